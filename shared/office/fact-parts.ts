@@ -45,8 +45,8 @@ export interface FactPart {
 const MOST_LINES = 200;
 
 /**
- * Members of a fact that are not described, and why. All others have a row below; the type makes each have one or the
- * other. The raw record, shown beside, has every member.
+ * Members of a fact that are not described, with the reason; every other member has a row below, which the type
+ * enforces. The raw record, shown beside the description, has all members.
  */
 type NotShown =
   // Shown above the parts (`renderer/office/fact-detail.tsx`).
@@ -61,11 +61,11 @@ type NotShown =
   | 'monoMs'
   | 'run'
   | 'serviceMs'
-  // Left out: the kind of the fact says it already.
+  // Left out: the fact's kind already tells this.
   | 'erasing'
   | 'training'
   | 'isImport'
-  // Left out: grounds of a decision whose outcome is shown.
+  // Left out: reasons for a decision whose outcome is shown.
   | 'toldByHub'
   | 'isOddCode'
   | 'lostThere'
@@ -332,7 +332,7 @@ function partsOfStaff({ what, who, from, wrongInARow }: RecordedStaffChange): Fa
   ];
 }
 
-/** True if the fact is about the queue; many facts have the queue although they are about something else. */
+/** True for kinds of facts that are about the queue. Many other facts also contain the queue. */
 function isAboutQueue(kind: Fact['kind']): boolean {
   return /^(above-balance|work-offline|queue-|outage-|send-now|limits-raised|journal-stood)/.test(
     kind,

@@ -10,32 +10,32 @@ export interface CopyAtHub {
 
 /** The next step until the office has everything that the hub has. */
 export type ForwardStep =
-  /** The office has every record of the hub's copy. */
+  /** The office has every record that the hub's copy has. */
   | { readonly kind: 'whole'; readonly life: number }
-  /** The hub's records after this sequence belong to that journal at the office. */
+  /** Forward the hub's records after this sequence: they continue this journal at the office. */
   | { readonly kind: 'append'; readonly life: number; readonly after: number }
-  /** Asks whether the hub's record with this sequence has this hash. */
+  /** Ask the hub whether its record with this sequence has this hash. */
   | {
       readonly kind: 'ask-hub';
       readonly life: number;
       readonly sequence: number;
       readonly hash: string;
     }
-  /** Asks which journal at the office has the hub's newest record. */
+  /** Ask the office which of its journals has the hub's newest record. */
   | { readonly kind: 'ask-office' };
 
 /** Answers of the office to the questions so far. */
 export interface AnswersSoFar {
-  /** Whether the hub also has the newest record of each journal at the office. */
+  /** By journal at the office: true if the hub has that journal's newest record too. */
   readonly atHub: ReadonlyMap<number, boolean>;
-  /** Which journal has the hub's newest record; undefined if not asked. */
+  /** The journal at the office that has the hub's newest record, null for none; undefined if not asked yet. */
   readonly atOffice?: number | null;
 }
 
 /**
- * Decides where to forward a hub's records of a till. No progress is stored, because it follows from both copies, and
- * two journals under one name are kept apart at the office. So a hub that was emptied, an office restored from a
- * backup, or two hubs that forward at once need nothing special.
+ * Decides where to forward a hub's records of a till. Both copies alone determine it, so no progress is stored, and the
+ * office keeps two journals under one name apart. A hub that was emptied, an office restored from a backup, and two
+ * hubs that forward at once therefore need no special case.
  * @param lives the till's journals at the office, newest last
  */
 export function forwardPosition(

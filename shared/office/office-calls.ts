@@ -69,14 +69,14 @@ export interface ReportedTill {
   readonly till: string;
   readonly seenAgoMs: number | null;
   readonly takenOverBy: string | null;
-  /** The name under which its journal continues, and where it is counted. */
+  /** Another name under which the till's journal continues and its sums are counted; null for none. */
   readonly goesOnAs: string | null;
   /** Last sequence of the till's journal when its hub last saw the till. */
   readonly journalSequence: number | null;
   readonly health: TillHealth | null;
   /** The till's sums; null if its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
-  /** The office's policy that the till has recorded, as of the same record as the sums. */
+  /** The office's policy as the till had recorded it when the sums were made. */
   readonly policy: TillPolicy | null;
 }
 
@@ -90,9 +90,9 @@ export const officeAnswerSchemas = {
         .or(z.unknown().transform(() => 'not-understood' as const)),
       /** Number of the newest policy that the store's hub reported. */
       policyTaken: sequenceSchema,
-      /** True if a store may read back what it has written. */
+      /** True if the office lets a store read back what it has written. */
       readsBack: z.boolean(),
-      /** Newest version allowed for its tills; null for any. */
+      /** Newest version allowed for the store's tills; null for any. */
       released: z.string().max(30).nullable(),
     }),
     /** The store's set-up file is in use by another hub. */
@@ -154,7 +154,7 @@ const officeTillSchema = z.object({
   till: tillNameSchema,
   seenAgoMs: agoMsSchema,
   takenOverBy: z.string().nullable(),
-  /** The name under which its journal continues, and where it is counted. */
+  /** Another name under which the till's journal continues and its sums are counted; null for none. */
   goesOnAs: tillNameSchema.nullable(),
   /** False if the store's hub was set up again without the till, so that the till no longer counts. */
   isThere: z.boolean(),

@@ -30,7 +30,7 @@ export const officeStoresAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stores'),
     stores: officeStoresSchema,
-    /** True if this window's file may set limits. */
+    /** True if the set-up file of this window allows setting limits. */
     saysLimits: z.boolean(),
   }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
@@ -67,7 +67,7 @@ export const officePoliciesAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type OfficePoliciesAnswer = z.infer<typeof officePoliciesAnswerSchema>;
 
-/** *Away* means that it is unknown whether the limits were set. */
+/** `away`: it is unknown whether the limits were set. */
 export const officeSetLimitsAnswerSchema = z.discriminatedUnion('kind', [
   ...setLimitsResultSchema.options,
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),

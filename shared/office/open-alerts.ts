@@ -18,14 +18,14 @@ export type OpenAlert = z.infer<typeof openAlertSchema>;
 
 export interface AlertsNow {
   readonly open: readonly OpenAlert[];
-  /** Alerts whose begin has to be reported now. */
+  /** Alerts whose beginning has to be reported now. */
   readonly began: readonly OpenAlert[];
   readonly over: readonly OpenAlert[];
 }
 
 /**
  * Lists the alerts to report: each once after it has lasted for a while, and once after it has been over for as long.
- * One that seems to begin in the future began now: the computer's date was set back.
+ * An alert dated in the future counts from now, because the computer's date was set back.
  * @param there names of what needs a person now
  */
 export function alertsNow(

@@ -6,8 +6,8 @@ import type { Limits } from '../ledger/store/limits.ts';
 import { DAY_MS } from '../values/time.ts';
 
 /**
- * The limits that the head office may set; the number of tills, and the owner's statements about balances, are the
- * store's.
+ * The limits that the head office may set. The number of tills, and the owner's statements about balances, are set in
+ * the store.
  */
 const policyLimitsSchema = limitsSchema.omit({
   tillsInStore: true,
@@ -108,9 +108,8 @@ export function limitsOfPolicy(limits: PolicyLimits): Limits {
 }
 
 /**
- * Returns the id of the change at a store's hub. A policy's number is its time by the office's clock, and higher than
- * any that its store has had, so that an office restored from a backup continues above its stores' numbers (decision
- * 0113).
+ * Returns a policy's id at a store's hub. The number is the time by the office's clock, or more if the store has had a
+ * higher one, so that an office restored from a backup does not reuse numbers (decision 0113).
  */
 export function policyName(number: number): string {
   return `${HEAD_OFFICE} ${number}`;
@@ -126,7 +125,7 @@ export function policyNumberOf({
   return policyNumberSchema.safeParse(number).data ?? null;
 }
 
-/** The newest policy that a store has, by each place that stores it. */
+/** Number of the store's newest policy, in each place that stores it. */
 interface PolicyKnown {
   readonly atHub: number;
   readonly besideHub: number;

@@ -1,4 +1,4 @@
-/** A till of a store as its hub has it: which till took it over, and under which name its journal continues. */
+/** A till of a store as its hub knows it: which till took it over, and under which name its journal continues. */
 export interface NamedTill {
   readonly till: string;
   readonly takenOverBy: string | null;

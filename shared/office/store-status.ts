@@ -34,7 +34,7 @@ export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];
 
 /** A hub without a report for this long counts as away; hubs report every two minutes. */
 export const HUB_AWAY_MS = 10 * MINUTE_MS;
-/** Difference of clocks that is tolerated, which allows for a slow line. */
+/** Difference of clocks that is tolerated, because reports over a slow line arrive late. */
 const FAR_APART_MS = 5 * MINUTE_MS;
 /** How many days before its end a certificate is reported: by then each till needs a new set-up file. */
 const CERTIFICATE_DAYS = 90;

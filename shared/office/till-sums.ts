@@ -44,7 +44,9 @@ export function tillSums(
   };
 }
 
-/** Returns empty sums for a name whose journal continues under another one, where everything is counted. */
+/**
+ * Returns empty sums for a till's earlier name: everything is counted under the name with which its journal continues.
+ */
 export function zeroTillSums(through: number): TillSums {
   return {
     through,

@@ -26,7 +26,10 @@ export const LISTED_ROW_KINDS = [
   'rest',
   /** Earlier lists have loaded more onto the card than this list has for it. */
   'loadedMore',
-  /** Another till of the store has it, or this till's id for it is in use, and nobody can tell for what. */
+  /**
+   * Another till of the store has loaded the card, or this till's id for the load is in use, and it is unknown for
+   * what.
+   */
   'elsewhere',
   /** The row has no card, or no amount that the service accepts. */
   'unfit',
@@ -38,7 +41,7 @@ export interface ListedRow {
   readonly as: (typeof LISTED_ROW_KINDS)[number];
   /** Amount that would be loaded, in cents. */
   readonly amountCents: Cents;
-  /** True if the card has a balance at the service already, as far as this till has it. */
+  /** True if the card already has a balance at the service, as far as this till knows. */
   readonly isOnBalance: boolean;
 }
 

@@ -45,7 +45,9 @@ export function judgeOldCards(
 export type DuplicateChoice = 'add' | 'first' | 'leave-out';
 export type ShortNumberChoice = 'pad' | 'keep' | 'leave-out';
 
-/** A person's answers about all such rows at once; null before. */
+/**
+ * A person's answers about the cards that occur twice or have a short number; each applies to all of them, null before.
+ */
 export interface OldCardAnswers {
   readonly twice: DuplicateChoice | null;
   readonly short: ShortNumberChoice | null;
@@ -75,7 +77,10 @@ export interface CardsForListing {
 
 const MOST_EXAMPLES = 5;
 
-/** @param money formats an amount */
+/**
+ * Prepares the list from the rows and the person's answers.
+ * @param money formats an amount
+ */
 export function prepareCardsForListing(
   rows: readonly KeptRow<OpeningBalance>[],
   { twice, short }: OldCardAnswers,

@@ -7,7 +7,10 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 import { balanceAnswerSchema, transactionPageSchema } from '../evidence/evidence-reads.ts';
 import { operationExamples, extensionReadExamples } from './open-api-examples.ts';
 
-/** The setting that changes an assumption; `uuidShaped` is a card code setting; null if there is none. */
+/**
+ * The setting by which an assumption can be changed, null if there is none. `uuidShaped` is a card code setting, all
+ * others are the service's.
+ */
 type AssumedBy = keyof ServiceSettings | 'uuidShaped' | null;
 
 interface Assumption {
@@ -176,7 +179,10 @@ function segmentParameters(path: string): readonly Json[] {
 
 const SEGMENT = 'v3/oauth/clients';
 
-/** @param isRequired false if a setting may send them in a body */
+/**
+ * Returns the query parameters of an operation.
+ * @param isRequired false if a setting may send them in a body
+ */
 function queryParameters(input: Json, isRequired: boolean): readonly Json[] {
   const { properties = {}, required = [] } = objectSchema.parse(input);
   return Object.entries(properties).map(([name, schema]) => ({
@@ -192,7 +198,7 @@ const objectSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** Removes the uuid, which is in the path. */
+/** Returns the schema of a body without the uuid, because that is in the path. */
 function withoutUuid(input: Json): Json {
   const { properties, required, ...rest } = objectSchema.parse(input);
   if (properties?.['uuid'] === undefined) return input;
@@ -244,7 +250,8 @@ interface OptionalRead {
 }
 
 /**
- * Reads that are not in the contract, and never required: with these the till settles unknown payments automatically.
+ * Reads outside the contract, which are never required. If a service has them, the till settles unknown payments
+ * automatically.
  */
 const READS: readonly OptionalRead[] = [
   {

@@ -12,7 +12,7 @@ import { quote } from './quote.ts';
 import { isCardDivided, setAsideCents } from './seen-card.ts';
 import { tillShareCents, sharingTillCount } from './part-of-store.ts';
 
-/** Stands for no limit: as large as any sum of holds; the hub counts in 64 bits. */
+/** Sent in place of a limit if there is none: as large as any sum of holds can be; the hub counts in 64 bits. */
 const NO_LIMIT_CENTS = 2 ** 50;
 
 /** One redemption to ask a hub about. */
@@ -87,7 +87,7 @@ export function limitsForHub(
   return { limitCents: NO_LIMIT_CENTS, shareCents: LARGEST_TYPED_CENTS, unknownCents };
 }
 
-/** True if asking in another way would give the same answer. */
+/** True if asking the hub again, for another kind of redemption, would give the same answer. */
 export function isFinal({ because }: HubAdmission): boolean {
   return because !== 'limit' && because !== 'incomplete' && because !== 'unknown-card';
 }
@@ -102,7 +102,7 @@ export function readAdmission(
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
   if (confirmedCents === undefined || heldCents === undefined) return null;
   const isPromise = admitted && way === 'promise';
-  // The hub reserves nothing for other tills by the store's limit when it is asked about an attempt.
+  // When asked about an attempt, the hub does not reserve the cut-off tills' shares, so they are subtracted here.
   const asideCents = admitted ? LARGEST_TYPED_CENTS : tillsCutOff * shareCents;
   return {
     kind: 'shared',

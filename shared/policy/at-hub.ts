@@ -11,13 +11,13 @@ export interface TillCountsAtHub {
   readonly tills: number;
   /** Number of other tills that are cut off from the hub; each may be promising its share of a card. */
   readonly tillsCutOff?: number | undefined;
-  /** Smallest number of tills by which one of those may divide a card; null if unknown. */
+  /** Smallest number of tills by which any of those cut-off tills may divide a card; null if unknown. */
   readonly fewestTills?: number | null | undefined;
 }
 
 type Told<Kind extends HubReport['kind']> = Extract<HubReport, { readonly kind: Kind }>;
 
-/** Older than any store: for ages that no clock tells, and the furthest that `hub.since` goes. */
+/** Age to use if no clock can tell it: older than any store, and the furthest back that `hub.since` goes. */
 export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
 
 /**
@@ -34,9 +34,9 @@ export function datedByAge(
 }
 
 /**
- * Returns the greatest age that something can have, to report to a hub: if it seemed newer than it is, it would explain
- * a balance that it does not, or count for a later one (decision 0137). Without other clocks, the run's own clock
- * tells; after a restart without the service, the date does, unless it was visibly set.
+ * Returns the greatest possible age of a balance, to report to a hub. One that seemed newer than it is could explain a
+ * balance that it does not, or count instead of a later one (decision 0137). If no other clock can tell, the run's own
+ * clock does; after a restart without the service the date does, unless it was visibly set.
  * @param told when it was known; undefined if an older version wrote it
  * @param atMs the same by the ledger's clock
  */
@@ -73,7 +73,9 @@ export type HubKnowledge =
   /** Out of reach, but the hub may still count this till as connected: nothing more is promised meanwhile. */
   | ({ readonly kind: 'just-lost' } & LastHubReport);
 
-/** Returns the value if nobody has asked the hub. @param tills the store's last known number of tills */
+/**
+ * Returns what to pass to the guard if nobody has asked the hub. @param tills the store's last known number of tills
+ */
 export function unaskedHubKnowledge({ hub }: Ledger, tills = 1): HubKnowledge {
   return hub === null ? { kind: 'none' } : { kind: 'own', ...emptyHubReport(tills) };
 }

@@ -12,7 +12,7 @@ export type OutcomeKind =
   | 'unknown-attempt'
   /** A person settled the payment while the screen was still waiting. */
   | 'settled'
-  /** An earlier press recorded it, and there has been no answer since. */
+  /** An earlier press recorded the payment, which has had no answer since. */
   | 'recorded';
 
 /** How long a cashier waits for an answer (electron/window/README.md#a-window-that-dies). */

@@ -1,6 +1,7 @@
 /**
- * One change of a person, for deciding which of two applies (decision 0107). Its encrypted part says how many changes
- * it builds on: one restored from a backup builds on fewer, whoever sends it and in whichever order.
+ * One change of a person, for deciding which of two changes applies (decision 0107). Its encrypted part has the number
+ * of changes that it builds on, which shows a change from a restored backup to be old, whoever sends it and in
+ * whichever order.
  */
 export interface ChangeOfPerson {
   readonly change: string;
@@ -21,7 +22,7 @@ type PersonDecision =
   | 'keep'
   /** Both changes are the same. */
   | 'same'
-  /** This till's change was made without knowing the store's, and is sent again on top of it. */
+  /** This till's change was made without knowing the store's, and is sent again as the next one after it. */
   | 'say-above';
 
 /**
@@ -37,7 +38,10 @@ export function judgePersonChange(mine: ChangeHere | null, theirs: ChangeOfPerso
   return theirs.revision < mine.revision ? 'keep' : 'say-above';
 }
 
-/** Orders changes identically at every till: a removal wins, then the one that builds on more changes, then the id. */
+/**
+ * Compares two changes of one person in the same way at every till: a removal wins, then the change that builds on more
+ * changes, then the one with the larger id.
+ */
 export function comparePersons(one: ChangeOfPerson, other: ChangeOfPerson): number {
   if (one.isOff !== other.isOff) return one.isOff ? 1 : -1;
   if (one.revision !== other.revision) return one.revision - other.revision;

@@ -8,9 +8,9 @@ import type { InstantMs } from '../values/time.ts';
 
 /**
  * *Work offline* without a manager lasts for a limited time (decision 0082), by the ledger's clock. Switching it off
- * and on again does not extend it; only this long after it was first switched on does it start again, by the clock that
- * is never fast (decision 0137). Pausing the sending counts the same: the service is not asked, and the till makes
- * promises.
+ * and on again does not extend it: the time starts again only this long after it was first switched on, by the clock
+ * that is never fast (decision 0137). A pause by a person counts the same, because then the service is not asked, and
+ * the till makes promises.
  */
 const BEGINS_ANEW_MS = 12 * HOUR_MS;
 
@@ -22,7 +22,8 @@ export function isOfflineByChoice(queue: Queue): boolean {
 }
 
 /**
- * Returns how much longer it lasts, in ms; negative once over, null unless somebody works offline without a manager.
+ * Returns how much longer working offline without a manager may last, in ms; negative once over, null unless somebody
+ * does.
  */
 export function offlineByChoiceLeftMs(seen: Seen, clockMs: InstantMs): number | null {
   const { byHand } = seen.queue;
@@ -36,7 +37,10 @@ export function mayBeginOfflineByChoice(seen: Seen, now: LedgerNow): boolean {
   return mayUseMs(seen) > (periodAt(seen, now)?.usedMs ?? 0);
 }
 
-/** @param alone false with a manager's PIN, or if there is no manager to ask */
+/**
+ * Begins a period of working offline.
+ * @param alone false with a manager's PIN, or if there is no manager to ask
+ */
 export function beginOfflineByChoice(seen: Seen, now: LedgerNow, alone: boolean): OfflineByChoice {
   const { clockMs, reading } = now;
   const begun = { firstMs: clockMs, firstProvenMs: reading.provenMs, usedMs: 0 };
@@ -44,7 +48,7 @@ export function beginOfflineByChoice(seen: Seen, now: LedgerNow, alone: boolean)
   return { ...period, sinceMs: alone ? clockMs : null };
 }
 
-/** Ends the current period; returns nothing if none was begun. */
+/** Ends the current period of working offline; nothing if none was begun. */
 export function endOfflineByChoice(
   seen: Seen,
   clockMs: InstantMs,

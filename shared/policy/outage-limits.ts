@@ -26,7 +26,10 @@ export function offlineLimitsToday(
   };
 }
 
-/** Returns a sum as it has fallen by this day; it is rounded down each day, so that every till has the same figure. */
+/**
+ * Returns a sum after it has fallen by this percentage on each further day. Rounded down each day, so that every till
+ * has the same figure.
+ */
 function onDay(firstCents: Cents, day: number, percent: number): Cents {
   let left: number = firstCents;
   for (let past = 1; past < day && left > 0; past += 1) left = Math.floor((left * percent) / 100);

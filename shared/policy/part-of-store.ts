@@ -36,7 +36,8 @@ export function limitsInTraining(shop: Pick<Ledger, 'limits' | 'hub'>): Limits {
 }
 
 /**
- * Returns the number for a till that knew of fewer tills, so that its share is larger than each one's is by now.
+ * Returns the number of tills by which a cut-off till may be dividing: it may know of fewer tills, so its share is
+ * larger than each till's is now.
  * @param fewestTills null if unknown
  */
 export function tillCountKnownWhenCutOff(
@@ -56,9 +57,9 @@ export function tillShareCents(totalCents: number, tills: SharingTillCount): num
 }
 
 /**
- * Returns this till's part of what the store's tills together may promise without the service, in whole cents. While an
- * outage goes on, other tills may have promised the parts that they had: the number of tills never falls, and a till
- * that has joined has no part. It has one if the owner's number of tills includes it, or if it has taken over a till.
+ * Returns this till's part of what the store's tills together may promise without the service, in whole cents. During
+ * an outage other tills may already have promised their parts, so the number of tills never falls, and a till that
+ * joins then gets no part. It gets one if the owner's number of tills includes it, or if it has taken over a till.
  * @param told the hub's last number of tills, if that is newer than the ledger's
  */
 export function storeSumPartCents(
@@ -74,7 +75,7 @@ export function storeSumPartCents(
     : 0;
 }
 
-/** True if this till counts all promises of another till, and so has that one's part. */
+/** True if this till has taken over another one and counts all of its promises, so that it has that till's part too. */
 function hasTakenOver(hub: JoinedHub | null): boolean {
   return (hub?.adopted ?? []).some((one) => isAdoptedWhole(one) && one.heldMore !== true);
 }

@@ -32,7 +32,7 @@ export type LimitReason =
   | 'online-per-transaction'
   | 'online-unknown-card'
   | 'online-load'
-  /** Set by the guard only: it depends on who asks, not on a card (`cashier-limits.ts`). */
+  /** Set only by the guard, because it depends on who asks rather than on the card (`cashier-limits.ts`). */
   | 'load-without-sale'
   | 'offline-per-redemption'
   | 'offline-per-contact'
@@ -42,7 +42,7 @@ export type LimitReason =
   | 'offline-till-count'
   | 'offline-balance-age'
   | 'offline-unknown-card'
-  /** The code may not be a card's: it is unconfirmed, and offline it could be invented. */
+  /** The code is not confirmed to be a card's, and offline nobody can check that it was not invented. */
   | 'offline-unconfirmed-code'
   | 'offline-outage-too-long'
   /** Somebody has worked offline by choice for longer than the store allows without a manager. */
@@ -66,7 +66,7 @@ export interface AboveLimitRefusal {
   readonly why: 'above-limit';
   readonly upToCents: Cents;
   readonly because: LimitReason;
-  /** When sending continues, as in the quote; missing if unknown. */
+  /** When waiting payments are sent again, by the ledger's clock; missing if unknown. */
   readonly sendsAgainAtMs?: InstantMs;
 }
 
@@ -88,7 +88,7 @@ export interface Quote {
   readonly availableCents: Cents | null;
   /** When the balance was reported or stated; null for never. */
   readonly balanceAsOfMs: InstantMs | null;
-  /** When sending continues automatically, by the ledger's clock; null if it does now, or if unknown. */
+  /** When waiting payments are sent again, by the ledger's clock; null if they are sent now, or if unknown. */
   readonly sendsAgainAtMs: InstantMs | null;
   /** True if more than is available may be requested, because the service refuses what is not there. */
   readonly serviceDecides: boolean;
@@ -110,7 +110,7 @@ export function isOnline({ queue }: Ledger): boolean {
  * @param card null for an identifier that this till has never seen
  * @param clockMs the ledger's clock now (`clockAt`)
  * @param atHub for a redemption: the hub's report
- * @param fitsForm whether its code matches the store's card formats; without that nothing is promised offline
+ * @param fitsForm true if the card's code matches the store's card formats; otherwise nothing is promised offline
  */
 export function quote(
   ledger: Ledger,
@@ -377,7 +377,7 @@ function partCaps({ knownCents, partCents, lostCents }: SeenCard, atHub: HubKnow
   return [{ upToCents: partCents, because: isAside ? 'offline-card-aside' : 'offline-card-part' }];
 }
 
-/** Limits by the till's own balance if the hub does not have the card (decision 0095). */
+/** Limits a redemption by this till's own balance if the hub does not know the card (decision 0095). */
 function ownCaps({ knownCents, ownCents, heldCents }: SeenCard): Cap[] {
   if (knownCents !== null || ownCents === null) return [];
   return [{ upToCents: cents(ownCents - heldCents), because: 'balance' }];
@@ -394,9 +394,9 @@ interface Exposure extends PromisedSums {
 }
 
 /**
- * Sums what the till has promised and the service has not confirmed yet, or has refused, and what was written off in
- * this outage or for less than a day before it. Loads of a list of old cards are not counted: nobody at the counter was promised them, so
- * they never use up what customers may load.
+ * Sums the amounts at risk: promised and not confirmed by the service yet, or refused by it, or written off in this
+ * outage or for less than a day before it. Loads of a list of old cards do not count: nobody at the counter was
+ * promised them, so they never use up what customers may load.
  */
 export function exposureOf(ledger: Ledger): Exposure {
   const { promised, open, oldCardList } = ledger;

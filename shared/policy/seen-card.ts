@@ -12,28 +12,33 @@ import type { InstantMs } from '../values/time.ts';
 import type { HubKnowledge, LastHubReport, TillCountsAtHub } from './at-hub.ts';
 import { tillShareCents, tillCountKnownWhenCutOff, sharingTillCount } from './part-of-store.ts';
 
-/** One card as this till and, if there is one, the store's hub see it. */
+/** One card as this till and, if the store has a hub, the hub know it. */
 export interface SeenCard {
   /** The balance to count from; null if unknown. */
   readonly knownCents: Cents | null;
   /** True if the balance is the hub's. */
   readonly isOfHub: boolean;
-  /** This till's own balance of the card; the hub knows no more if nothing was reported to it. */
+  /** This till's own balance of the card, which the hub may not have. */
   readonly ownCents: Cents | null;
   readonly asOfMs: InstantMs | null;
   readonly heldCents: Cents;
   /** What this till has lost on the card in this outage: it counts against the sums for one card. */
   readonly lostCents: Cents;
-  /** The till's remaining share of the store's offline limit for one card, without those losses; may be negative. */
+  /**
+   * What is left of this till's share of the store's offline limit for one card, before those losses are subtracted;
+   * may be negative.
+   */
   readonly roomCents: Cents;
   /**
-   * The till's remaining share of the card beside tills that it does not see; may be negative. Null if all that is left
-   * is its own to promise.
+   * What is left of this till's share of the card, beside tills that it cannot see; may be negative. Null if the card
+   * need not be shared.
    */
   readonly partCents: Cents | null;
 }
 
-/** The store's sums for one card; later in an outage they may be lower than the limits that were set. */
+/**
+ * The store's limits for one card, as they apply today: later in an outage they may be lower than those that were set.
+ */
 type CardSums = Pick<Limits['offline'], 'perContactCents' | 'unknownCardCents'>;
 
 export function summariseCard(
@@ -101,8 +106,8 @@ export function summariseCard(
 }
 
 /**
- * True if the hub's balance is used instead of this till's own: it is surely newer, or, if no clock tells, it is lower
- * (decision 0137).
+ * True if the hub's balance is used instead of this till's own: it is surely newer; or no clock can tell, and it is
+ * lower (decision 0137).
  */
 function countsInstead(
   { confirmedCents, asOfMs, dated }: LastHubReport,
@@ -113,7 +118,7 @@ function countsInstead(
   if (told === undefined || dated === undefined)
     return asOfMs !== null && (own.asOfMs === null || isDatedBefore(own.asOfMs, asOfMs));
   const { heardAt, ageMs } = dated;
-  // The till asked the service after it had got the hub's balance.
+  // The till has its own balance from after it heard the hub's.
   if (msBetween(heardAt.provenMs, told.provenMs) > 0) return false;
   const passed = elapsedBetween(told, heardAt);
   if (ageMs < passed.leastMs) return true;
@@ -135,14 +140,18 @@ function toShareCents({ knownCents, sums }: ToShare): number {
   return knownCents ?? sums.unknownCardCents;
 }
 
-/** What a till that is not heard may take that to be: it may count an earlier day. */
+/**
+ * Like `toShareCents`, as a till that is out of touch may assume it, which may still count an earlier day of the
+ * outage.
+ */
 function toShareElsewhereCents({ limits }: Ledger, { knownCents }: ToShare): number {
   return knownCents ?? limits.offline.unknownCardCents;
 }
 
 /**
- * Returns the share of a till that does not see the others: its part of what they had left, beside the shares of tills
- * that were cut off from the hub. Whatever each does, together they promise no more than the balance (decision 0090).
+ * Returns this till's share of a card beside tills that it cannot see: its part of what they had left, besides the
+ * shares of tills that were cut off from the hub before. Whatever each till does, together they promise no more than
+ * the balance (decision 0090).
  */
 function partAlone(
   ledger: Ledger,
@@ -159,7 +168,9 @@ function partAlone(
   return cents(Math.floor(leftCents / sharing) - mineCents);
 }
 
-/** Returns what a hub leaves after reserving a share for each cut-off till; null if none is cut off. */
+/**
+ * Returns what is left of a card after a share is reserved for each till that is cut off from the hub; null if none is.
+ */
 function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillCountsAtHub): Cents | null {
   const { tillsCutOff = 0 } = ofTills;
   if (!isCardDivided(ledger) || tillsCutOff === 0) return null;
@@ -168,8 +179,8 @@ function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillCountsAtHu
 }
 
 /**
- * Returns the amount reserved for a cut-off till: its share of the card or of the store's limit, whichever is smaller,
- * rounded up. That till's knowledge may be older, and its share a cent larger.
+ * Returns the amount reserved for one cut-off till: its share of the card or of the store's limit, whichever is
+ * smaller. Rounded up, because that till may know less, and its share may be a cent larger.
  */
 export function setAsideCents(
   ledger: Ledger,

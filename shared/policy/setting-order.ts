@@ -7,9 +7,10 @@ export const MAX_SETTING_NUMBER = 1_000_000_000_000;
 const MIDDLE = MAX_SETTING_NUMBER / 2;
 
 /**
- * Returns the number above which the hub's newest change is news for a till that has one, and which a till's own change
- * must exceed: the known number, as long as a hub accepts it. Anybody with one till's login can raise the number to the
- * maximum; after that the next, empty hub counts from the middle, and its changes apply (decision 0105).
+ * Returns the number that a new change must exceed. For the hub's newest change that makes it news for this till; for a
+ * change at this till it makes it newer than the hub's. It is the known number, as long as a hub accepts that. Anybody
+ * with one till's login can raise the number to the maximum; after that the next, empty hub counts from the middle, and
+ * its changes apply (decision 0105).
  * @param known of the change that applies at this till, 0 for none
  * @param there of the newest one at the hub, 0 for none
  */

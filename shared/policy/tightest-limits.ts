@@ -8,7 +8,7 @@ import {
 import { hasOthersAtHub } from '../ledger/store/sole-writer.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
-/** Returns the store's limits in the form in which they apply here. */
+/** Returns the store's limits, but with this till's own statement on whether only one till changes balances. */
 export function storeLimitsAtTill(here: Limits, store: Limits): Limits {
   const { onlyThisTillMovesBalances: _, ...rest } = store;
   const own = here.onlyThisTillMovesBalances;
@@ -16,8 +16,8 @@ export function storeLimitsAtTill(here: Limits, store: Limits): Limits {
 }
 
 /**
- * Returns received limits with the members that the head office does not set: the number of tills, whether later
- * balances settle, and what a till promises without its hub (decision 0113).
+ * Returns the received limits. In those of the head office, the members that it does not set come from this till's own:
+ * the number of tills, whether later balances settle, and what a till promises without its hub (decision 0113).
  */
 export function effectiveLimits(till: string, said: Limits, here: Limits): Limits {
   if (till !== HEAD_OFFICE) return said;
@@ -70,7 +70,7 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
   return isSameLimits(tight, here) ? here : tight;
 }
 
-/** A choice that risks more applies only if both have made it. */
+/** Returns a choice that risks more only if both limits make it. */
 function bothOrOff(
   here: Limits,
   wanted: Limits,

@@ -14,8 +14,8 @@ export interface FoundPrinter {
 }
 
 /**
- * How the till can use it. *raw*: it accepts bytes at its port. *pictures*: it accepts only pictures, which the till
- * does not send. *driver*: it needs a driver.
+ * How the till can use a found printer. *raw*: it accepts bytes at its port. *pictures*: it accepts only pictures,
+ * which the till does not send. *driver*: it needs a driver.
  */
 type PrinterUse = 'raw' | 'pictures' | 'driver';
 
@@ -56,7 +56,7 @@ function plainName(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** True if the name ends here: a TM-T20 is not a TM-T20III. */
+/** True if the text contains this model's name and not a longer one: a TM-T20III is not a TM-T20. */
 function endsThere(text: string, name: string): boolean {
   const at = text.indexOf(name);
   return at >= 0 && !/^[iv]/.test(text.slice(at + name.length));

@@ -10,7 +10,7 @@ export const pdfSubjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('receipt'),
     number: z.int().positive(),
-    /** Sequences of the facts with it, if it is older than memory. */
+    /** Sequences of the facts with the sale, if it is too old to be in memory. */
     facts: z.array(z.int().positive()).max(MAX_FACTS_OF_RECEIPT).readonly(),
   }),
 ]);

@@ -13,7 +13,7 @@ const awayCauseSchema = z.enum([
   'no-spooler',
   /** The till's user may not write to the printer's device. */
   'no-permission',
-  /** In training the drawer stays shut. */
+  /** Nothing was sent, because in training the drawer stays shut. */
   'training',
 ]);
 export type PrinterAwayCause = z.infer<typeof awayCauseSchema>;
@@ -53,6 +53,6 @@ export interface PrintQueueStatus {
   /** The last print; null if there was none since the start, or since the printer was changed. */
   readonly last: LastPrint | null;
   readonly waiting: readonly WaitingReceipt[];
-  /** Number of receipts dropped because too many waited; each can be reprinted from its sale. */
+  /** Number of receipts that were dropped because too many waited; each can be reprinted from its sale. */
   readonly dropped: number;
 }

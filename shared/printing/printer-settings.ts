@@ -121,7 +121,7 @@ const queueNameSchema = z
   .max(127)
   .regex(/^[\p{L}\p{N}_][\p{L}\p{N}_.+@-]*$/u);
 
-/** A Linux device file, or a name for one assigned by udev: not in other folders of `/dev`. */
+/** Path of a printer's device file on Linux, or a name that udev gave it; not in other folders of `/dev`. */
 const deviceFileSchema = z
   .string()
   .max(80)
@@ -139,7 +139,7 @@ const commanded = {
 
 export const printerSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  /** The system's name of a printer installed on this computer. */
+  /** A printer installed in the system with a driver, by the system's name. */
   z.strictObject({ kind: z.literal('system'), deviceName: z.string().min(1).max(200) }),
   z.strictObject({
     kind: z.literal('network'),

@@ -87,7 +87,7 @@ export interface LocalPrinters {
   /** True if CUPS is installed, with or without queues. */
   readonly hasSpooler: boolean;
   readonly queues: readonly string[];
-  /** Device files of USB printers. */
+  /** Device files of this computer's USB printers. */
   readonly devices: readonly string[];
 }
 

@@ -59,7 +59,7 @@ export function personsCaseOf(
   };
 }
 
-/** True if this decision is possible, by the function that the screen's offer uses. */
+/** True if the guard would accept this decision. Uses the same function as the screens that offer it. */
 export function mayDecide(ledger: Ledger, intent: Intent, act: ResolvingAct): boolean {
   return actsFor(personsCaseIn(ledger, intent)).includes(act);
 }
@@ -102,12 +102,12 @@ function decisionsOn(matter: PersonsCase): readonly ResolvingAct[] {
     if (matter.isOfCancelled || isReplaced) return ['not-taken'];
     const isLoad = intent.verb === 'load';
     if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
-    // The amount that was to go back to the card may have been given in cash instead.
+    // The customer may have been given cash instead of the refund to the card.
     if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
     // A customer who has paid the whole sale is not asked for more.
     if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
     if (isPaidOtherwise) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
-    // Nobody paid for it at this till, so there is no money to give back.
+    // Nobody paid for this load at this till, so there is no money to give back.
     if (isOldCardLoad(intent)) return ['send-again', 'other-card', 'not-taken'];
     return isLoad
       ? ['send-again', 'other-card', 'paid-otherwise']

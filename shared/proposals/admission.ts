@@ -35,7 +35,7 @@ export type Refusal =
   | { readonly why: 'attempt-over' }
   | { readonly why: 'already-reversed' | 'is-a-reversal' }
   | { readonly why: 'needs-manager' }
-  /** A manager's PIN would allow it (decision 0082). */
+  /** Only a manager's PIN would allow the act, for this reason (decision 0082). */
   | {
       readonly why: 'needs-approval';
       readonly because:
@@ -53,7 +53,7 @@ export type Refusal =
       readonly because: 'put-right-sum' | 'load-without-slip' | 'discount-sum';
       readonly leftCents: Cents;
     }
-  /** Largest discount in whole per cent of a sale's goods. */
+  /** The discount needs a manager's PIN: without one, at most `percent` whole per cent of the sale's goods. */
   | {
       readonly why: 'needs-approval';
       readonly because: 'discount-percent';
@@ -63,7 +63,7 @@ export type Refusal =
   | { readonly why: 'discount-unfit' }
   /** Nobody is signed in. */
   | { readonly why: 'locked' }
-  /** The service may still be working on it, so nobody can say yet that it was not charged. */
+  /** The service may still be working on the payment, so nobody can know yet that it was not charged. */
   | { readonly why: 'grace'; readonly untilMs: InstantMs }
   | { readonly why: 'no-evidence' }
   /** The check found a fault, so the pause stays. `line` identifies it for support by phone. */
@@ -74,7 +74,7 @@ export type Refusal =
   /** The uuid belongs to another transaction of this till. */
   | { readonly why: 'number-known' }
   | { readonly why: 'other-card-unfit' }
-  /** The shift already has the most cash moves. */
+  /** The shift already has as many cash moves as it may have. */
   | { readonly why: 'shift-full' }
   | { readonly why: 'not-erasable'; readonly because: NotErasableReason }
   /** A text has the number of a bank card, which the till never stores. */
@@ -82,29 +82,29 @@ export type Refusal =
   /** A typed text has the same form as a reference to a private text (decision 0085). */
   | { readonly why: 'text-unfit' }
   | { readonly why: 'nothing-changes' }
-  /** The other till is not connected to this till, or no longer. */
+  /** The other maker's till is not connected, or no longer. */
   | { readonly why: 'unknown-other-till' }
-  /** The amount is more than another till may charge without a person. */
+  /** The amount is more than another maker's till may charge without a person. */
   | { readonly why: 'needs-person' }
   /** Other tills of the store depend on unsettled transactions of this one. */
   | { readonly why: 'hub-unsettled' }
   /**
-   * Another till of the store already uses the id of another program's payment; null if an older hub does not say
-   * which.
+   * Another till of the store already uses the id of another program's payment. The name is null if an older hub does
+   * not tell it.
    */
   | { readonly why: 'taken-elsewhere'; readonly till: string | null }
-  /** The hub has it in the copy but is out of reach; without its consent nobody may send it. */
+  /** The hub's copy may have the transaction but the hub is out of reach; without its consent nobody may send it. */
   | { readonly why: 'hub-away' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
-  /** At most this much of the sale can still be refunded. */
+  /** The refund is too large: at most this much of the sale can still be refunded. */
   | {
       readonly why: 'refund-too-much';
       readonly upToCents: Cents;
       readonly because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased';
     }
-  /** The sale has the most refunds. */
+  /** The sale already has as many refunds as it may have. */
   | { readonly why: 'refunds-full' }
-  /** Less of a sold load is on its card: this amount, as far as the till has the balance. */
+  /** The card has less left than the load: at most this amount, as far as the till knows the balance. */
   | {
       readonly why: 'load-not-back';
       readonly upToCents: Cents;
@@ -112,7 +112,7 @@ export type Refusal =
     }
   /** A payment has been made for the sale, or may have been. */
   | { readonly why: 'sale-park-paid' }
-  /** The till has the most parked sales. */
+  /** The till already has as many parked sales as it may have. */
   | { readonly why: 'parked-full' }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 
@@ -131,7 +131,10 @@ export type Admission =
 /** The changes of a fact, without its kind and stamp. */
 type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'operator' | 'person' | 'manager'>;
 
-/** @param secret private part of the fact, which may be erased later */
+/**
+ * Grants a proposal by a fact of this kind with these changes.
+ * @param secret private part of the fact, which may be erased later
+ */
 export function grantAdmission(
   kind: FactKind,
   stamp: Stamp,

@@ -31,11 +31,11 @@ const adopt = z.strictObject({
   takesBack: intentSchema.shape.takesBack,
   /** True if the other till was not to send the transaction either. */
   isElsewhere: intentSchema.shape.isElsewhere,
-  /** A till that took over the other till earlier has it already. */
+  /** Set if yet another till, which took over that till earlier, already has the transaction. */
   hasTaker: intentSchema.shape.hasTaker,
-  /** Idempotency header of its first attempt; missing if the copy has none. */
+  /** Idempotency header of the transaction's first attempt; missing if the copy has none. */
   keyHeader: intentSchema.shape.keyHeader,
-  /** The other half of a move, not accepted anywhere yet; the right card by its id at this till. */
+  /** The second half of a move, if nobody has accepted it yet; its card by this till's id. */
   moveTo: intentSchema.shape.moveTo,
   otherTill: intentSchema.shape.otherTill,
   nameThere: intentSchema.shape.nameThere,
@@ -78,7 +78,7 @@ export const hubProposals = [
   z.strictObject({
     kind: z.literal('note-hub'),
     hub: joinedHubSchema.nullable(),
-    /** Leaves a hub that is out of reach: another till may have what was accepted up to this sequence. */
+    /** Leaves a hub that is out of reach: another till may have everything that was accepted up to this sequence. */
     givesUpThrough: z.int().nonnegative().optional(),
   }),
   /** Records the hub's report that another till has taken this one over. */

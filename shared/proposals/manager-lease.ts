@@ -4,8 +4,8 @@ import type { ManagerProposal, ScreenProposal } from './proposals.ts';
 type LeasedProposal = ManagerProposal | ScreenProposal;
 
 /**
- * Whether a kind is always or never covered, or the act for which the store may have the PIN asked each time; by the request's
- * content, if that decides.
+ * How a manager's PIN of a moment ago applies to a kind of proposal: never, always, or unless the store has the PIN
+ * asked each time for this act. A function if the proposal's content decides.
  */
 type Covered<Kind> =
   | 'always'
@@ -13,10 +13,10 @@ type Covered<Kind> =
   | ((asked: Extract<LeasedProposal, { kind: Kind }>) => 'always' | 'never' | MoneyAct);
 
 /**
- * Kinds that a manager's PIN of a moment ago allows. All others ask each time: those that let a person do more without
- * a PIN (limits, also raised ones, and this list), that cannot be undone (erasures, damage), the whole number of a card,
- * balances for which no money is seen (a list of old cards, a load without a sale, a load paid by a slip without a
- * number), and the end of a sale whose payment was perhaps refunded.
+ * The kinds that a manager's PIN of a moment ago allows. These ask for the PIN each time: what lets a person do more
+ * without a PIN (limits, also raised ones, and this list); what cannot be undone (erasures, damage); the whole number
+ * of a card; balances for which no money is seen (a list of old cards, a load without a sale, a load paid by a slip
+ * without a number); and the end of a sale whose payment was perhaps refunded.
  */
 const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
   accept: ({ verb, saleId }) => (verb === 'load' && saleId === null ? 'never' : 'above-limit'),

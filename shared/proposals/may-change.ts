@@ -2,8 +2,8 @@ import { leftAfterPartsCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
- * True if the screens offer to undo the transaction; the guard decides (`admitVoid`, `admitPutRight`), and may know
- * more by the time somebody presses.
+ * True if the screens offer to undo the transaction. The guard decides (`admitVoid`, `admitPutRight`), and may refuse
+ * by then.
  */
 export function mayBeUndone({ state, verdict, standsInFor }: Intent): boolean {
   const isUnsent = (state === 'waiting' && verdict !== 'released') || state === 'refused-by-key';

@@ -38,11 +38,11 @@ export type TypedPersonPin = z.infer<typeof typedPersonPinSchema>;
 const peopleTroubleSchema = z.enum([
   /** The list is gone, although there were people before. */
   'missing',
-  /** Somebody else has written it: by hand, or at another till. */
+  /** The list was changed from outside: by hand, or by another till. */
   'changed',
   /** The list is an older version of itself. */
   'older',
-  /** The secret that seals the list is missing or locked. */
+  /** The secret that seals the list is missing or cannot be read. */
   'sealed',
   /** The list needs the book's data key, which waits for a passphrase or the recovery code. */
   'locked',
@@ -50,7 +50,7 @@ const peopleTroubleSchema = z.enum([
 export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
 
 export const staffRulesSchema = z.strictObject({
-  /** Whether people must sign in; null: only once the till has a cashier. */
+  /** True if people must sign in, false if not; null: only once the till has a cashier. */
   asksSignIn: z.boolean().nullable(),
   /** Idle time after which the till locks itself. */
   lockAfterMs: z
@@ -60,7 +60,10 @@ export const staffRulesSchema = z.strictObject({
 });
 export type StaffRules = z.infer<typeof staffRulesSchema>;
 
-/** Must not begin with the character that references begin with, because it would be shown as another name. */
+/**
+ * A person's name. The character with which references to texts begin is removed, because such a name would be shown as
+ * another text.
+ */
 const name = z
   .string()
   .max(100)
@@ -128,21 +131,21 @@ const atStoreSchema = z.object({
       /** False once the person was removed. */
       active: z.boolean(),
       /**
-       * Why the other tills do not have a change yet: it waits for the hub, or for the PIN to be typed here again, or
-       * the hub accepts no more people from this till.
+       * Why the other tills do not have this person's last change yet. `hub`: it waits for the hub, or for the PIN to
+       * be typed here again. `full`: the hub accepts no more people from this till. Null once they have it.
        */
       waits: z.enum(['hub', 'full']).nullable(),
     }),
   ),
-  /** People removed at another till who stay for now, each being the only manager here. */
+  /** People who were removed at another till, but stay for now, because each is the only manager here. */
   leaving: z.array(changedAtSchema),
   /** Tills whose entries cannot be decrypted here, because they use another API key. */
   unread: z.array(z.string()),
 });
 
 /**
- * Which PIN has opened the manager settings: one typed on this `page`, until it is left; or one of a moment ago, whose
- * `lease` still runs; null for none.
+ * Which PIN has opened the manager settings. `page`: one typed on this page, until it is left. `lease`: one of a moment
+ * ago that still counts. Null for none.
  */
 const openedSchema = z.enum(['page', 'lease']).nullable();
 export type PinHoldingOpen = z.infer<typeof openedSchema>;
@@ -168,7 +171,7 @@ export const peopleSchema = z.object({
       askedEachTime: askedEachTimeSetting.setting.schema,
     })
     .nullable(),
-  /** How long a PIN that is typed now would count, in ms; 0: only for its page or act. */
+  /** How long a PIN that is typed now would count, in ms; 0: only for the page or the act that it is typed for. */
   leaseMs: z.number().nonnegative(),
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int(),

@@ -7,9 +7,9 @@ export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
 
 export type Action =
   | ProposedKind
-  /** The gateway checks this for whoever works at the till. */
+  /** Checked by the gateway rather than by the guard, for whoever works at the till. */
   | 'change-category'
-  /** Actions of the main process outside the journal. */
+  /** Actions of the main process outside the journal, from here on. */
   | 'connect-service'
   | 'change-settings'
   | 'change-staff'
@@ -76,7 +76,10 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'work-at-till': 'cashier',
 };
 
-/** Returns what this access level lacks; null if it may. The guard, main and the screens all ask here. */
+/**
+ * Returns the role that this access level lacks for an action; null if it may do it. The guard, main and the screens
+ * all ask here.
+ */
 export function missingPermission(
   action: Action,
   accessLevel: AccessLevel,
@@ -114,8 +117,8 @@ export function missingPermissionNow(
 }
 
 /**
- * Returns the access level as the screens see it and the guard will. Once there is a manager, somebody not signed in
- * counts as a nameless cashier. The demo's manager does not count as one.
+ * Returns the access level that the screens show and the guard will apply. Once there is a manager, somebody who is not
+ * signed in counts as a nameless cashier. The demo's manager does not count as one.
  */
 export function accessLevelOf({
   locked,

@@ -54,7 +54,7 @@ const accept = z.strictObject({
   verb: verbSchema,
   amountCents: proposedCentsSchema,
   saleId: saleIdSchema.nullable(),
-  /** True if the cashier was asked "a second time?" and answered yes. */
+  /** True if the cashier was asked whether to make the same payment a second time, and answered yes. */
   repeatConfirmed: z.boolean(),
   /** Set for one cent above the known balance, sent so that the answer shows the real balance (decision 0115). */
   learnsBalance: z.literal(true).optional(),
@@ -72,8 +72,7 @@ const resumeSending = z.strictObject({
   kind: z.literal('resume-sending'),
   cause: pauseCauseSchema,
   /**
-   * Set after several refusals in a row: the cards themselves are bad, so the refused payments stay refused for a
-   * manager.
+   * Set after several refusals in a row if the cards themselves are bad: the refused payments then stay with a manager.
    */
   staysRefused: z.literal(true).optional(),
 });
@@ -153,7 +152,9 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('raise-limits'),
     sumCents: proposedCentsSchema,
-    /** Counted from when the guard admits it, because the date may be set while somebody types. */
+    /**
+     * How long the raise lasts, in ms, from when the guard admits it, because the date may be set while somebody types.
+     */
     forMs: z.int(),
     reason: reasonSchema,
   }),
@@ -161,13 +162,13 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('change-taxes'),
     taxes: taxTableSchema,
-    /** True if they came from a file, so that the previous ones can be restored. */
+    /** True if the rates came from a file, so that the previous ones can be restored. */
     isImport: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('change-prices'),
     prices: priceListSchema,
-    /** True if they came from a file, so that the previous ones can be restored. */
+    /** True if the prices came from a file, so that the previous ones can be restored. */
     isImport: z.literal(true).optional(),
   }),
   /** Restores the prices or VAT rates from before the last import. */
@@ -213,11 +214,14 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 
-/** A manager's step-up that main has verified itself, right before the append. */
+/** A manager's approval, which main itself has verified right before the append. */
 const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
 export type StepUp = z.infer<typeof stepUpSchema>;
 
-/** The current credentials and idempotency rule; without a header name none is sent or honoured. */
+/**
+ * The current credentials and idempotency rule. Without a header name, no idempotency key is sent, and none counts as
+ * honoured.
+ */
 const keysOfNow = {
   keyVersion: z.number().int().nonnegative(),
   keyRule: requestKeyRuleSchema.optional(),
@@ -270,7 +274,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
-    /** From the settings; if missing, the default of docs/service-contract.md#rate-limits. */
+    /** Most payments in flight, from the settings; if missing, the default of docs/service-contract.md#rate-limits. */
     mostInFlight: z.number().int().positive().optional(),
     ...keysOfNow,
   }),
@@ -279,9 +283,9 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     intentId: intentIdSchema,
     why: z.enum(['too-late', 'restart']),
   }),
-  /** Abandons an attempt: the screen has not shown an outcome, and the cashier no longer waits. */
+  /** Abandons an attempt, because the screen has not shown an outcome and the cashier no longer waits. */
   z.strictObject({ kind: z.literal('give-up-attempt'), intentId: intentIdSchema }),
-  /** Marks an attempt whose answer reached the disk while that was failing, and was never shown. */
+  /** Marks an attempt whose answer was written while the disk failed, and was never shown to the cashier. */
   z.strictObject({ kind: z.literal('ask-if-paid'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('ask-send-now') }),
   /** Main has checked every record and found nothing broken. */
@@ -303,7 +307,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     intentId: intentIdSchema,
     name: cardSecretSchema,
     rows: z.array(listedTransactionSchema),
-    /** True if no row follows the last one. */
+    /** True if no row of the list follows the last one that was read. */
     isToEnd: z.boolean(),
     asked: momentSchema,
     afterSequence: z.number().int().nonnegative(),
@@ -323,16 +327,16 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('forget-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({
     kind: z.literal('doubt-journal'),
-    /** False if a newer journal is known to have existed. */
+    /** False if it is proven that a newer journal existed; true if this one may only have been moved. */
     moved: z.boolean(),
     note: z.string().max(500),
   }),
-  /** A manager vouches for the journal, and everything that its doubt made unknown returns to its previous state. */
+  /** Returns a transaction to its state before the doubt, because a manager vouches for the journal. */
   z.strictObject({ kind: z.literal('lift-doubt'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('end-doubt') }),
   /** Holds back a payment found after a disk failure: written, but never reported to anybody. */
   z.strictObject({ kind: z.literal('hold-back'), intentId: intentIdSchema }),
-  /** Main no longer has the number of the payment's card. */
+  /** Holds back a payment because main no longer has the number of its card. */
   z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   ...owedOfSaleProposals,
@@ -361,14 +365,14 @@ export type Proposal =
   | WorkerProposal
   | ManagerProposal
   | z.infer<typeof mainProposalSchema>
-  /** Adds what main knows of the card's code, and the hub's report if main asked. */
+  /** An accept, with what main adds: what it knows of the card's code, and the hub's report if it asked. */
   | (z.infer<typeof accept> & {
       readonly reason?: string;
       readonly atHub?: HubKnowledge;
       readonly fitsForm?: boolean;
       readonly otherTill?: OtherTillOrigin;
     })
-  /** `partCents`: the amount, if another till refunds only a part. */
+  /** A reversal with what main adds; `partCents` is the amount, if another till refunds only a part. */
   | (z.infer<typeof putRight> & {
       readonly otherTill?: OtherTillOrigin;
       readonly partCents?: Cents;
@@ -389,7 +393,9 @@ const stampSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
-  /** The earliest possible service time: as last reported in this run, plus the time since. */
+  /**
+   * The earliest time that it can be at the service: the time that it last reported in this run, plus the time since.
+   */
   serviceMs: serviceTimeSchema.optional(),
   operator: z.string().nullable(),
   /** Id of the operator in the list of people. */
@@ -401,8 +407,8 @@ export type Stamp = z.infer<typeof stampSchema> & {
   /** The authority of the person who asks; a verified step-up raises it to a manager's. */
   readonly accessLevel: AccessLevel;
   /**
-   * Set until the till's hub answers for the first time since the start: another till may have taken over everything up
-   * to this sequence.
+   * Set until the till's hub has answered for the first time since the start, because another till may have taken over
+   * everything up to this sequence.
    */
   readonly hubUnheardThrough?: number | undefined;
 };

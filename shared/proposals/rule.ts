@@ -22,7 +22,7 @@ type JudgedIn<Row extends ProposalRow> = Row extends { readonly writes: string }
   ? never
   : Row['kind'];
 
-/** A rule for each proposal of a slice that is not written unchanged. */
+/** A rule for each proposal of a slice that does need one (`plainRule` covers the others). */
 export type SliceRules<Declared extends { readonly proposals: readonly ProposalRow[] }> = RulesFor<
   JudgedIn<Declared['proposals'][number]> & Proposal['kind']
 >;

@@ -116,7 +116,7 @@ export const askTerminalProposalSchema = z.strictObject({
   amountCents: proposedCentsSchema,
 });
 
-/** Proposals of main that ask the terminal to reverse a payment, and that record the outcomes. */
+/** Proposals by main about the card terminal: to reverse a payment there, and to record outcomes. */
 export const terminalProposals = [
   /** Asks a person to look for a payment at the terminal. */
   z.strictObject({ kind: z.literal('note-terminal-case'), terminalCase: terminalCaseSchema }),
@@ -144,7 +144,7 @@ type OfTerminal =
 /** Kinds of all proposals about payments at the card terminal, whoever proposes them. */
 export type TerminalProposalKind = z.infer<OfTerminal>['kind'];
 
-/** Proposals of main for what a sale still owes to a customer once it is due. */
+/** Proposals by which main accepts, once due, what a sale still owes to a customer. */
 export const owedOfSaleProposals = [
   z.strictObject({
     kind: z.literal('accept-sold-load'),
@@ -155,7 +155,7 @@ export const owedOfSaleProposals = [
     kind: z.literal('accept-refund'),
     saleId: saleIdSchema,
     intentId: intentIdSchema,
-    /** The redemption that had paid the sale. */
+    /** The redemption that had paid for the goods. */
     reverses: intentIdSchema,
   }),
 ] as const;

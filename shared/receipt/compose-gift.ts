@@ -42,6 +42,7 @@ export function giftLabel(what: string, intent: Intent | 'lost', style: ReceiptS
 }
 
 /**
+ * Makes the label of a sold load.
  * @param intent `null` for a load that is sold but not accepted yet, as right after its sale; `lost` as for `giftLabel`
  */
 export function giftLoadLabel(
@@ -55,7 +56,7 @@ export function giftLoadLabel(
   return label(what, line.cardId, t('receipt.provisional'), style);
 }
 
-/** Returns the state of a transaction, and how much of it was refunded; null if it simply counts. */
+/** Returns the remark after a transaction's label: its state, and how much was refunded; null if it simply counts. */
 function markOf(intent: Intent, { formatMoney }: ReceiptStyle): string | null {
   const { takenBackCents = ZERO } = intent;
   const marks: Readonly<Record<GiftStatus, string | null>> = {

@@ -37,7 +37,7 @@ export function composeGoods(
   ];
 }
 
-/** Returns the note that the cashier typed for a line; a card number in it is masked. */
+/** Returns the line with the note that the cashier typed, if there is one; a card number in it is masked. */
 export function noteLines({ note }: Pick<SaleLine, 'note'>): ReceiptElement[] {
   return note === undefined ? [] : [leftAlignedText(`  ${maskIdentifierIn(note, '')}`)];
 }

@@ -37,7 +37,7 @@ export interface ReceiptRequest {
   readonly opensDrawer: boolean;
 }
 
-/** Tells whether there is a receipt: none for an open or cancelled sale, and none for an attempt without an answer. */
+/** True if there is a receipt. There is none for an open or cancelled sale, nor for an attempt without an answer. */
 export function hasReceipt(subject: ReceiptSubject): boolean {
   if (subject.kind !== 'gift') return subject.sale.state === 'completed';
   return subject.intent.strength === 'deferred' || !isOpen(subject.intent);
@@ -80,7 +80,10 @@ export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptEle
   );
 }
 
-/** Returns who served, as recorded with the sale, so that every copy shows the same name as the first print. */
+/**
+ * Returns the line with the name of who served, as recorded with the sale, so that every copy shows the name of the
+ * first print.
+ */
 function servedLines(subject: ReceiptSubject): readonly ReceiptElement[] {
   const { servedBy } =
     subject.kind === 'sale' ? subject.sale : subject.kind === 'refund' ? subject.refund : {};

@@ -48,7 +48,7 @@ export function composeRefund(
   ];
 }
 
-/** Returns the lines of a sale's receipt that say what of the sale was refunded, and when. */
+/** Returns the lines on a sale's receipt about its refunds: what was refunded, and when. */
 export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptElement[] {
   return (sale.refunds ?? []).map((refund) =>
     labelledFigure(
@@ -58,7 +58,10 @@ export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptEl
   );
 }
 
-/** Returns the load that refunds this part to a card; missing if the disk failed between the two facts. */
+/**
+ * Returns the load that refunds this part to a card; null if it is missing, because the disk failed between the two
+ * facts.
+ */
 function loadOf(part: RefundPart, intents: readonly Intent[]): Intent | null {
   if (part.kind !== 'gift') return null;
   return intents.find(({ id }) => id === part.intentId) ?? null;

@@ -42,7 +42,7 @@ function drawBars(widths: readonly number[]): CodeDrawing {
   return { width: x + QUIET_BARS, height: BAR_HEIGHT, path };
 }
 
-/** Adjacent dark modules become one box, since a large code has thousands of modules. */
+/** Draws modules as one path. Adjacent dark modules become one box, since a large code has thousands of modules. */
 function drawModules(rows: readonly (readonly boolean[])[]): CodeDrawing {
   let path = '';
   for (const [y, row] of rows.entries()) {

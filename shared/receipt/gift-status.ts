@@ -36,8 +36,8 @@ export function giftStatus(intent: Intent): GiftStatus {
 }
 
 /**
- * True if a transaction is in flight, or about to be sent for the first time; a failed or held-back one is confirmed
- * later.
+ * True if the service's confirmation may arrive now, because the transaction is in flight or about to be sent for the
+ * first time. A failed or held-back one is confirmed later.
  */
 export function mayBeConfirmedNow({
   state,

@@ -9,13 +9,15 @@ export type PaperLine =
       readonly kind: 'text';
       readonly text: string;
       readonly bold: boolean;
-      /** True for letters that are twice as high, but not wider: the line holds as many characters as any other. */
+      /**
+       * True for letters that are twice as high but not wider, so that the line holds as many characters as any other.
+       */
       readonly large: boolean;
     }
   | { readonly kind: 'rule' }
   | { readonly kind: 'code'; readonly symbol: CodeSymbol; readonly value: string };
 
-/** Fewest characters of a label beside a figure with which it is still readable. */
+/** Fewest characters with which a label beside a figure is still readable. */
 const NARROWEST_LABEL = 8;
 
 /** Lays out a receipt line by line for a number of columns; the printer and the demo both use it. */

@@ -1,4 +1,7 @@
-/** `Intl` writes amounts with U+202F and U+00A0, which codepages lack and print as "?" (measured). */
+/**
+ * Matches any kind of space: `Intl` writes U+202F and U+00A0 in amounts, which codepages lack and print as "?"
+ * (measured).
+ */
 const SPACE = /\s/gu;
 const MINUS = /[\u2010-\u2012\u2212]/gu;
 /** Characters to remove, including printer control codes: a name must not be able to open the drawer. */
@@ -6,8 +9,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 const PICTURE = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 const LONE_ACCENT = /\p{M}/gu;
 /**
- * Letters of scripts that no receipt printer prints (right-to-left, double-width); one "?" for a word reads better than
- * many.
+ * Matches a word in a script that no receipt printer prints (right-to-left, double-width); one "?" for the word reads
+ * better than many.
  */
 const OTHER_SCRIPT =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]+|[\u{10000}-\u{10ffff}]+/gu;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A receipt as a document, independent of the paper's width. The same document is drawn on the screen, printed by the
- * system or sent to a receipt printer, and can be stored while it waits for its printer.
+ * This file describes a receipt as a document that does not depend on the paper's width. The same document is drawn on
+ * the screen, printed by the system or sent to a receipt printer, and can be stored while it waits for its printer.
  */
 const lineOfText = z.string().max(2_000);
 

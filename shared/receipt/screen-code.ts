@@ -17,7 +17,10 @@ export type ScreenCode =
 /** Most bytes of a code: 157 modules a side, which phones read from a screen. The largest QR code has 2,953 bytes. */
 const MOST_BYTES = 2_000;
 
-/** @returns null if the store wants no code on the screen */
+/**
+ * Returns the QR code for a receipt on the screen.
+ * @returns null if the store wants no code there
+ */
 export function screenCodeOf(
   receipt: Receipt,
   { screenCode }: Pick<ReceiptSettings, 'screenCode'>,

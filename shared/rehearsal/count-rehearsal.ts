@@ -18,7 +18,7 @@ export interface RecordedPayment {
 /** A payment in the till's records. */
 export interface PaymentAtTill extends RecordedPayment {
   readonly id: string;
-  /** `none` if the payment was refused or undone, so that the service must not have it. */
+  /** How the till counts the payment. `none`: it was refused or undone, so the service must not have it. */
   readonly stands: 'taken' | 'unknown' | 'waiting' | 'none';
 }
 
@@ -26,14 +26,14 @@ export const rehearsalPageSchema = z.strictObject({
   sales: z.int().nonnegative(),
   /** Payments that the till accepted and counts as taken. */
   taken: z.int().nonnegative(),
-  /** Payments whose acceptance was shown, and which the records or the service lack. */
+  /** Payments that were shown as accepted but are missing in the records or at the service. */
   lost: z.int().nonnegative(),
   /** Transactions at the service that no payment of the till explains. */
   twice: z.int().nonnegative(),
   /** Payments with an unknown outcome, or not sent yet. */
   open: z.int().nonnegative(),
   limited: z.int().nonnegative(),
-  /** The limit that refused the newest of the limited payments. */
+  /** Name of the limit that refused a payment most recently; null if none did. */
   limitedBy: limitReasonSchema.nullable(),
   unknownAfterKill: z.int().nonnegative(),
   wasKilled: z.boolean(),
@@ -76,8 +76,8 @@ export function countPayments(
 }
 
 /**
- * Returns the ids of unknown payments that the service has taken: those for which it has a transaction that belongs to
- * no payment known to be taken. A person would find them in the service's list in the same way.
+ * Returns the ids of unknown payments that the service has charged: those for which it has a transaction that does not
+ * belong to a payment known to be charged. A person would find them in the service's list in the same way.
  */
 export function findInServiceRecord(
   kept: readonly PaymentAtTill[],
@@ -104,7 +104,7 @@ function tally(payments: readonly RecordedPayment[]): Map<string, number> {
   return counts;
 }
 
-/** Takes one payment out of the counts. @returns false if none was left */
+/** Subtracts one such payment from the counts. @returns false if none was left */
 function takeOne(counts: Map<string, number>, one: RecordedPayment): boolean {
   const count = counts.get(keyOf(one)) ?? 0;
   if (count > 0) counts.set(keyOf(one), count - 1);

@@ -5,7 +5,7 @@ import { isReminderDue, DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { limitReasonSchema, rehearsalPageSchema } from './count-rehearsal.ts';
 
-/** Decides the steps of a rehearsed outage, which is played in the training book. */
+/** Decides the steps of a rehearsed outage, which is played in the training book, with real kills of the till. */
 
 /** The steps of a rehearsal, in order. */
 export const REHEARSAL_STEPS = [
@@ -40,11 +40,11 @@ const runSchema = z.strictObject({
   /** How many transactions the practice service had before the rehearsal. */
   sinceRecord: z.int().nonnegative(),
   /**
-   * Ids of the payments whose acceptance was shown, kept apart from the journal to show what a kill has lost; also of
-   * those that an earlier training has left waiting, since this rehearsal sends them.
+   * Ids of payments that were shown as accepted. Kept apart from the journal, to show what a kill has lost. Includes
+   * payments that were left waiting by an earlier training, since this rehearsal sends them.
    */
   told: z.array(intentIdSchema).max(10_000),
-  /** Sales that the till has rung up by itself in this step. */
+  /** Number of sales that the till has rung up automatically in this step. */
   rungUp: z.int().nonnegative(),
   sales: z.int().nonnegative(),
   /** Payments that the limits refused. */
@@ -65,7 +65,7 @@ export type RehearsalRun = z.infer<typeof runSchema>;
 
 /** The file that keeps a rehearsal across the kill. It is in no book's folder. */
 export const rehearsalFileSchema = z.strictObject({
-  /** When the last complete rehearsal ended; null before the first. */
+  /** When the last complete rehearsal ended; null before the first one. */
   doneAtMs: instantMsSchema.nullable(),
   run: runSchema.nullable(),
 });
@@ -76,7 +76,7 @@ export interface RehearsalStatus {
   readonly doneAtMs: InstantMs | null;
   readonly run:
     | (Pick<RehearsalRun, 'state' | 'step' | 'by' | 'beganAtMs' | 'tills' | 'page'> & {
-        /** True while the training session of this rehearsal is open. */
+        /** True while the till is in the training session of this rehearsal. */
         readonly isHere: boolean;
         readonly sales: number;
         readonly payments: number;
@@ -84,7 +84,7 @@ export interface RehearsalStatus {
     | null;
 }
 
-/** What a person may do to a rehearsal: go to the next step, choose who rings up, or end it. */
+/** What a person may do to a rehearsal: go on to the next step, choose who rings up, or end it. */
 export const rehearsalCommandSchema = z.enum(['go-on', 'by-person', 'by-till', 'end']);
 export type RehearsalCommand = z.infer<typeof rehearsalCommandSchema>;
 
@@ -98,18 +98,21 @@ const SALES: Readonly<Record<RehearsalStep, number>> = {
   back: 0,
 };
 
-/** After this many sales without a payment under way, the limits must forbid one, and the till is killed without it. */
+/**
+ * After this many sales without a payment under way, the limits are assumed to forbid one, and the till is killed
+ * without a payment under way.
+ */
 const MOST_BEFORE_KILL = 3;
 
 /** The state of till and service now. */
 export interface RehearsalSituation {
-  /** True while a sale that the till rings up by itself is open. */
+  /** True while a sale is open that the till itself rings up. */
   readonly isRingingUp: boolean;
   /** True once the till has reached the service. */
   readonly isReached: boolean;
   /** True while sending is paused until a person resumes it. */
   readonly isPaused: boolean;
-  /** True if a person has asked for the next step. */
+  /** True if the service has taken a payment that it will never answer. */
   readonly isAskedToGoOn: boolean;
   /** True if the service has taken a payment and will not answer. */
   readonly isMidPayment: boolean;
@@ -125,7 +128,7 @@ export type RehearsalAction =
   | 'kill-now'
   | 'look-up'
   | 'finish'
-  /** Ends it early: it cannot go on, and nobody rings up who could see why. */
+  /** End the rehearsal early: it cannot continue, and no person rings up who could see why. */
   | 'end'
   | RehearsalStep;
 
@@ -161,22 +164,25 @@ export function nextRehearsalAction(
 const RESTART_SECONDS = 180;
 
 /**
- * Returns the run at a start of the till. It continues by itself only if the till killed itself a moment ago; after a
- * restart of the computer the seconds since then are unknown, and a person is asked. Then lengths are unknown, too.
+ * Returns the rehearsal's state when the till starts. It continues automatically only if the till has just killed
+ * itself. Otherwise it is interrupted, a person is asked, and the lengths of its steps are unknown.
  */
 export function resumeAtStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
   if (run.state !== 'running' && run.state !== 'killed') return run;
   const awaySeconds = nowSeconds - (run.killedAtSeconds ?? Infinity);
   const isRestart = run.state === 'killed' && awaySeconds >= 0 && awaySeconds <= RESTART_SECONDS;
   if (isRestart) return run;
-  // The till may have been off for hours; only its own restart was measured before that.
+  // Drop the times of the other steps, because the till may have been off for hours since.
   const { restarted } = run.atSeconds;
   return { ...run, state: 'interrupted', atSeconds: restarted === undefined ? {} : { restarted } };
 }
 
 const QUARTER_MS = 91 * DAY_MS;
 
-/** Tells whether a rehearsal is due, a quarter after the last; never at a till that has done none. */
+/**
+ * True if a rehearsal is due: a quarter of a year has passed since the last one. False for a till that has never done
+ * one.
+ */
 export function isRehearsalDue(doneAtMs: InstantMs | null, nowMs: InstantMs): boolean {
   return doneAtMs !== null && isReminderDue(doneAtMs, nowMs, QUARTER_MS);
 }

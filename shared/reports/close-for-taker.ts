@@ -6,9 +6,9 @@ import { openSalesIn, reportOf, reportWithSalesRows } from './shift-report.ts';
 import type { ReportDraft, ShiftReport } from './shift-report.ts';
 import { hasFigures } from './store-report.ts';
 
-/** How a till was taken over: when, and by which till. */
+/** When a till was taken over, and by which till. */
 interface TakenOver {
-  /** Name of the till that took it over. */
+  /** Name of the successor. */
   readonly by: string;
   /** Time of the replaced till's newest available record. */
   readonly atMs: InstantMs;
@@ -42,7 +42,7 @@ export function reportOfTakenOverTill(
   return { ...report, shift, takenOverBy: by };
 }
 
-/** Returns a shift for what was sold after a close and before the next shift was opened. */
+/** Makes a shift for sales after a close and before the next shift was opened. */
 function shiftBetween(
   { shiftBefore, afterSequence, completedBy, sales }: ReportDraft,
   openedAtMs: InstantMs,

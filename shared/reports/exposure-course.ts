@@ -17,7 +17,7 @@ interface ExposureStep {
   readonly loadCents: Cents;
 }
 
-/** A time in which nothing was sent: an outage, work offline, or a pause. */
+/** A period in which nothing could be sent: an outage, work offline, or a pause. */
 export interface CutOffPeriod {
   /** When nothing could be sent any more; null if that was before the report. */
   readonly beganAtMs: InstantMs | null;
@@ -27,7 +27,7 @@ export interface CutOffPeriod {
   readonly promised: Sum;
   /** The highest exposure during that time, including earlier promises. */
   readonly highestCents: Cents;
-  /** Amounts promised in that time that are still unconfirmed at the report's end. */
+  /** Amounts promised in that time that are unconfirmed when the report ends. */
   readonly left: Sum;
 }
 
@@ -37,7 +37,7 @@ export interface ExposureCourse {
   readonly cutOffs: readonly CutOffPeriod[];
 }
 
-/** The members of a transaction from which the course follows, as it is now or as a close left it. */
+/** The members of a transaction that the exposure depends on: as it is now, or as a close left it. */
 type Promised = Pick<CarriedOver, 'state' | 'verb' | 'amountCents'>;
 
 interface CutOffDraft {
@@ -52,13 +52,13 @@ interface CutOffDraft {
 export interface CourseDraft {
   readonly steps: ExposureStep[];
   readonly cutOffs: CutOffDraft[];
-  /** The cut-off time during which each transaction was promised. */
+  /** For each transaction promised while nothing could be sent: that period. */
   readonly during: Map<IntentId, CutOffDraft>;
   redeemCents: number;
   loadCents: number;
 }
 
-/** Exposure that was confirmed within this time does not count as a step. */
+/** Shortest time for which an exposure must last to count as a step; one that is confirmed sooner is left out. */
 const STANDS_MS = 30 * SECOND_MS;
 
 export function emptyCourse(): CourseDraft {
@@ -102,7 +102,7 @@ export function recordExposureChange(
   step(course, atMs);
 }
 
-/** Adds what a fact says about whether the queue can send. */
+/** Begins or ends a period in which nothing can be sent. */
 export function changeCutOff(course: CourseDraft, atMs: InstantMs, isCutOff: boolean): void {
   const now = running(course);
   if (isCutOff && now === null) begin(course, atMs);
@@ -156,7 +156,7 @@ function step({ steps, redeemCents, loadCents }: CourseDraft, atMs: InstantMs): 
   const now = { redeemCents: cents(redeemCents), loadCents: cents(loadCents) };
   const last = steps.at(-1);
   if (last !== undefined && isSame(last, now)) return;
-  // If the clock was set back, the time since the last step is negative and counts as brief: the course continues.
+  // If the clock was set back, the time since the last step is negative. It counts as brief, and the course continues.
   const isBrief = last !== undefined && shownElapsedMs(last.atMs, atMs) < STANDS_MS;
   const began = isBrief ? steps.pop() : undefined;
   const before = steps.at(-1);
@@ -168,7 +168,10 @@ function isSame(one: Omit<ExposureStep, 'atMs'>, other: Omit<ExposureStep, 'atMs
   return one.redeemCents === other.redeemCents && one.loadCents === other.loadCents;
 }
 
-/** False for the moment after a start, in which the till waits for the service's first answer. */
+/**
+ * True if a cut-off period belongs in the report. False for the moment after a start, in which the till only waits for
+ * the service's first answer.
+ */
 function isWorthTelling({ beganAtMs, endedAtMs, promised }: CutOffDraft): boolean {
   if (promised.size > 0 || beganAtMs === null || endedAtMs === null) return true;
   return shownElapsedMs(beganAtMs, endedAtMs) >= MINUTE_MS;

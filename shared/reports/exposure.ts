@@ -20,7 +20,10 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
-/** True if the till sends the transaction automatically; unknown outcomes and cases for a manager wait for a person. */
+/**
+ * True if the till sends the transaction automatically. False for unknown outcomes and cases for a manager, which wait
+ * for a person.
+ */
 export function sendsByItself({ state }: Pick<CarriedOver, 'state'>): boolean {
   return state !== 'unknown' && isUnsettled(state);
 }
@@ -30,7 +33,10 @@ export function isUnsettled(state: CarriedOver['state']): boolean {
   return UNSETTLED.has(state);
 }
 
-/** Sums the unsettled amounts of what is carried over; what only waits to be seen by a person is not a promise. */
+/**
+ * Sums the unsettled amounts of what is carried over. A transaction that a person only has to look at is not a promise,
+ * and does not count.
+ */
 export function exposureIn(left: readonly CarriedOver[]): ExposureSums {
   const unsettled = left.filter(({ state }) => isUnsettled(state));
   const sum = (fits: (one: CarriedOver) => boolean): Sum =>

@@ -18,7 +18,7 @@ export interface MonthReport {
   readonly shifts: readonly ShiftReport[];
   /** Closed shifts missing from every sum because some of their records are gone or damaged. */
   readonly unread: readonly NumberedDay[];
-  /** The business day of the open shift, if it is in this month; not in any sum either. */
+  /** The business day of the open shift, if it is in this month. No sum of the report includes that shift. */
   readonly openDay: string | null;
   /** True if the till is one of several in a store; the other tills' sales are not included. */
   readonly hasOthers: boolean;
@@ -39,8 +39,7 @@ export function monthOf(businessDay: string): string {
 }
 
 /**
- * Removes the oldest month of a list that may be cut: a list of as many shifts as were requested may end inside a
- * month.
+ * Removes the oldest month of a list that may end in the middle of it, because only so many shifts were requested.
  * @param newestFirst at most the requested number of closed shifts
  */
 export function withoutCutMonth<Day extends Pick<NumberedDay, 'businessDay'>>(

@@ -18,9 +18,9 @@ import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * Gift payments that ended other than their receipts say (decision 0160). Receipts count a payment as promised; this is
- * the difference to its outcome, in the shift in which that became known. Over all shifts, receipts and differences
- * together equal the balances of the cards.
+ * Gift payments that ended other than their receipts say (decision 0160). Receipts count a payment as promised. Its
+ * difference to the outcome is entered in the shift in which the outcome became known. Over all shifts, receipts and
+ * differences together equal the balances of the cards.
  */
 
 /** The accounts on which a difference is entered; `unassigned` is for what the till cannot name. */
@@ -47,11 +47,13 @@ export interface PaymentEnd {
 
 /** The draft of one transaction that facts of this shift have changed. */
 interface EndDraft {
-  /** What earlier shifts have entered: the change of the card's balance, and what was written off. */
+  /**
+   * What earlier shifts have entered for the transaction: the change of the card's balance, and what was written off.
+   */
   readonly beforeCents: Cents;
   readonly offBeforeCents: Cents;
   atMs: InstantMs;
-  /** Amount paid in another way, and on no receipt of this shift: cash that no shift has counted, or a slip. */
+  /** Amount paid in another way that no receipt of this shift shows: cash that no shift has counted, or a slip. */
   outsideCents: Cents;
   slipCents: Cents;
   /** Cash rounding as a debit: positive if it cost the shop money, negative if the shop gained. */
@@ -60,14 +62,14 @@ interface EndDraft {
 
 export type PaymentEndsDraft = Map<IntentId, EndDraft>;
 
-/** The members of a report's draft as they are before a fact is added. */
+/** State of a report's draft before a fact is added. */
 interface Before {
   readonly ends: PaymentEndsDraft;
   readonly carriedIn: ReadonlyMap<IntentId, CarriedOver>;
   readonly completedBy: ReadonlyMap<SaleId, unknown>;
 }
 
-/** Adds what a fact says of one transaction; call it before the draft contains the fact. */
+/** Adds a fact about one transaction; call it before the draft contains the fact. */
 export function addPaymentEnd(
   draft: Before,
   intent: Intent,
@@ -108,8 +110,8 @@ function begin(
 }
 
 /**
- * Returns what an earlier shift, or the till from which it was adopted, has entered for a transaction; null if it
- * begins here.
+ * Returns what an earlier shift, or the till that this transaction was adopted from, has entered for it; null if
+ * nothing was.
  */
 function bookedBefore(
   carried: CarriedOver | undefined,
@@ -122,14 +124,14 @@ function bookedBefore(
   const { state, settledHow } = carried;
   if (state !== 'settled') return { ...intent, state, settlement: null };
   if (settledHow !== undefined) return { ...intent, state, settlement: { how: settledHow } };
-  // An older close did not store this: a transaction that is settled again had not been applied before.
+  // An older close did not store this. A transaction that is settled now had not counted as applied before.
   return kind === 'intent-settled'
     ? { ...intent, state, settlement: { how: 'not-taken' } }
     : intent;
 }
 
 /**
- * Tells where the cash in place of a gift payment is entered: on a `receipt` of this shift; by the `shift`, as a cash
+ * Returns where cash that replaces a gift payment is entered: on a `receipt` of this shift; by the `shift`, as a cash
  * move; as cash `outside` of a shift; or as a `slip`. `none` if its sale was paid without it.
  */
 function paidBeside(
@@ -146,14 +148,14 @@ function paidBeside(
   return (intent.settlement?.inCash ?? isCashOn(sale, intent)) ? 'outside' : 'slip';
 }
 
-/** True for a transaction without any sale, or if the till from which it was adopted has completed its sale. */
+/** True if the transaction never had a sale, or its sale was completed at the till that it was adopted from. */
 function isCountedThere({ saleThere }: Intent): boolean {
   return saleThere === undefined || saleThere === 'completed';
 }
 
 /**
- * Tells from a tender whether a manager added a payment in cash, which older facts do not say: such a tender has no
- * `taken`.
+ * True if the sale has a cash tender of this amount that a manager added afterwards. Older facts do not say that the
+ * payment was in cash, but such a tender lacks `taken`.
  */
 function isCashOn(sale: Sale | undefined, { amountCents }: Intent): boolean {
   const counted = (sale?.tenders ?? []).filter(
@@ -164,7 +166,7 @@ function isCashOn(sale: Sale | undefined, { amountCents }: Intent): boolean {
   );
 }
 
-/** The members of a report's draft from which the differences follow. */
+/** The members of a report's draft that the differences are computed from. */
 interface EndedInShift extends Before {
   readonly intents: ReadonlyMap<IntentId, Intent>;
   readonly shift: Shift | null;
@@ -218,13 +220,13 @@ function receiptOf(
   return sale?.receiptNumber ?? carriedIn.get(id)?.receiptNumber ?? null;
 }
 
-/** A written-off payment costs the shop something only if a completed sale, or no sale, counts on it. */
+/** True if a written-off transaction cost the shop something: a completed sale counts on it, or it had no sale. */
 function isCounted(intent: Intent, receipt: number | null): boolean {
   if (intent.verb === 'load' || intent.reverses !== null) return true;
   return saleIdOf(intent) === null ? isCountedThere(intent) : receipt !== null;
 }
 
-/** The changes of a card's balance that the receipts of a shift show, per transaction. */
+/** Changes of a card's balance that the receipts of a shift show, for one transaction. */
 interface OnReceipt {
   readonly changeCents: Cents;
   readonly atMs: InstantMs;
@@ -256,7 +258,7 @@ function onReceipts({ sales, completedBy, refunds }: EndedInShift): Map<IntentId
   return receipts;
 }
 
-/** Returns the cash that entered or left the drawer of the shift in place of a gift payment. */
+/** Returns, by transaction, the cash that entered or left this shift's drawer in place of a gift payment. */
 function cashMovedFor({ shift, ends }: EndedInShift): Map<IntentId, Cents> {
   return new Map(
     [...ends.keys()].flatMap((id) => {

@@ -41,7 +41,7 @@ interface LineOfRow {
   readonly rate: TaxRate | null;
 }
 
-/** The members of a shift from which its rows follow. */
+/** The members of a shift that its rows are made from. */
 interface SoldInShift {
   readonly sales: ReadonlyMap<SaleId, Sale>;
   readonly completedAt: ReadonlyMap<SaleId, InstantMs>;

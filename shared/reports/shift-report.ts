@@ -58,7 +58,10 @@ export interface ShiftReport extends ReportFigures {
   readonly shift: Shift | null;
   /** The newest fact included; for a Z, its close. */
   readonly throughSequence: number;
-  /** Hash of that fact's record, printed on the report so that the paper can be compared with the journal. */
+  /**
+   * Hash of the record with sequence `throughSequence`, printed on the report so that the paper can be compared with
+   * the journal.
+   */
   readonly throughHash: string;
   /** Expected cash and slips; null without a shift. */
   readonly expected: ExpectedTakings | null;
@@ -74,7 +77,7 @@ export interface ShiftReport extends ReportFigures {
   readonly exposureCourse: ExposureCourse;
   /** The successor, which closed the shift for this replaced till (`reportOfTakenOverTill`). */
   readonly takenOverBy?: string;
-  /** Rows of a closed shift, present only for the bookkeeper's files (`reportWithSalesRows`). */
+  /** Rows of receipts of a closed shift, present only for the bookkeeper's files (`reportWithSalesRows`). */
   readonly rows?: readonly SalesRow[];
 }
 
@@ -162,9 +165,9 @@ export function emptyReportDraft(): ReportDraft {
 }
 
 /**
- * Adds one fact, in sequence: first the previous shift's close, if there was one, then all up to the close or up to
- * now.
- * @throws BrokenAssertion for a gap: with a missing fact the report would be wrong without a sign of it
+ * Adds one fact. Facts have to come in sequence: first the previous shift's close, if there was one, then all up to
+ * this shift's close or up to now.
+ * @throws BrokenAssertion for a gap, because with a missing fact the report would be wrong without showing it
  */
 export function addFactToReport(
   draft: ReportDraft,
@@ -271,7 +274,9 @@ export function mergeTrainingSums(sums: readonly TrainingSum[]): TrainingSum {
   return sums.reduce(add, NO_TRAINING);
 }
 
-/** Sums payments that the terminal did not answer; includes sales that ended in another way meanwhile. */
+/**
+ * Sums payments that the card terminal did not answer, also those of sales that have ended in another way meanwhile.
+ */
 function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenSaleAtClose>): CountedSum {
   const sums = [
     ...[...sales].map(unansweredAtTerminal),

@@ -53,7 +53,7 @@ export interface TillReport {
   readonly standing: ReportCoverage;
   /** Shifts of the day, in order: closed ones (Z), and the open one (X). */
   readonly shifts: readonly ShiftReport[];
-  /** The business day of the till's open shift if that is another day; null otherwise. */
+  /** For a replaced till: amounts that were unsettled there. Its successor counts those that it has adopted. */
   readonly openOf: string | null;
   /** For a replaced till: amounts unsettled there, which its successor counts if they were adopted. */
   readonly leftToTaker: Sum;
@@ -61,7 +61,7 @@ export interface TillReport {
 
 /** How complete a till's report is. */
 export type ReportCoverage =
-  /** The till that was asked itself; or a complete copy, or one that is complete for that day. */
+  /** Complete: the report of the asked till itself (`own`), or from a copy that is complete, at least for that day. */
   | { readonly kind: 'own' | 'current' }
   /** Time of the newest record in the copy, by the till's clock; null if there is no copy. */
   | { readonly kind: 'behind' | 'away'; readonly atMs: InstantMs | null }
@@ -69,7 +69,7 @@ export type ReportCoverage =
       readonly kind: 'taken-over';
       readonly by: string;
       readonly atMs: InstantMs | null;
-      /** Present if the till had reported later records that never reached the hub. */
+      /** Set if the till had reported later records that never reached the hub. */
       readonly isCut?: true;
     }
   /** A till that is not counted: written by a newer program, damaged, or not closed for too long. */
@@ -83,7 +83,10 @@ export interface StoreFigures extends ReportFigures {
 interface DrawerSums {
   /** Expected cash of all shifts. */
   readonly expectedCents: Cents;
-  /** Sums over closed shifts: the counted cash, and its difference from the expected. */
+  /**
+   * Cash counted in the closed shifts; null if none was counted. `differenceCents` is its difference from the expected
+   * cash.
+   */
   readonly countedCents: Cents | null;
   readonly differenceCents: Cents | null;
 }
@@ -95,7 +98,8 @@ interface DrawerSums {
 export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFigures {
   const all = tills.flatMap(({ shifts }) => shifts);
   const newest = tills.flatMap(({ shifts }) => shifts.slice(-1));
-  // A till that returned under another name may report transactions that its successor has too, with the same ids.
+  // A till that returned under another name may report transactions that its successor reports too; their ids are the
+  // same.
   const left = newest.flatMap((one) => one.carriedOver);
   const carriedOver: readonly CarriedOver[] = [
     ...new Map(left.map((one) => [one.intentId, one])).values(),
@@ -231,7 +235,7 @@ function addGifts(all: readonly GiftSums[]): GiftSums {
   };
 }
 
-/** Two tills may both have payments of another till with the same name: the store's report adds them. */
+/** Adds up the sums of other makers' tills by their name, because several tills may take payments for the same one. */
 function addOtherTills(all: readonly OtherTillSums[]): OtherTillSums[] {
   return [...Map.groupBy(all, ({ name }) => name)].map(([name, of]) => ({
     name,
@@ -286,7 +290,7 @@ function addSums(sums: readonly Sum[]): Sum {
   };
 }
 
-/** True if a shift has any figures; the time between two shifts mostly has none. */
+/** True if a shift has any figures. The time between two shifts, which counts as one, mostly has none. */
 export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (

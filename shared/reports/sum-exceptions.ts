@@ -33,7 +33,7 @@ export interface PersonExceptions {
   readonly sums: Readonly<Partial<Record<ExceptionKind, Sum>>>;
 }
 
-/** Sums of each person by `personOf`; only `addException` changes it. */
+/** Sums under construction for each person, by `personOf`; only `addException` changes them. */
 export type ExceptionsDraft = Map<string, { name: string | null; sums: Map<ExceptionKind, Sum> }>;
 
 /** Adds a fact to the sums if it is one of these acts. */
@@ -66,7 +66,9 @@ export function exceptionsOf(draft: ExceptionsDraft): readonly PersonExceptions[
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en'));
 }
 
-/** Counts slips whose number was erased as slips with a number: payments without a number store an empty text. */
+/**
+ * Makes a slip whose number was erased count as one with a number. A slip without a number has an empty text instead.
+ */
 function withErasedSlips<Sold extends Pick<Sale, 'tenders'>>(sale: Sold): Sold {
   const tenders = sale.tenders.map((tender) =>
     'reference' in tender && tender.reference === ERASED_TEXT

@@ -11,7 +11,7 @@ export interface Sum {
   readonly cents: Cents;
 }
 
-/** How certain a report is of a transaction: confirmed ones are never mixed with unknown ones. */
+/** How certain the outcome of a transaction is; a report never adds up confirmed and unknown ones. */
 export type GiftCertainty = 'confirmed' | 'pending' | 'unknown' | 'refused' | 'nothing';
 
 export type GiftKind = 'redeemed' | 'loaded' | 'redeemed-back' | 'loaded-back';
@@ -19,10 +19,10 @@ export type GiftKind = 'redeemed' | 'loaded' | 'redeemed-back' | 'loaded-back';
 export interface GiftSums {
   /** Sums of all accepted transactions, by kind and certainty. */
   readonly byKind: Readonly<Record<GiftKind, Readonly<Record<GiftCertainty, Sum>>>>;
-  /** Redemptions without a sale among them: the till does not know what they paid. */
+  /** Part of `byKind`: redemptions without a sale, of which the till does not know what they paid. */
   readonly redeemedWithoutSale: Sum;
   readonly loadedWithoutSale: Sum;
-  /** Confirmed amounts whose customer had been asked to pay another way. */
+  /** Amounts that prove charged although the customer had been asked to pay another way. */
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
   /** Amounts written off as the shop’s loss. */
   readonly losses: Sum;
@@ -30,7 +30,7 @@ export interface GiftSums {
   readonly otherTills: readonly OtherTillSums[];
 }
 
-/** One other till's payments: everything accepted for it, and not found undone. */
+/** One other maker's till: everything accepted for it that did not prove undone. */
 export interface OtherTillSums {
   readonly name: string;
   readonly redeemed: Sum;

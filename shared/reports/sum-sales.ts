@@ -21,7 +21,7 @@ export interface CategorySum {
   readonly name: string;
   readonly quantity: number;
   readonly cents: Cents;
-  /** Refunds, missing if none; the sums above already exclude them. */
+  /** Refunds of the Category, already subtracted from the sums above; missing if there were none. */
   readonly back?: { readonly quantity: number; readonly cents: Cents };
 }
 
@@ -36,7 +36,7 @@ export interface CashierSum {
 export interface SaleSums {
   readonly completed: number;
   readonly cancelled: number;
-  /** Discounts on goods, which the sums above already exclude. */
+  /** Discounts on goods, already subtracted from the sums above. */
   readonly discounts: DiscountSums;
   /** Goods sold, before refunds (`turnoverCents`). */
   readonly goodsCents: Cents;
@@ -49,7 +49,7 @@ export interface SaleSums {
   readonly refunds: RefundSums;
   /** Taxes of sales less those of refunds, as receipts show them; empty if nothing had a rate. */
   readonly taxes: readonly TaxSum[];
-  /** Cash rounding: by how much the drawer has more or less than the sales (decision 0114). */
+  /** Cash rounding: how much more or less than the sales the drawer has because of it (decision 0114). */
   readonly rounding: Sum;
   /** Sums by the person who completed the sale, sorted by name. */
   readonly byCashier: readonly CashierSum[];
@@ -61,6 +61,7 @@ export function turnoverCents({ goodsCents, refunds }: SaleSums): Cents {
 }
 
 /**
+ * Sums the completed sales of a shift.
  * @param by who completed each of these sales
  * @param refunds given in the same time, of these or earlier sales
  */
@@ -119,7 +120,7 @@ function sumRounding(tenders: readonly Tender[], refunds: readonly Refund[]): Su
 }
 
 /**
- * Returns refunded goods as lines with the refunded pieces.
+ * Returns refunded goods as lines, with only the refunded pieces.
  * @param sales include those that the refunds belong to
  */
 function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine[] {
@@ -137,7 +138,7 @@ function categoryNameOf({ article, name, categoryExternalId }: SaleLine): string
   return article === undefined ? name : (article.categoryName ?? categoryExternalId ?? '');
 }
 
-/** A Category renamed during the shift counts as one, under its newest name. */
+/** Sums goods by Category. A Category that was renamed during the shift counts as one, under its newest name. */
 function sumCategories(sold: readonly SaleLine[], back: readonly SaleLine[]): CategorySum[] {
   const keyOf = (line: SaleLine) =>
     JSON.stringify(line.categoryExternalId ?? [categoryNameOf(line)]);

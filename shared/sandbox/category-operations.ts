@@ -146,7 +146,7 @@ function isTaken(state: SandboxState, externalIdentifier: string): boolean {
   );
 }
 
-/** Returns the answer to a Find whose parameter is not where this service reads it. */
+/** Returns the answer to a Find that passes its parameter in the form that this service does not read. */
 function inOtherForm({ rules, categories }: SandboxState) {
   const field = 'external_identifier';
   switch (rules.findOtherForm) {

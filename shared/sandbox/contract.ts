@@ -12,8 +12,8 @@ interface ContractRoute {
   /** The path with `{segment}` where the document's path has a gap. */
   readonly path: string;
   /**
-   * Credentials that an operation accepts: List, Get and Delete accept either of two, other writes one, prepaid only
-   * the key.
+   * Credentials that an operation accepts, as in the document: List, Get and Delete accept either of two, other changes
+   * of Categories one, payments only the key.
    */
   readonly credentials: readonly CredentialKind[];
 }

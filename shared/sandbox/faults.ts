@@ -36,7 +36,7 @@ const exchangeFaults = [
   z.strictObject({ name: z.literal('reset-after-commit') }),
   /** The service commits, then closes the connection cleanly without an answer. */
   z.strictObject({ name: z.literal('drop-answer') }),
-  /** The service commits, then the connection ends after this many bytes of the body. */
+  /** The service commits, and then the connection breaks after this many bytes of the answer's body. */
   z.strictObject({ name: z.literal('truncate'), keepBytes: z.int().min(0) }),
   /** The answer arrives slowly. */
   z.strictObject({
@@ -75,7 +75,7 @@ const exchangeFaults = [
     status: z.literal([200, 202, 204]),
     body: z.enum(['empty', 'envelope-without-data']),
   }),
-  /** The network delivers the request twice; one answer comes back. */
+  /** The network delivers the request twice, and the client gets one of the answers. */
   z.strictObject({ name: z.literal('duplicate-delivery') }),
   /** The answer spells the identifier differently, as services do that normalise. */
   z.strictObject({
@@ -91,8 +91,8 @@ const exchangeFaults = [
 ] as const;
 
 /**
- * Faults of a service that answers something other than what it did. With these only "drift is raised and nothing is
- * lost" can be promised.
+ * Faults of a service whose answers are not what it did. Beside them the till can only promise that the difference is
+ * noticed and nothing is lost.
  */
 const dishonestFaults = [
   z.strictObject({ name: z.literal('refusal-after-commit'), status: status4xx }),

@@ -70,7 +70,10 @@ function decide(
   });
 }
 
-/** Returns an operation's input: the body of a change, the query of a read; for Find, the one that a rule selects. */
+/**
+ * Returns an operation's input: the body of a change, or the query of a read. Find's is in the body or the query, as
+ * the rule `findBy` says.
+ */
 function inputOf(
   { name, query }: Extract<RouteMatch, { kind: 'found' }>,
   fields: object,
@@ -94,7 +97,7 @@ type Body =
   | { readonly ok: true; readonly fields: object }
   | { readonly ok: false; readonly refusal: ResponseRecord };
 
-/** The documented 1 MB of a batch is applied to every body. */
+/** Reads a request's body. The 1 MB that the document states for a batch limits every body. */
 function readBody({ body, headers }: RequestRecord): Body {
   if (body === null || body === '') return { ok: true, fields: {} };
   if (utf8ByteCount(body) > LARGEST_BODY_BYTES) {

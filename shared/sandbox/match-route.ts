@@ -11,7 +11,7 @@ interface Candidate {
   readonly extension: SandboxExtension | null;
 }
 
-/** Puts paths without `{uuid}` first, so that `find` and `batch` are never read as a uuid. */
+/** Operations to match, those without `{uuid}` first, so that `find` and `batch` are never read as a uuid. */
 const candidates: readonly Candidate[] = [
   ...contractRoutes.map((route) => ({ ...route, extension: null })),
   ...extensionRoutes,
@@ -28,7 +28,7 @@ function uuidIn(path: string, template: string, rules: SandboxRules): string | n
   return uuid === '' || uuid.includes('/') ? null : uuid;
 }
 
-/** Returns those of the contract's credentials for an operation that this service accepts. */
+/** Returns the credentials that this service accepts for an operation, of those that the contract allows. */
 function acceptedBy({ name, credentials }: Candidate, rules: SandboxRules) {
   const isRead = name === 'list-categories' || name === 'get-category';
   const only = isRead ? rules.readKeys : name === 'delete-category' ? rules.deleteKeys : 'either';

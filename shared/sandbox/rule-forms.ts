@@ -54,7 +54,7 @@ export function deletedResponse({ deleteAnswer }: SandboxRules): ResponseRecord 
   }
 }
 
-/** Returns the answer with the success status and the form of a refusal that this service uses. */
+/** Gives a response the status for *created* and the form of error bodies that this service uses. */
 export function shapeByRules(response: ResponseRecord, rules: SandboxRules): ResponseRecord {
   if (response.status === 201) return { ...response, status: rules.createdStatus };
   if (response.status < 400 || rules.errorBody === 'family') return response;

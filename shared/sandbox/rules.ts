@@ -16,7 +16,7 @@ export interface OpenPoint {
   readonly sentence: string;
 }
 
-/** The values and the sentence of each rule, by its schema. */
+/** The values and the sentence of each rule. Filled while the rules below are declared; the key is a rule's schema. */
 const openPoints = new Map<z.ZodType, OpenPoint>();
 
 function point<Schema extends z.ZodType>(
@@ -28,7 +28,7 @@ function point<Schema extends z.ZodType>(
   return schema;
 }
 
-/** A rule with a few possible values, the default first. */
+/** Declares a rule with a few possible values, the default first. */
 function choice<const Value extends string | number | boolean>(
   values: readonly [Value, ...Value[]],
   sentence: string,

@@ -33,7 +33,7 @@ export type Delivery =
   /** The connection is closed (FIN) without an answer. */
   | { readonly kind: 'close' };
 
-/** Faults that can be combined with any other, since they do not decide the answer. */
+/** Faults that may act together with any other fault, because they do not decide the answer. */
 const ADDING = new Set<ExchangeFault['name']>([
   'latency',
   'clock-offset',

@@ -59,8 +59,8 @@ export const sandboxStateSchema = z.strictObject({
   /** All transactions, oldest first. */
   transactions: z.array(transaction),
   /**
-   * Active faults in the order they were switched on. Stored too: a demo closed during an outage starts with that
-   * outage again.
+   * Active faults in the order in which they were switched on. Stored, so that a demo closed during an outage starts in
+   * that outage again.
    */
   faults: z.array(activeFaultSchema),
 });

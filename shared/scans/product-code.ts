@@ -7,9 +7,8 @@ import { hasCheckDigit, hasGtinCheckDigit, withCheckDigit } from '../values/gtin
  */
 interface ProductCode {
   /**
-   * GTINs that the code may stand for, as 14 digits, likeliest first. Empty if the code has no GTIN, or includes a
-   * price
-   * or a weight: such an article cannot be sold at a list price.
+   * GTINs that the code may mean, as 14 digits, likeliest first. Empty if the code has no GTIN, or if it also contains
+   * a price or a weight, because such an article cannot be sold at its list price.
    */
   readonly gtins: readonly string[];
   /** False for plain digits, whose check digit is right by chance one time in ten. */
@@ -33,10 +32,13 @@ export function withoutSymbology(scanned: string): string {
   return scanned.replace(SYMBOLOGY, '');
 }
 
-/** @returns null if the scan cannot be a trade item's code */
+/**
+ * Reads what a scanner sent as a trade item's code.
+ * @returns null if the scan cannot be one
+ */
 export function readProductCode(scanned: string): ProductCode | null {
   const text = scanned.normalize('NFKC').trim();
-  // Code 39 begins and ends with an asterisk, which some scanners send.
+  // A Code 39 begins and ends with an asterisk, which some scanners send along.
   const [, starred] = /^\*(.+)\*$/s.exec(text) ?? [];
   return (
     readPlain(text) ?? readStandIns(text) ?? (starred === undefined ? null : readPlain(starred))
@@ -70,7 +72,8 @@ function readPlain(text: string): ProductCode | null {
     const gtins = gtinsOfElements(data);
     return gtins === null ? null : certain(gtins);
   }
-  // Gaps are allowed, as printed below the bars and typed from there; some also write a plus before an add-on.
+  // Removes the gaps that are printed below the bars, and may be typed from there; some people also type a plus before
+  // an add-on.
   return ofDigits(/^\d[\d +\-\u2010-\u2013]+$/.test(data) ? data.replace(/\D/g, '') : data);
 }
 
@@ -101,8 +104,8 @@ function gtinsOfDigits(digits: string): readonly string[] {
 }
 
 /**
- * @returns the UPC-A for which an eight-digit UPC-E is short (GS1 General Specifications, UPC-E); null if it is no
- * UPC-E
+ * Expands a UPC-E.
+ * @returns the UPC-A that its eight digits abbreviate (GS1 General Specifications, UPC-E); null if it is not a UPC-E
  */
 function upcOfShort(digits: string): string | null {
   const [, system, maker, last, check] = /^([01])(\d{5})(\d)(\d)$/.exec(digits) ?? [];
@@ -119,8 +122,8 @@ function lengthened(five: string, last: string): string {
 }
 
 /**
- * True for a pallet's number after its identifier 00, a location's after 410 to 417 (with a GTIN's check digit), or the
- * reference of a Swiss payment slip.
+ * True for numbers that are valid GTINs by chance: a pallet's after its identifier 00, a location's after 410 to 417,
+ * and the reference of a Swiss payment slip.
  */
 function isOfNoGoods(digits: string): boolean {
   const [, number] = /^(?:00(?=\d{18}$)|41[0-7](?=\d{13}$))(\d+)$/.exec(digits) ?? [];

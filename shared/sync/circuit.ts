@@ -41,8 +41,8 @@ export function openCircuit(
 }
 
 /**
- * Closes the queue for as long as a 429 asks. That says how fast the service wants requests, not that it fails, so the
- * window keeps its size. A longer wait asked for at the same moment is reported too, a shorter one is not.
+ * Closes the queue for as long as a 429 asks. The service only wants fewer requests and is not failing, so the window
+ * keeps its size. Of several waits asked for at the same moment, only a longer one is reported again.
  */
 export function waitAsAsked(before: SyncState, untilMs: number, nowMs: number): StepResult {
   const cause = 'too-many-requests';
@@ -60,7 +60,7 @@ export function waitAsAsked(before: SyncState, untilMs: number, nowMs: number): 
   return isTold && !isLonger ? withoutEffects(state) : saidAway(state, cause, nowMs);
 }
 
-/** Reports to main that nothing is sent, and for how long if the service asked for that. */
+/** Reports to main that nothing can be sent because of this cause, and for how long if the service asked for that. */
 function saidAway(state: SyncState, cause: CircuitCause, nowMs: number): StepResult {
   const waitMs = cause === 'too-many-requests' ? lastingMs(state.askedToWaitUntilMs, nowMs) : {};
   return {
@@ -155,8 +155,9 @@ export function noteProbe(
 }
 
 /**
- * Lifts the pause and confirms earlier refusals once the service accepts the key: each payment that it refused with
- * this key was then refused for another reason (decision 0024#the-probes-key).
+ * Called once the service has accepted the key. Lifts the pause for the key, and confirms earlier refusals: since this
+ * key works, each payment that was refused with this key was then refused for another reason (decision
+ * 0024#the-probes-key).
  */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];
@@ -173,7 +174,7 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   return effects;
 }
 
-/** Waits as long as the service asks in a probe's answer (`waitAsAsked`). */
+/** Postpones the next requests as a probe's answer asks (`waitAsAsked`). */
 function askedByProbe(
   state: SyncState,
   retryAfterMs: number | undefined,
@@ -202,7 +203,7 @@ function probeFailed(
   return saidAway({ ...state, window, circuit }, cause, nowMs);
 }
 
-/** Reports to main once money that was reported as waiting may be sent again. */
+/** Reports the end of a reported wait to main, once money may be sent again. */
 export function planWaitEnd(state: SyncState, nowMs: number): StepResult {
   if (!state.toldWait || state.circuit.kind !== 'closed' || nowMs < state.moneyNotBeforeMs) {
     return withoutEffects(state);

@@ -43,7 +43,7 @@ export function makeLanes(open: readonly QueuedIntent[]): Lanes {
   }
   const attempts = open.filter((intent) => isInLane(intent) && isAttempt(intent));
   const awaited = new Set(attempts.map(({ cardId }) => cardId));
-  // The queue is in the order of acceptance, and so is the insertion order.
+  // `open` is in the order of acceptance, so the lanes were inserted in the order of their first intents.
   const buckets = byCard.map((lanes) => ({ lanes, inOrder: [...lanes.values()] }));
   return { awaited, buckets, sending };
 }
@@ -118,7 +118,7 @@ function isAttempt(intent: QueuedIntent): boolean {
   return intent.strength === 'attempt';
 }
 
-/** Ids are random, so the sum of a few characters spreads them evenly. */
+/** Returns the bucket of a card. Ids are random, so a sum over a card's characters spreads the cards evenly. */
 function bucketOf(cardId: CardId): number {
   let sum = 0;
   for (let at = 0; at < cardId.length; at += 1) sum = (sum * 31 + cardId.charCodeAt(at)) | 0;

@@ -17,10 +17,10 @@ const INQUIRE_AFTER_MS: readonly number[] = [
   HOUR_MS,
   6 * HOUR_MS,
 ];
-/** Time between two inquiries, since after a start or an outage many are due at once. */
+/** Shortest time between any two inquiries, because after a start or an outage many are due at once. */
 const INQUIRY_GAP_MS = 2 * SECOND_MS;
 
-/** After a start every unknown intent is due at once, however often it was looked up before. */
+/** Returns the inquiries at a start: every unknown intent is due at once, however often it was looked up before. */
 export function initialInquiries(open: readonly QueuedIntent[]): ReadonlyMap<IntentId, Inquiry> {
   const unknown = open.filter(({ state }) => state === 'unknown');
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
@@ -30,8 +30,8 @@ export function initialInquiries(open: readonly QueuedIntent[]): ReadonlyMap<Int
 const AFTER_A_PAYMENT_MS = 16 * MINUTE_MS;
 
 /**
- * Updates the inquiries after this intent has changed. An answered payment may show that a list has become newer than
- * the unknown ones, so they are looked up again soon.
+ * Updates the inquiries after this intent has changed. If it was applied, the service's list may now be newer than the
+ * unknown payments, so these are looked up again soon.
  */
 export function updateInquiries(state: SyncState, intent: Intent, nowMs: number): SyncState {
   if (intent.state === 'applied' && state.inquiries.size > 0) return sooner(state, nowMs);

@@ -12,7 +12,10 @@ import type { QueuedIntent } from './queued-intent.ts';
 import type { StepResult, SyncEffect, SyncState } from './state.ts';
 
 interface SendPlan extends StepResult {
-  /** When the allowance per minute permits the next payment, possibly in the past; null while nothing may be sent. */
+  /**
+   * When the limit per minute allows the next payment, possibly in the past; null while nothing may be sent for another
+   * reason.
+   */
   readonly rateFreeAtMs: number | null;
 }
 
@@ -59,8 +62,8 @@ function mostNamed({ queue, window, allowance }: SyncState): number {
 }
 
 /**
- * Returns the intents that the gateway holds or the journal shows as being sent: an answer may be on its way to
- * either.
+ * Returns the intents whose answer may be on its way: those that the gateway holds, and those that the journal shows as
+ * being sent.
  */
 export function intentsInFlight(state: SyncState): ReadonlySet<IntentId> {
   return new Set([...state.flight.keys(), ...state.lanes.sending]);
@@ -74,8 +77,8 @@ function tidy(state: SyncState, nowMs: number): SyncState {
 }
 
 /**
- * True if this payment may be sent now. While money waits after failures, a payment whose customer waits may be sent
- * alone, unless one more unknown outcome would pause the queue (decision 0024#while-sending-waits).
+ * True if this payment may be sent now. While money waits after failures, only a payment whose customer waits may be
+ * sent, alone, and not if one more unknown outcome would pause the queue (decision 0024#while-sending-waits).
  */
 function maySend(state: SyncState, nowMs: number): boolean {
   const { circuit, queue, moneyNotBeforeMs, askedToWaitUntilMs } = state;
@@ -84,7 +87,7 @@ function maySend(state: SyncState, nowMs: number): boolean {
   return nowMs >= askedToWaitUntilMs && !wouldNextUnknownPause(queue);
 }
 
-/** Returns the first intents of lanes in which a customer waits, for the first or for a later one. */
+/** Returns the first intents of the lanes in which some payment has a waiting customer. */
 function mostAwaited(state: SyncState, count: number, nowMs: number): QueuedIntent[] {
   const { lanes, atCounter } = state;
   const isThere = atCounter !== null && nowMs < atCounter.untilMs;
@@ -140,7 +143,10 @@ function mayGo(state: SyncState, head: QueuedIntent): boolean {
   return free && !state.retryNotBeforeMs.has(head.id);
 }
 
-/** True if an intent of the lane is in flight, even if a released one is now ahead of it. */
+/**
+ * True if any intent of the lane is in flight. The first need not be, because a released intent may have been put ahead
+ * of it.
+ */
 function isBusy(state: SyncState, lane: Lane): boolean {
   return lane.some((intent) => intent.state === 'sending' || state.flight.has(intent.id));
 }

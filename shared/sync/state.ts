@@ -20,8 +20,8 @@ export type Circuit =
       readonly cause: CircuitCause;
       readonly failures: number;
       /**
-       * Set if something failed after this probe was sent, so its answer is too old: the next probe is sent at this
-       * time.
+       * When to send the next probe, if something failed after this probe was sent and its answer will therefore be too
+       * old; null otherwise.
        */
       readonly againAtMs: number | null;
     };
@@ -42,7 +42,7 @@ export interface SyncState {
    * Intents handed to the gateway, each with the number of its earlier attempts; kept until a fact shows the outcome.
    */
   readonly flight: ReadonlyMap<IntentId, number>;
-  /** Intents sent before the last failure of money; their outcomes prove nothing about those sent now. */
+  /** Intents sent before the last failure of a payment: if they fail as well, that counts as the same failure. */
   readonly leftBefore: ReadonlySet<IntentId>;
   readonly window: SendWindow;
   readonly moneyFailures: number;
@@ -51,7 +51,7 @@ export interface SyncState {
   readonly askedToWaitUntilMs: number;
   /** True after a report to main that money waits although the service is reached; its end must be reported too. */
   readonly toldWait: boolean;
-  /** The card whose payment was accepted last while money waited, and until when its customer waits. */
+  /** While money waits: the card of the payment accepted last, and until when its customer is assumed to wait. */
   readonly atCounter: { readonly cardId: CardId; readonly untilMs: number } | null;
   /** Limits on requests to the service. */
   readonly allowance: AllowanceSettings;
@@ -62,9 +62,8 @@ export interface SyncState {
   /** Unknown transactions, each with the time of its next inquiry. */
   readonly inquiries: ReadonlyMap<IntentId, Inquiry>;
   /**
-   * Transactions that the guard turned away, each with the time before which it is not tried again, so that a
-   * disagreement
-   * cannot loop.
+   * Transactions that the guard refused to send, each with the earliest time of the next try, so that a disagreement
+   * between schedule and guard cannot loop.
    */
   readonly retryNotBeforeMs: ReadonlyMap<IntentId, number>;
 }
@@ -91,7 +90,7 @@ export type SyncEvent =
       readonly nowMs: number;
     }
   | { readonly type: 'network-changed'; readonly online: boolean; readonly nowMs: number }
-  /** A request other than money got no answer, so a probe asks whether the service is reached. */
+  /** A request other than a payment got no answer, so a probe has to find out whether the service is reached. */
   | { readonly type: 'not-reached'; readonly nowMs: number }
   | { readonly type: 'send-now'; readonly nowMs: number }
   | { readonly type: 'woken'; readonly nowMs: number };
@@ -103,7 +102,8 @@ export type SyncEffect =
   /** Requests main to inquire about an intent; facts report the result. */
   | { readonly type: 'inquire'; readonly intentId: IntentId }
   /**
-   * Requests the next call no later than this; the latest such effect counts. Null: only an event can change anything.
+   * Requests a call of `step` at this time at the latest; a later effect replaces it. Null: nothing changes without an
+   * event.
    */
   | { readonly type: 'wake'; readonly atMs: number | null };
 

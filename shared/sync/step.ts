@@ -28,9 +28,9 @@ import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
 import { windowAfterAnswer, shrinkToOne, shrinkAfterFailure } from './send-window.ts';
 import type { StepResult, SyncEvent, SyncState } from './state.ts';
 
-/** How long an intent is not tried again after the guard turned it away. */
+/** Shortest time before an intent is tried again that the guard refused to send. */
 const LEFT_ALONE_MS = SECOND_MS;
-/** Average time between retries of intents that were turned away, if there are many. */
+/** If many intents were turned away, the time between two retries. */
 const ROOM_BETWEEN_MS = 10;
 
 /**
@@ -90,18 +90,24 @@ function notReached(state: SyncState, nowMs: number): StepResult {
     : withoutEffects(state);
 }
 
-/** Returns the share of the pace that a transaction took without being sent, so that others need not wait for it. */
+/**
+ * Gives back the share of the allowed pace that was reserved for a transaction which was not sent, so that others can
+ * use it.
+ */
 function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const isPlanned = state.flight.has(intentId);
   const after = leftAlone(state, intentId, nowMs);
   return isPlanned ? { ...after, paceUsed: paceAfterUnusedRequest(state.paceUsed) } : after;
 }
 
-/** Postpones a transaction that the guard turned away, or whose outcome is not known yet; a later fact reports it. */
+/**
+ * Postpones the next try of a transaction that the guard refused to send, or whose outcome is not known yet. A later
+ * fact reports the outcome.
+ */
 function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const flight = new Map(state.flight);
   flight.delete(intentId);
-  // A later send is a new one: an earlier failure must not excuse its failure.
+  // A payment that is sent again counts as new: its failure is no longer part of the earlier one.
   const leftBefore = new Set(state.leftBefore);
   leftBefore.delete(intentId);
   // Thousands may wait for the store's hub: they are retried in turn, spaced so that others get through. An intent that
@@ -147,7 +153,7 @@ const REACTIONS: Readonly<Record<KindsSentTo<'schedule'>, (noted: Noted) => Step
   'credentials-changed': probedSoon,
   'work-offline-changed': ({ state, nowMs }) =>
     withoutEffects(goOffline(fromTheStart(state), nowMs)),
-  // The probe may have succeeded before this was on disk, and then nothing else would probe again.
+  // The probe may have succeeded before this pause was on disk; without a new probe nothing would then lift the pause.
   'queue-paused': ({ state, nowMs }) =>
     isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
       ? openCircuit(state, 'key-refused', nowMs, nowMs)
@@ -166,7 +172,7 @@ const REACTIONS: Readonly<Record<KindsSentTo<'schedule'>, (noted: Noted) => Step
       return openCircuit({ ...state, window }, 'money-failing', nowMs, nowMs);
     }),
   'intent-refused-by-key': ({ state, nowMs }) => openCircuit(state, 'key-refused', nowMs, nowMs),
-  // A probe may have succeeded during the doubt; only a new one decides about the key.
+  // A probe that succeeded during the doubt does not count for this key refusal, so a new one is sent.
   'intent-doubt-lifted': ({ state, fact, nowMs }) =>
     fact.intent?.state === 'refused-by-key'
       ? openCircuit(state, 'key-refused', nowMs, nowMs)
@@ -191,7 +197,7 @@ function afterAttempt(noted: Noted, failed: (noted: Noted) => StepResult): StepR
   return failed({ ...noted, state: afterMoneyFailure(state, nowMs) });
 }
 
-/** True if the store's hub has not acknowledged the send yet, which proves nothing about the service. */
+/** True if the payment waits because the store's hub has not acknowledged it. That proves nothing about the service. */
 function waitsForHub({ intent, note: said }: Fact): boolean {
   return said === HUB_LOST || intent?.cause === 'taken-over';
 }
@@ -200,7 +206,7 @@ function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   return intent === undefined ? state : leftAlone(state, intent.id, nowMs);
 }
 
-/** While the till is online, a customer also waits for deferred payments. */
+/** Notes that a customer waits for this payment: while the till is online, that is so for deferred payments too. */
 function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   if (state.circuit.kind !== 'closed' || intent === undefined) return state;
   return { ...state, atCounter: { cardId: intent.cardId, untilMs: nowMs + ANSWER_SOFT_LIMIT_MS } };
@@ -238,7 +244,7 @@ function fromTheStart(state: SyncState): SyncState {
   return { ...state, window: shrinkToOne(state.window), moneyNotBeforeMs: 0 };
 }
 
-/** The time of an answer is measured on main's clock, which dated both facts. */
+/** Lets the window grow or shrink by the time of this answer, as measured on main's clock, which dated both facts. */
 function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
   const tookMs = monoMs - (intent?.lastSentMonoMs ?? -Infinity);
   const { maxInFlight } = state.allowance;
@@ -247,8 +253,8 @@ function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
 }
 
 /**
- * Lets the next payment be sent alone, later after each failure: a failing service must not make every queued payment
- * unknown. Payments sent together fail together and count as one failure.
+ * After a payment failed, the next one is sent alone, and later after each further failure: a failing service must not
+ * make every queued payment unknown. Payments sent together fail together, and count as one failure.
  */
 function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
   const moneyFailures = state.moneyFailures + 1;

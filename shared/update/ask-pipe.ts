@@ -18,7 +18,7 @@ export type UpdateRequest =
    * nothing back automatically.
    */
   | { readonly kind: 'started'; readonly version: string }
-  /** The installed version does not start, so root shall restore the previous one. */
+  /** The installed version does not start, so root must restore the previous one. */
   | { readonly kind: 'back' };
 
 /** Returns a request as a line, short enough that a pipe takes it in one piece. */

@@ -44,8 +44,8 @@ const versionSchema = z.object({
 export type PublishedVersion = z.infer<typeof versionSchema>;
 
 /**
- * The newest version, and earlier ones that a till may still be updated to. Feeds made by version 1.0.0's tools have
- * only this.
+ * The newest version, and earlier ones that a till may still be updated to. The tools of version 1.0.0 made feeds with
+ * only these members.
  */
 export const publishedVersionsSchema = versionSchema.extend({
   channel: z.string(),
@@ -61,7 +61,10 @@ export interface FeedSystem {
   readonly processor: z.infer<typeof processorSchema>;
 }
 
-/** A till accepts only a feed with all these members; tills of 1.0.0 read it too, and ignore the new ones. */
+/**
+ * A feed as a till accepts it: all members are required. Tills of version 1.0.0 read it too, and ignore the new
+ * members.
+ */
 export const feedSchema = publishedVersionsSchema.extend({
   system: systemSchema,
   processor: processorSchema,

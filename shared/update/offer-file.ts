@@ -22,7 +22,7 @@ export const offerFileSchema = z.object({
   /** Versions newer than the installed one, newest first. */
   offers: z.array(z.object({ version: versionSchema, notes: z.string(), journal: z.int() })),
   trouble: z.object({ version: z.string(), why: updateRefusalSchema }).nullable(),
-  /** The version that `by` has replaced; root can restore it until `by` has started once. */
+  /** The version that `by` has replaced, null for none; root can restore it until `by` has started once. */
   replaced: z.object({ version: versionSchema, by: versionSchema }).nullable().default(null),
   /** A version that did not start, and that is not offered again. */
   failed: versionSchema.nullable().default(null),

@@ -31,7 +31,7 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('newest'),
     lookedAtMs: z.number().nullable(),
-    /** The server that did not answer the last check; null: it answered, or the system checks. */
+    /** The server that did not answer the last check; null if it answered, or if the system checks. */
     awayFrom: z.string().nullable(),
   }),
   /** The head office has not released the version for this store. */

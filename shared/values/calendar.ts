@@ -6,13 +6,13 @@ import type { InstantMs } from './time.ts';
 export function daysSince1970OfDate(year: number, month: number, day: number): number | null {
   if (month < 1 || month > 12 || day < 1) return null;
   const days = daysSince1970(year, month, day);
-  // Computes the day before the first of the next month, so 30 February is recognised as no day.
+  // A date past the end of its month reaches the first of the next month, so it is not a day.
   const nextMonth =
     month === 12 ? daysSince1970(year + 1, 1, 1) : daysSince1970(year, month + 1, 1);
   return days < nextMonth ? days : null;
 }
 
-/** Years begin in March, so that a leap day is the last of its year. */
+/** Counts years from March, so that a leap day is the last of its year. */
 function daysSince1970(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1;
   const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;

@@ -34,7 +34,7 @@ export const terminalTimeSchema = timeBySchema<'terminal'>();
 export const otherTillTimeSchema = timeBySchema<'other till'>();
 export const provenTimeSchema = timeBySchema<'proven'>();
 
-/** Types a number of ms by its clock: code that reads a clock, or a dated text, names the clock here. */
+/** Gives a number of ms the type of its clock. Code that reads a clock, or a dated text, names the clock here. */
 export function clockTime<Clock extends string>(ms: number): ClockTime<Clock> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
   return Math.trunc(ms) as unknown as ClockTime<Clock>;
@@ -61,7 +61,7 @@ export function laterBy<Clock extends string>(
   return clockTime(Number(time) + ms);
 }
 
-/** Returns the same moment on another clock, which is this many ms ahead. */
+/** Converts a time to another clock, which is this many ms ahead. */
 export function onClockAhead<Clock extends string>(
   time: ClockTime<string>,
   aheadMs: number,
@@ -120,7 +120,8 @@ export function elapsedBetween(earlier: Reading | undefined, later: Reading): Pa
   if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
   const byDateMs = msBetween(earlier.atMs, later.atMs);
   const byService = byServiceMs(earlier, later);
-  // A date that was wrong in between, but right at both moments, does not make the longest possible time shorter.
+  // If the date is right at both moments, a wrong date in between changes nothing, so this is the least time that has
+  // passed if the service's clock agrees.
   const byBothMs = byService === null ? 0 : Math.min(byDateMs, byService);
   const leastMs = Math.max(0, surelyBetweenMs(earlier, later), byBothMs);
   const isSameRun = earlier.run === later.run;

@@ -24,10 +24,10 @@ const WITH_TWO =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW ZWG'.split(
     ' ',
   );
-/** Units of account, which nobody pays with at a counter. */
+/** Codes of units of account with four decimals, which nobody uses to pay at a counter. */
 const WITH_FOUR = ['CLF', 'UYW'];
 
-/** True if a till can use the currency. @param currency three capital letters */
+/** True if a till can use the currency, which has zero, two or three decimals. @param currency three capital letters */
 export function isSupportedCurrency(currency: string): boolean {
   return !WITH_FOUR.includes(currency);
 }
@@ -48,7 +48,10 @@ const SIGNS: readonly (readonly [sign: RegExp, codes: RegExp])[] = [
   [/z\u0142/i, /PLN/],
 ];
 
-/** Codes that cannot be mistaken for words: `ALL`, `TOP` and `TRY` have other meanings in headings. */
+/**
+ * Matches currency codes that cannot be mistaken for words. `ALL`, `TOP` and `TRY` are left out, because they have
+ * other meanings in headings.
+ */
 const NAMED =
   /(?<!\p{L})(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|BGN|JPY|CNY|CAD|AUD|NZD|HKD|SGD|INR|BRL|MXN|ZAR|KWD)(?!\p{L})/gu;
 
@@ -63,7 +66,10 @@ export function mentionsOtherCurrency(text: string, currency: string): boolean {
   return signs.length > 0 && !signs.some(([, means]) => means.test(currency));
 }
 
-/** @param currency ISO 4217; an unlisted currency has two decimals */
+/**
+ * Returns a currency's number of decimals.
+ * @param currency ISO 4217; an unlisted currency has two decimals
+ */
 export function minorUnitOf(currency: string): MinorUnit {
   if (WITHOUT_DECIMALS.includes(currency)) return 0;
   return WITH_THREE.includes(currency) ? 3 : 2;

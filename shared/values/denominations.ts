@@ -16,7 +16,10 @@ const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   KWD: [20_000, 10_000, 5_000, 1_000, 500, 250, 100, 50, 20, 10, 5],
 };
 
-/** @returns an empty list for an unlisted currency, or one whose `minorUnit` is not that of `minorUnitOf` */
+/**
+ * Returns the values of a currency's notes and coins, largest first.
+ * @returns an empty list for an unlisted currency, or one whose `minorUnit` is not that of `minorUnitOf`
+ */
 export function denominationsOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
   return minorUnit === minorUnitOf(currency) ? (DENOMINATIONS[currency] ?? []).map(cents) : [];
 }
@@ -39,7 +42,10 @@ const SMALLEST_COINS: Readonly<Record<string, number>> = {
 /** Smallest coin of the euro, the Swiss franc and others. */
 const FIVE = 5;
 
-/** @param currency ISO 4217, with two decimals */
+/**
+ * Returns the step to which cash is rounded, in cents.
+ * @param currency ISO 4217, with two decimals
+ */
 export function cashStepCentsOf(currency: string): Cents {
   return cents(SMALLEST_COINS[currency] ?? FIVE);
 }
@@ -52,7 +58,10 @@ const NOTES: Readonly<Record<string, readonly number[]>> = {
 /** Default for currencies with hundredths, as in euros. */
 const NOTES_IN_HUNDREDTHS = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
 
-/** @returns an empty list if the notes are unknown */
+/**
+ * Returns the notes that a customer may hand over, smallest first.
+ * @returns an empty list if the notes are unknown
+ */
 export function banknotesOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
   if (minorUnit === 2) return NOTES_IN_HUNDREDTHS.map(cents);
   return (NOTES[currency] ?? []).map(cents);

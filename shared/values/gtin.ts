@@ -13,7 +13,10 @@ export function hasCheckDigit(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** @param start digits without the check digit */
+/**
+ * Appends the check digit of a GTIN.
+ * @param start digits without the check digit
+ */
 export function withCheckDigit(start: string): string {
   const last = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(hasCheckDigit);
   return last ?? start;
@@ -39,8 +42,8 @@ export function gtinOf(written: string): string | null {
 }
 
 /**
- * True if the shop itself issued the GTIN, as scales do with a price or weight inside (GS1 prefixes 02 and 20 to 29; 2
- * and 0 of an EAN-8).
+ * True if the shop itself issued the GTIN, for example on a scale, which adds a price or weight (GS1 prefixes 02 and 20
+ * to 29; 2 and 0 of an EAN-8).
  */
 export function isInStoreGtin(gtin: string): boolean {
   return gtin.startsWith('000000') ? /^0{6}[02]/.test(gtin) : /^0(?:02|2)/.test(gtin);

@@ -11,7 +11,7 @@ export type IntentId = z.infer<typeof intentIdSchema>;
 const MAX_LENGTH = 64;
 const GIVEN_BACK = 'back-';
 
-/** Longest name with space for the suffix of a refund's id; with longer names two refunds could share an id. */
+/** Longest id that leaves space for the suffix of a refund's id; with longer ids two refunds could get the same one. */
 export const MAX_INTENT_ID_LENGTH = MAX_LENGTH - GIVEN_BACK.length;
 
 /**
@@ -62,7 +62,7 @@ export const draftIdSchema = z.string().min(8).max(64).brand<'DraftId'>();
 export type DraftId = z.infer<typeof draftIdSchema>;
 
 export const runIdSchema = z.string().min(8).max(64).brand<'RunId'>();
-/** Id of one start of the program: an attempt may only be sent in the run that accepted it. */
+/** Id of one start of the program. An attempt may only be sent in the run that accepted it. */
 export type RunId = z.infer<typeof runIdSchema>;
 
 export const bookIdSchema = z

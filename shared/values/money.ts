@@ -15,7 +15,10 @@ export type Cents = z.infer<typeof centsSchema>;
  */
 export const FARTHEST_CENTS = 10 ** 12;
 
-/** Cents as the window proposes them; amounts already in a journal are read without a limit. */
+/**
+ * Cents in a window's proposal, limited to what any shop can have. Amounts already in a journal are read without that
+ * limit.
+ */
 export const proposedCentsSchema = centsSchema.refine(isWithinReach, 'beyond any shop');
 
 export function isWithinReach(value: number): boolean {
@@ -27,7 +30,7 @@ function isWhole(value: number): boolean {
 }
 
 /**
- * Types a number that the till's own code computed from cents.
+ * Gives a number that the till's own code computed from cents the type `Cents`.
  * @throws BrokenAssertion if it is not whole
  */
 export function cents(value: number): Cents {
@@ -39,7 +42,10 @@ export function cents(value: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
-/** @throws BrokenAssertion if the sum is beyond what a number holds exactly */
+/**
+ * Adds up amounts.
+ * @throws BrokenAssertion if the sum is beyond what a number holds exactly
+ */
 export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
   for (const value of values) total += value;
@@ -233,7 +239,10 @@ function toUnits(whole: string, unit: number): number {
   return Number(whole.replace(/[.,]/g, '')) * unit;
 }
 
-/** In Unicode, decimal digits come in runs of ten from zero; some runs adjoin another. */
+/**
+ * Returns the value of a decimal digit of any script. In Unicode, decimal digits come in runs of ten from zero; some
+ * runs adjoin another.
+ */
 function digitValue(digit: string): number {
   let codePoint = digit.codePointAt(0) ?? 0;
   let distance = 0;
@@ -244,7 +253,7 @@ function digitValue(digit: string): number {
   return distance % 10;
 }
 
-/** Most summands: with more, so many sums are possible that they explain any amount. */
+/** Most changes that are tried. With more, so many different sums are possible that they would explain any amount. */
 const MAX_SUMMANDS = 10;
 
 /**
@@ -257,8 +266,8 @@ export function isSumOfSome(changes: readonly number[], sum: number): boolean {
 }
 
 /**
- * Most cents of rounding: half of the largest step (`cashStepCentsOf`) in either direction, plus the opposite rounding of an
- * earlier refund.
+ * Largest rounding of cash, in cents: half of the largest step (`cashStepCentsOf`) in either direction, plus the
+ * opposite rounding of an earlier refund.
  */
 const MOST_ROUNDING_CENTS = 499;
 

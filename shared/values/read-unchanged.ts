@@ -26,7 +26,7 @@ type Schema = z.core.$ZodType;
 
 const never: Test = () => false;
 
-/** Each schema's test is built once: a fact has two transactions with the same schema. */
+/** Tests that were built, by schema, because a fact may have two transactions with the same schema. */
 const made = new WeakMap<Schema, Test>();
 
 function testOf(schema: Schema): Test {
@@ -59,7 +59,7 @@ function kindTest(schema: z.core.$ZodTypes): Test {
       const inner = testOf(def.innerType);
       return (value) => value === null || inner(value);
     }
-    // These kinds only concern a missing value.
+    // These kinds of schema only say what happens to a missing value.
     case 'optional':
     case 'default':
       return testOf(def.innerType);
@@ -75,7 +75,7 @@ function kindTest(schema: z.core.$ZodTypes): Test {
       return schema instanceof z.core.$ZodDiscriminatedUnion
         ? chosenTest(schema._zod.def)
         : unionTest(def);
-    // A custom schema only has checks.
+    // A custom schema tests a value only by its checks.
     case 'custom':
       return (value) => value !== undefined;
     default:
@@ -92,7 +92,7 @@ function withChecks(test: Test, schema: Schema): Test {
     const payload: z.core.ParsePayload = { value, issues: [] };
     for (const { _zod: one } of checks) {
       if (one.def.when !== undefined && !one.def.when(payload)) continue;
-      // The value must go to the schema if the check is asynchronous, or changes the value.
+      // If the check is asynchronous, or changes the value, the schema has to judge the value.
       if (one.check(payload) !== undefined) return false;
       if (payload.issues.length > 0 || payload.value !== value) return false;
     }
@@ -104,7 +104,9 @@ function withChecks(test: Test, schema: Schema): Test {
   return (value) => test(value) && ((first(value) && second(value)) || pass(value));
 }
 
-/** Makes a test that is true only if the check passes, without the object in which zod collects a check's issues. */
+/**
+ * Makes a test that is true only if the check would pass. It avoids the object in which zod collects a check's issues.
+ */
 function surePassOf(check: z.core.$ZodCheck): Test {
   if (check instanceof z.core.$ZodCheckNumberFormat)
     return check._zod.def.format === 'safeint' ? Number.isSafeInteger : never;
@@ -113,7 +115,7 @@ function surePassOf(check: z.core.$ZodCheck): Test {
     return (value) => typeof value === 'number' && typeof bound === 'number' && value > bound;
   }
   if (check instanceof z.core.$ZodCheckMinLength) {
-    // A character has one or two UTF-16 units.
+    // A minimum of characters may need twice as many UTF-16 units, since a character has one or two.
     const units = check._zod.def.minimum * 2;
     return (value) => typeof value === 'string' && value.length >= units;
   }
@@ -128,7 +130,7 @@ function surePassOf(check: z.core.$ZodCheck): Test {
   return never;
 }
 
-/** Types a check as one for any value: the schema has tested what it is given. */
+/** Types a check as one for values of any type. Safe because the schema tests a value before its checks. */
 function isCheck(check: z.core.$ZodCheck): check is z.core.$ZodCheck<unknown> {
   return check instanceof z.core.$ZodCheck;
 }
@@ -160,14 +162,14 @@ function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
     }),
   );
   const needed = [...members.values()].filter(({ mayLack }) => !mayLack).length;
-  // Goes through the value's members, since most facts have few of the fifty that a fact may have.
+  // Goes through the value's members rather than the schema's, since a fact may have fifty, and most have few.
   return (value) => {
     if (!isMembers(value)) return false;
     let found = 0;
     for (const name of Object.keys(value)) {
       const expected = members.get(name);
       const member = value[name];
-      // The schema drops or refuses an additional member.
+      // A member that the schema does not know: the schema would drop or refuse it.
       if (expected === undefined || member === undefined || !expected.test(member)) return false;
       if (!expected.mayLack) found += 1;
     }
@@ -191,7 +193,7 @@ function unionTest({ options, inclusive }: z.core.$ZodUnionDef & { inclusive?: b
   return (value) => {
     for (const [test, option] of tests) {
       if (test(value)) return true;
-      // The schema takes the first option that accepts the value, even one that changes it.
+      // The schema uses the first option that accepts the value, and this earlier one would, perhaps changing it.
       if (z.safeParse(option, value).success) return false;
     }
     return false;

@@ -6,7 +6,10 @@ const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 const SIGN =
   /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Emoji_Modifier}\u200D\u1160-\u11FF]|(?<=\u200D)\p{Extended_Pictographic})*/gu;
 
-/** Matches a text of visible characters of one UTF-16 unit each: nearly all that a service answers. */
+/**
+ * Matches a text in which every character is visible and one UTF-16 unit, like nearly everything that a service
+ * answers.
+ */
 const ALL_SEEN = /^[\x20-\x7E\xA1-\xAC\xAE-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF]*$/;
 
 /**
@@ -22,7 +25,7 @@ export function displayLine(text: string, most: number): string {
   const line = text.replace(ENDS_LINE, ' ').replace(UNSEEN, '').trim();
   if (line.length <= most) return line;
   let end = 0;
-  // Leaves out a character that this slice would cut in two.
+  // Skip a character that the end of this slice would cut in two.
   for (const { 0: sign, index } of line.slice(0, most + 1).matchAll(SIGN)) {
     if (index + sign.length > most - 1) break;
     end = index + sign.length;
@@ -30,7 +33,10 @@ export function displayLine(text: string, most: number): string {
   return `${line.slice(0, end).trimEnd()}…`;
 }
 
-/** True if a name can be compared, shown and read aloud as it is. */
+/**
+ * True if a name has only characters that are visible in one reading direction, so that it can be compared, shown and
+ * read aloud.
+ */
 export function isPlainName(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?=\p{Cn})\p{DI}/u.test(text);
 }

@@ -20,7 +20,10 @@ export function instantMs(value: number): InstantMs {
   return Math.trunc(value) as InstantMs;
 }
 
-/** @throws ZodError for less than 0 ms, which no monotonic clock shows */
+/**
+ * Types a number as a time of the monotonic clock.
+ * @throws ZodError for less than 0 ms, which no monotonic clock shows
+ */
 export function monotonicMs(value: number): MonotonicMs {
   return monotonicMsSchema.parse(value);
 }
@@ -67,8 +70,8 @@ export function isDatedBefore(one: InstantMs, other: number): boolean {
 }
 
 /**
- * True if people are to be reminded of something that they do from time to time. A date in the future was wrong then, or
- * the present one is wrong now: neither silences a reminder.
+ * True if people are to be reminded of something that they should do from time to time. A date in the future counts as
+ * due, because it was wrong then or the present date is wrong now, and neither may silence a reminder.
  */
 export function isReminderDue(doneAtMs: InstantMs, nowMs: InstantMs, afterMs: number): boolean {
   const agoMs = nowMs - doneAtMs;

@@ -8,12 +8,12 @@ export interface TypedText {
   readonly typed: TypedAmount;
 }
 
-/** Parses a text in which digits without a separator are cents, as on the keypad. */
+/** Parses what somebody types into an amount field, where digits without a separator are cents, as on the keypad. */
 export function typedText(text: string, minorUnit: MinorUnit): TypedText {
   return { text, typed: parseTypedAmount(text, true, minorUnit) };
 }
 
-/** Returns the text of an amount as digits alone, which are cents in every currency. */
+/** Returns the text of an amount as digits without a separator, which count as cents in every currency. */
 export function typedTextOfCents(amountCents: Cents): TypedText {
   return { text: String(amountCents), typed: { kind: 'amount', cents: amountCents } };
 }

@@ -8,8 +8,8 @@ export const csvDialectSchema = z.object({
 export type CsvDialect = z.infer<typeof csvDialectSchema>;
 
 /**
- * Where a cell, or a line of one, begins: also after each possible separator, since a spreadsheet of another region
- * splits by its own separator and ignores this file's quotation marks.
+ * Matches where a cell, or a line inside a cell, begins. Every possible separator counts, since a spreadsheet of
+ * another region splits by its own separator and ignores this file's quotation marks.
  */
 const BEGINNING = String.raw`(?<=^|[\r\n;,\t])`;
 /**

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 /**
- * The window's Content-Security-Policy forbids `eval`, which zod tries to use for faster parsers: each try would be a
- * violation (electron/window/README.md#the-page). Every entry of the renderer imports this file first. Main has no such
- * policy; there this keeps zod from building a parser for each of the many schemas that a start uses once.
+ * Configures zod before any schema is made. The window's Content-Security-Policy forbids `eval`, which zod tries to use
+ * for faster parsers: each try would be a violation (electron/window/README.md#the-page). Every entry of the renderer
+ * imports this file first. Main has no such policy; there this keeps zod from building a parser for each of the many
+ * schemas that a start uses once.
  */
 z.config({
   jitless: true,
