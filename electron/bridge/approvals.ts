@@ -13,8 +13,8 @@ import type { Till } from '../till/till.ts';
 const NOBODY: TypedPersonPin = { personId: '', pin: '' };
 
 /**
- * Acts that another signed-in person confirms in a dialog naming the manager, so they are not attributed to the manager
- * silently.
+ * Acts for which the window asks a second signed-in person to confirm that they count as the manager's, so that they
+ * are not attributed to the manager silently.
  */
 const HAVE_A_QUESTION: ReadonlySet<ScreenProposal['kind']> = new Set([
   'open-shift',
@@ -26,15 +26,17 @@ export function signInOf({ signIn }: Till): SignIn {
   return assertPresent(signIn, 'who may sign in is known before a book is open');
 }
 
-/** @param manager who has just typed a PIN for this act */
+/**
+ * Returns the actor of a call.
+ * @param manager who has just typed a PIN for this act
+ */
 export function actorOf(till: Till, manager: Person | null = null): Actor {
   return signInOf(till).actor(manager);
 }
 
 /**
  * Returns the actor of a proposal: the manager whose PIN was typed a moment ago, if it covers this act; else whoever is
- * signed in.
- * If somebody else has signed in since, acts with a confirming dialog are theirs.
+ * signed in. If somebody else has signed in since, acts with a confirming dialog are attributed to that person.
  */
 export function actorFor(till: Till, proposal: ScreenProposal): Actor {
   const signIn = signInOf(till);

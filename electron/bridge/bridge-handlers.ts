@@ -17,7 +17,7 @@ export type BridgeService = BridgeCalls & BridgeNotices;
 
 type MayDo = (action: Action) => boolean;
 
-/** Replaces the references in an answer with the names and typed texts that they stand for. */
+/** Function that replaces the references in an answer with the names and typed texts that they stand for. */
 type AsShown = (answer: unknown) => unknown;
 
 /**

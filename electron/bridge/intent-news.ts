@@ -3,9 +3,9 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** One frame of the screen: reporting more often would draw nothing more. */
+/** Length of one frame of the screen. Reports in between would not be drawn. */
 const FRAME_MS = 16;
-/** Delay of the next report to the window for each payment in this one. */
+/** Pause after a report for each payment in it. */
 const EACH_MS = 4;
 const LONGEST_MS = 200;
 
@@ -21,7 +21,7 @@ export class IntentNews {
   readonly #wakeIn: WakeIn;
   readonly #gathered = new Map<IntentId, Intent>();
   #isFrameOver = true;
-  /** True while changes are collected for longer than a frame. */
+  /** True while changes are being collected for longer than a frame. */
   #waitsLong = false;
 
   constructor(push: (intents: readonly Intent[]) => void, wakeIn: WakeIn = inRealTime) {

@@ -167,7 +167,7 @@ export function serveWindow({
   const replaying = new LimitsReplay(clock);
   const searching = new PrinterSearch();
   const reload = (): void => window()?.webContents.reload();
-  /** Marks the file name of an export made in training. */
+  /** Marks the name of a file that is exported in training. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
   const save = ({ name, text }: FileToSave) => saveFile(downloads(), { name: named(name), text });
   const write = async (

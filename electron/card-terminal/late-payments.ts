@@ -19,13 +19,16 @@ export const MAX_LATE_COMPLETION_MS = 180 * SECOND_MS;
 /** How long late payments are looked for: a minute longer, since a terminal that was away reports late. */
 const LOOKS_FOR_MS = MAX_LATE_COMPLETION_MS + 60 * SECOND_MS;
 const LOOKS_EVERY_MS = 15 * SECOND_MS;
-/** A start checks this many of the newest payments, because no clock tells reliably how old they are. */
+/** Number of the newest payments that a start checks, because no clock tells reliably how old they are. */
 const LOOKED_AT_BY_START = 2;
 
 interface Watched {
   readonly saleId: SaleId;
   readonly payment: TerminalPayment;
-  /** The newest fact when the person answered: the order of facts tells what came later, whatever the clocks do. */
+  /**
+   * Sequence of the newest fact when the person answered. Facts in sequence show what came later, whatever the clocks
+   * do.
+   */
   readonly after: number;
   /** The terminal's last trace number when the person answered; null if the terminal did not report it. */
   readonly traceThen: number | null;
@@ -65,7 +68,10 @@ export class LatePayments {
         this.#watch(saleId, payment, payment.traceBefore, payment.answeredBy ?? 0);
   }
 
-  /** @param payment its state before the person answered */
+  /**
+   * Watches for a late completion of this payment.
+   * @param payment its state before the person answered
+   */
   watch(saleId: SaleId, payment: TerminalPayment, traceThen: number | null): void {
     this.#watch(saleId, payment, traceThen, this.#setup.writer.ledger.lastSequence);
   }
@@ -85,7 +91,7 @@ export class LatePayments {
   }
 
   /**
-   * Asks the terminal for its last transaction, if anything is watched.
+   * Asks the terminal for its last transaction, if any payment is being watched.
    * @param next payment about to be requested
    * @returns true if `next` is paid already: a watched payment of the same sale and amount was completed late
    */
@@ -110,7 +116,10 @@ export class LatePayments {
     this.#endWaiting?.();
   }
 
-  /** @returns true if the late payment pays for the next one, so that no person has to be asked */
+  /**
+   * Judges whether the terminal's last transaction is this watched payment, completed late.
+   * @returns true if it pays for the next payment, so that no person has to be asked
+   */
   async #judge(watched: Watched, end: ConversationEnd, isNext: boolean): Promise<boolean> {
     const { after, payment, traceThen } = watched;
     const { currencyNumber, writer } = this.#setup;

@@ -145,7 +145,7 @@ export class TerminalPayments {
       await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
       return null;
     }
-    // The terminal gives no previous trace number, so later payments would hide this one; and the person may have
+    // The terminal gives no trace number, so a later payment would hide this one from the till; and the person may have
     // looked too early.
     if (isEarly && lastTraceOf(end) === null) await this.#noteUnknown(payment);
     this.#late.watch(saleId, payment, lastTraceOf(end) ?? payment.traceBefore);
@@ -240,7 +240,10 @@ export class TerminalPayments {
     return null;
   }
 
-  /** @param tries how often the terminal was asked before */
+  /**
+   * Asks the terminal for the outcome of a payment, again and again until it is known.
+   * @param tries how often the terminal was asked before
+   */
   async #findOut(saleId: SaleId, paymentId: string, tries: number): Promise<void> {
     const payment = this.#find(saleId, paymentId);
     if (payment === null || !isTerminalUnknown(payment) || this.#hasClosed) return;
@@ -305,7 +308,7 @@ export class TerminalPayments {
     return sale?.terminal?.find(({ id }) => id === paymentId) ?? null;
   }
 
-  /** The payment that the terminal made just before this one, by trace number; null if it is no longer in memory. */
+  /** Returns the payment that the terminal made just before this one, by trace number; null if it is not in memory. */
   #before({ id, traceBefore }: TerminalPayment): TerminalPayment | null {
     const { sales } = this.#setup.writer.ledger;
     const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);

@@ -145,7 +145,7 @@ class Conversation {
   readonly #onStep: (step: TerminalStep) => void;
   #received = Uint8Array.of();
   #hasClosed = false;
-  /** True once the request was sent; before that there is nothing to cancel. */
+  /** True once the request was sent. Before that there is nothing to cancel at the terminal. */
   #hasAsked = false;
   #isCancelled = false;
   #wake: () => void = () => undefined;

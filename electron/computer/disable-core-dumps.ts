@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Sets the limit for each running process of the till, because parts of Chromium fork from processes that already run.
- * One that exits meanwhile is skipped.
+ * Shell script that sets the limit for each running process of the till, because parts of Chromium fork from processes
+ * that already run. A process that exits meanwhile is skipped.
  */
 const LIMIT = `
 failed=0

@@ -105,7 +105,10 @@ async function readNames(list: FileHandle): Promise<readonly string[]> {
   return [...new Set(buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean))];
 }
 
-/** An existing entry stays as it is, whatever kind of file it is. */
+/**
+ * Creates an empty file with the user's name in the folder. An existing entry stays as it is, whatever kind of file it
+ * is.
+ */
 async function noteInFolder(folder: string, user: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const how = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW;

@@ -110,13 +110,16 @@ type Ask = <Name extends CategoryOperation>(
   input: InputOf<Name>,
 ) => Promise<CategoryAnswer>;
 
-/** @returns the identifiers of those that may still exist */
+/**
+ * Deletes the Categories that the check has created.
+ * @returns the identifiers of those that may still exist
+ */
 async function removeAll(ask: Ask, names: readonly string[], known: string | undefined) {
   const left: string[] = [];
   for (const external_identifier of names) {
     const [first] = names;
     const found = await ask('find-category', { external_identifier });
-    // The Category was never created.
+    // Nothing to delete, because the Category was never created.
     if (isAbsent(found)) continue;
     const uuid = one(found)?.uuid ?? (external_identifier === first ? known : undefined);
     const gone = uuid === undefined ? null : await ask('delete-category', { uuid });
@@ -128,7 +131,8 @@ async function removeAll(ask: Ask, names: readonly string[], known: string | und
 }
 
 /**
- * True if nothing was found. Once the last Category is deleted Find cannot be proven, but it still shows what exists.
+ * True if there is no such Category. After the last one is deleted, Find cannot be proven, but it would still show an
+ * existing Category.
  */
 function isAbsent(found: CategoryAnswer): boolean {
   if (found.kind === 'find-unproven') return found.why !== 'not-found';
@@ -138,7 +142,10 @@ function isAbsent(found: CategoryAnswer): boolean {
 /** Look-ups after a batch: some services create rows late, and rows still missing then are reported. */
 const LATE_LOOKS = 10;
 
-/** @returns identifiers of the rows that Find does not return */
+/**
+ * Looks up every row of a batch.
+ * @returns identifiers of the rows that Find does not return
+ */
 async function missingOf(
   ask: Ask,
   rows: readonly { readonly external_identifier: string }[],

@@ -79,7 +79,7 @@ export async function checkMoney(
   return [...checks, passedCheck(MOVES, EACH_BUT_FIRST, trusts202)];
 }
 
-/** Withdraws a result because the balances contradict each other. */
+/** Replaces a finding about the sign or the unit by *not tested*, because the balances contradict each other. */
 function unproven(one: CheckResult): CheckResult {
   const isLearned = one.verdict === 'conforms-with' || one.check === SIGN;
   return isLearned

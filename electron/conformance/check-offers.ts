@@ -154,8 +154,8 @@ async function checkIdempotency(
 type KeyVerdict = 'once' | 'twice' | 'refused';
 
 /**
- * Sends the same payment twice, and moves the balance back to where it was with or without idempotency. Returns the
- * outcome if it is unknown.
+ * Sends the same payment twice, then moves the balance back to where it was, whether the service honours keys or not.
+ * Returns an outcome only if a payment's is not *applied*.
  */
 async function payTwice(trip: RoundTrip, amount: 1 | -1): Promise<KeyVerdict | Outcome> {
   const key = randomUUID();

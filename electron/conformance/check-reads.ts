@@ -84,7 +84,7 @@ function checkOf(
     case 'not-reached':
       return untestedCheck(check, sentence);
     case 'not-proven':
-      // The contract lets a service accept the access token for listing, instead of the API key.
+      // An API key that cannot list still conforms: the contract lets a service accept only the access token for that.
       if (credential === 'api-key') return passedCheck(check, sentence);
       if (credential !== 'personal-access-token' || findDoubt === 'not-found') {
         return failedCheck(check, sentence, lastOf(credential, exchanges));
@@ -109,7 +109,7 @@ function mayKeyList(findings: readonly ConnectionFinding[]): boolean {
   return findings.some((one) => one.credential === 'api-key' && one.verdict === 'works');
 }
 
-/** The last read that led to the finding of the connection test. */
+/** Returns the read that led to a finding: the last Find for its credential, else the last other read. */
 function lastOf(credential: ConnectionFinding['credential'], exchanges: readonly MaskedExchange[]) {
   const isFind = credential === 'personal-access-token';
   return exchanges.findLast(({ request }) => request.includes('/find') === isFind);

@@ -65,7 +65,7 @@ const QUESTION =
 /**
  * Checks a service against the contract, using the till's own code to connect and to judge answers. Reads come first;
  * changes need consent.
- * @returns the exit code: 0 if all tested points conform, 1 if one does not, 2 if that could not be tested
+ * @returns the exit code: 0 if all tested points conform, 1 if one does not, 2 if some could not be tested
  */
 export async function runConformanceCheck(
   args: readonly string[],
@@ -173,7 +173,7 @@ async function readAsked(args: readonly string[]) {
   return { values, keys, connection };
 }
 
-/** Errors never quote the content, which may be a key. */
+/** Parses the file of keys. An error never quotes its content, which may be a key. */
 function readKeys(text: string): Keys {
   try {
     return keysSchema.parse(readJson(text));
@@ -210,7 +210,10 @@ function recordExchanges(
   hidden: string,
 ): { readonly recorded: AllowedHttpClient; readonly exchanges: MaskedExchange[] } {
   const exchanges: MaskedExchange[] = [];
-  /** Retries after a 429, which means that nothing was done; a till does the same. */
+  /**
+   * Sends a request, and records the exchange. Waits and tries again after a 429, as a till does, because it means that
+   * nothing was done.
+   */
   const note = async (
     request: RequestRecord,
     send: () => Promise<Transmission>,

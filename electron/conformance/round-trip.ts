@@ -47,7 +47,7 @@ export class RoundTrip {
 
   /**
    * Sends an amount, in the service's cents.
-   * @param key the idempotency key, if a header for it is configured
+   * @param key the idempotency key, sent if a header for it is configured
    * @param earlier the answer that the service may repeat for that key
    */
   async send(
@@ -95,8 +95,8 @@ export class RoundTrip {
   }
 
   /**
-   * Nobody else uses the card, so each balance must differ from the last by the amount sent, always in the same
-   * direction.
+   * Compares a balance with the one before. Nobody else uses the card, so it must differ by exactly the amount sent,
+   * always in the same direction.
    */
   #note(amount: number, answer: AppliedAnswer): void {
     const before = this.made.at(-1);

@@ -70,7 +70,10 @@ export class CardLookup {
     return proposeCardCodeRules(codes, from);
   }
 
-  /** @param said the cashier's answer to "card or goods?"; null if not asked */
+  /**
+   * Finds the card of a scanned code, and quotes what is possible on it.
+   * @param said the cashier's answer to "card or goods?"; null if not asked
+   */
   lookUp(scanned: string, said: CodeMeaning = null): CardAnswer {
     const judged = this.#judge(scanned, said);
     const mayBeCard = judged.kind !== 'fault';

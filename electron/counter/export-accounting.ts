@@ -87,7 +87,10 @@ async function ownMonth(writer: LedgerWriter, month: string, till: string): Prom
   return { till, shifts, isWhole };
 }
 
-/** @returns null if the record of the close is damaged or no longer kept */
+/**
+ * Returns the business day of a close.
+ * @returns null if the record of the close is damaged or no longer kept
+ */
 async function businessDayAt({ journal }: LedgerWriter, sequence: number): Promise<string | null> {
   for await (const record of journal.read(sequence, sequence, () => undefined)) {
     return toFactRecord(record).fact.shift?.businessDay ?? null;
@@ -118,7 +121,7 @@ async function copiedMonth(
       tills.set(one.till, of);
       of.shifts.push(...one.shifts.filter(({ shift }) => shift?.state === 'closed'));
       if (!isWholeThere(one) || hasOpenIn(month, one)) of.isWhole = false;
-      // True if the copy reaches the newest day or later.
+      // A taken-over till gets no new records, so its shifts are all there are, unless the last ones were lost.
       const hasEnded = one.shifts.length > 0 && one.standing.kind === 'taken-over';
       if (hasEnded && one.standing.isCut === true) of.isCut = true;
     }

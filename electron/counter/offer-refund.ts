@@ -43,7 +43,10 @@ export async function offerRefund(
   };
 }
 
-/** Dependencies of `offerRefund`: `look` asks the store's hub about a card, and `at` returns its answer. */
+/**
+ * Where `offerRefund` gets its data: the records and, if a hub is joined, the hub's reports on cards (`look` asks for
+ * one, `at` returns it).
+ */
 interface Around {
   readonly writer: LedgerWriter;
   readonly hubClient: {

@@ -153,6 +153,7 @@ export class ReceiptPrinting {
   }
 
   /**
+   * Returns the receipt with this number, as a screen shows it.
    * @param number of the receipt; null for the last one
    * @param facts that hold the receipt, if it is older than memory
    * @returns null if the till has no such receipt
@@ -195,7 +196,10 @@ export class ReceiptPrinting {
     return code?.kind === 'code' ? code.value : null;
   }
 
-  /** @param facts as for `show` */
+  /**
+   * Prints a receipt again, marked as a copy.
+   * @param facts as for `show`
+   */
   async printCopy(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const receipt = await this.#receiptOf(number, facts, true);
     return receipt === null ? 'no-receipt' : this.#print(receipt);
@@ -272,7 +276,7 @@ export class ReceiptPrinting {
     this.#printers.tryNow();
   }
 
-  /** In training the drawer stays shut. */
+  /** Opens the drawer, except in training, where it stays shut. */
   async openDrawer(): Promise<PrintResult> {
     return this.#isTraining ? { kind: 'away', cause: 'training' } : this.#printers.openDrawer();
   }

@@ -16,8 +16,8 @@ import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * Main replays facts for this long, in ms, then rests as long. A call of the window takes several turns of main's event
- * loop, so yielding after every step would delay each of them.
+ * How long main replays facts at a time, in ms, before it rests as long. A call of the window takes several turns of
+ * main's event loop, so resting after every step would delay each call more.
  */
 const AT_ONCE_MS = 4;
 

@@ -75,7 +75,7 @@ export class SaleCommands {
    * there.
    */
   async saveRungLines(lines: readonly SaleLine[]): Promise<void> {
-    // Both start in this turn of the event loop, so that a later call cannot store its lines first.
+    // Both begin before any other call can run, so that a later call cannot store its lines first.
     const kept = Promise.all([
       this.#rung?.keep(lines.map(withoutTyped)),
       this.#introduceCards(lines),
@@ -125,7 +125,10 @@ export class SaleCommands {
     return { sequence: lastSequence, sale, parked, rung, intents: ofSale, goingBack, cards };
   }
 
-  /** @returns the result of the sale's own fact; if it was not written, the first failure */
+  /**
+   * Writes the sale's fact, and those that belong to it.
+   * @returns the result of the sale's own fact; if it was not written, the first failure
+   */
   async propose(proposal: SaleProposal, actor: Actor): Promise<WriteResult> {
     switch (proposal.kind) {
       case 'open-sale':
@@ -142,7 +145,10 @@ export class SaleCommands {
     }
   }
 
-  /** @returns why a card could not be introduced; null once all are */
+  /**
+   * Introduces the new cards that these lines load.
+   * @returns why a card could not be introduced; null once all are
+   */
   async #introduceCards(
     lines: readonly SaleLine[],
   ): Promise<Extract<WriteResult, { kind: 'stopped' }> | null> {

@@ -192,8 +192,8 @@ export class KeyVault {
   }
 
   /**
-   * Returns a function that puts the file back as it is now, because a change of the keys is given up. Keys that this
-   * program cannot read come back, too; what was bound to the keys meanwhile stays bound, except for settings.
+   * Returns a function that puts the file back as it is now, for a change of the keys that is given up. Keys that this
+   * program cannot read come back, too. What was bound to the keys meanwhile stays bound, except for settings.
    * @param passphrase of the book that is open meanwhile, which binds with it
    */
   async keepAside(passphrase: PassphraseKey | null): Promise<() => Promise<void>> {
@@ -210,7 +210,8 @@ export class KeyVault {
       const bound = Object.entries(closed?.book ?? NO_BINDING).filter(
         ([name, value]) => name !== 'settings' && value !== null,
       );
-      // One write: a power cut must not leave the former keys without what was bound meanwhile.
+      // Written in one piece, because a power cut must not leave the former keys without what was bound to the keys
+      // meanwhile.
       const former = await this.#keptWith(kept, Object.fromEntries(bound), passphrase);
       await this.#eraseClear(given, () =>
         former === null ? writeFileAtomically(path, kept) : this.#file.write(former),
@@ -218,7 +219,10 @@ export class KeyVault {
     };
   }
 
-  /** Returns a kept file with more bound to its keys; null if this program cannot open them, or nothing is added. */
+  /**
+   * Parses a saved vault file, and returns it with these values bound to its keys too; null if this program cannot open
+   * the keys, or nothing is added.
+   */
   async #keptWith(
     kept: Buffer,
     changes: Partial<BookBinding>,
@@ -252,7 +256,9 @@ export class KeyVault {
     if (bound !== null) await this.#file.write(bound);
   }
 
-  /** Returns the vault with more bound to its keys; null if they cannot be opened, or nothing is added. */
+  /**
+   * Returns the vault with these values bound to its keys too; null if the keys cannot be opened, or nothing is added.
+   */
   async #boundTo(
     { secrets, version }: Vault,
     changes: Partial<BookBinding>,

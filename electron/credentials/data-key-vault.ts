@@ -224,7 +224,10 @@ export class DataKeyVault {
     return (await this.#keyBy(code))?.id ?? null;
   }
 
-  /** Both copies of the wrapped key are tried: they may differ after a power cut, or after one was restored. */
+  /**
+   * Opens the data key with a recovery code. Tries both stored copies of the wrapped key, which may differ after a
+   * power cut, or after one was restored.
+   */
   async #keyBy(code: string): Promise<DataKey | null> {
     const inBook = await this.#recoveryFile.read();
     const atKey = await this.#keyFile.read();

@@ -32,7 +32,7 @@ export class DataKey {
     return this.#derive(purpose);
   }
 
-  /** Returns the key itself, for the vault only. */
+  /** Returns the secret bytes of the key. Only for the vault. */
   reveal(): Buffer {
     return Buffer.from(this.#bytes);
   }

@@ -8,7 +8,9 @@ import type { ScryptCost } from './key-cost.ts';
 /** Memory limit for scrypt, above 128 × N × r bytes of any stored cost; Node's default is far lower. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** Up to this much memory, a derivation takes about 6 ms and runs without a thread, which would take 50 ms to start. */
+/**
+ * Up to this much memory, a key derivation takes about 6 ms and runs without a thread, which would take 50 ms to start.
+ */
 const DONE_AT_ONCE_BYTES = 1024 * 1024;
 
 /** The worker's code is a string, because Node, tests and bundles would each look for a file elsewhere. */

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 500;
 
 const localStateSchema = z.object({ os_crypt: z.object({ encrypted_key: z.string().min(1) }) });
 
-/** The time, and how to let it pass. */
+/** A clock for tests to replace: reads the time, and waits. */
 export interface WaitClock {
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -35,9 +35,9 @@ export function withKeyOnDisk(
   { nowMs, wait }: WaitClock,
 ): SystemProtection {
   const atStart = keyAtStart(file);
-  /** When Chromium had a key, in milliseconds of `nowMs`; null until then. */
+  /** When Chromium was first seen to have a key, as `nowMs`; null until then. */
   let madeMs: number | null = null;
-  /** True once a text of an earlier run was decrypted: its key was read from the disk. */
+  /** True once a text of an earlier run was decrypted, which proves that its key is on the disk. */
   let opensEarlier = false;
   let isOnDisk = false;
 
@@ -76,7 +76,7 @@ export function withKeyOnDisk(
     },
     async decrypt(blob) {
       const text = await store.decrypt(blob);
-      // Nothing of this run is stored before its key is on the disk.
+      // A text of an earlier run: nothing of this run is stored before its key is on the disk.
       opensEarlier = true;
       return text;
     },
@@ -84,8 +84,8 @@ export function withKeyOnDisk(
 }
 
 /**
- * Returns the key that the disk has, even after a power cut; null if it has none, or Chromium is replacing the file just
- * now. Windows syncs no handle that may only read.
+ * Returns the key that the disk has even after a power cut; null if there is none, or Chromium is replacing the file
+ * just now. Opened for writing, because Windows does not sync a file that was opened only for reading.
  */
 async function keyOnDisk(file: string): Promise<string | null> {
   try {
@@ -99,7 +99,7 @@ async function keyOnDisk(file: string): Promise<string | null> {
   }
 }
 
-/** Returns `unknown` if another program has the file just now. */
+/** Returns the key in the file at a start, null if it has none; `unknown` if another program has the file just now. */
 function keyAtStart(file: string): string | null {
   try {
     return keyIn(readFileSync(file, 'utf8'));

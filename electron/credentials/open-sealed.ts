@@ -64,14 +64,14 @@ export async function recoverSeal(recovery: string, typed: string): Promise<Part
   return createSealFromKey(new DataKey(bytes, bookId), bookId);
 }
 
-/** Decrypts one line of a side file; null if it is invalid or cannot be opened. */
+/** Decrypts one line of a side file; null if the line is invalid, or encrypted with another key. */
 function openPart(seal: PartSeal, text: string): string | null {
   const line = decodePrivateLine(text);
   const opened = line === null ? null : decryptLine({ seal }, line);
   return opened === null ? null : encodeLine(opened);
 }
 
-/** A row of the screens' database that was kept as evidence; main had encrypted its card number. */
+/** A row of the screens' database that was saved as evidence, with the card number as main had encrypted it. */
 const rowSchema = z.looseObject({ factSequence: z.int(), sealed: z.string() });
 
 function openRow(seal: PartSeal, text: string): string | null {

@@ -53,8 +53,8 @@ export interface ProtectingBook {
   /** True if a passphrase protects the book's key, and so the secret too. */
   readonly closes: boolean;
   /**
-   * The book's id while its keys are locked or missing, and so prove nothing: a list of people is then checked by its
-   * own seal alone (decision 0078). Null or missing if the keys are open.
+   * The book's id if its keys are locked or missing, so that nothing is proven by them: a list of people is then
+   * checked only by its own seal (decision 0078). Null or missing if the keys are open.
    */
   readonly unprovenId?: string | null;
 }
@@ -70,7 +70,7 @@ export class PeopleSeal {
   readonly #system: SystemProtection;
   #book: ProtectingBook | null = null;
   /**
-   * The opened secret, held while the program runs, because another book than the one that protects it may be opened.
+   * The opened secret. Held while the program runs, because another book may be opened than the one that protects it.
    */
   #open: { readonly seal: Seal; readonly secret: Buffer } | null = null;
 
@@ -79,7 +79,10 @@ export class PeopleSeal {
     this.#system = system;
   }
 
-  /** @param book null if none is open */
+  /**
+   * Opens the secret.
+   * @param book null if none is open
+   */
   async open(book: ProtectingBook | null = null): Promise<SealOpening> {
     this.#book = book;
     const content = await this.#file.read();
@@ -99,7 +102,7 @@ export class PeopleSeal {
     return { kind: 'open', keys: keysFrom(secret) };
   }
 
-  /** Replaces the secret: lists sealed with the old one can no longer be opened. */
+  /** Makes a new secret. Lists of people that were sealed with the old one can no longer be opened. */
   async begin(): Promise<PeopleKeys> {
     const secret = randomBytes(SECRET_BYTES);
     await this.#keep(secret);
@@ -159,7 +162,7 @@ export class PeopleSeal {
     try {
       return { format: 1, ...(await encryptBySystem(this.#system, secret)) };
     } catch {
-      // A key store that is locked just now must not prevent setting a PIN.
+      // Fall back to no protection: a key store that is locked just now must not prevent setting a PIN.
       return plain;
     }
   }

@@ -13,7 +13,7 @@ const LEFT = '.to-erase';
 export async function replaceUnprotected(file: string, write: () => Promise<void>): Promise<void> {
   const left = `${file}${LEFT}`;
   await rm(left, { force: true });
-  // On a disk without hard links, the file is replaced without overwriting.
+  // On a disk without hard links, the old content cannot be overwritten.
   await link(file, left).catch(() => undefined);
   await write();
   await eraseUnprotectedCopies(file);
@@ -38,7 +38,10 @@ export async function eraseUnprotectedAtStart(file: string): Promise<void> {
   });
 }
 
-/** If the power failed before the file was replaced, both names refer to the file in use. */
+/**
+ * Erases a left-over copy. If the power failed before the file was replaced, both names mean the file in use, and only
+ * the second name is removed.
+ */
 async function eraseUnlessInUse(left: string, file: string): Promise<void> {
   const [one, other] = await Promise.all([stat(left), readOptional(stat(file), null)]);
   if (one.ino === other?.ino && one.dev === other.dev) await rm(left);

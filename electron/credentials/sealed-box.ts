@@ -17,7 +17,7 @@ import type { DataKey } from './data-key.ts';
 const RAW_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Length of a mark: too long for anybody to find another text with the same mark. */
+/** Length of a mark in bytes: so long that nobody can find another text with the same mark. */
 const MARK_BYTES = 16;
 /** The DER prefix of a 32-byte X25519 private key (RFC 8410). */
 const PRIVATE_DER = Buffer.from('302e020100300506032b656e04220420', 'hex');

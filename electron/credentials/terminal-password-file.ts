@@ -25,7 +25,10 @@ export class TerminalPasswordFile {
     this.#system = system;
   }
 
-  /** @returns null if no password is stored, or the computer does not return it; a person then types it again */
+  /**
+   * Returns the terminal's password.
+   * @returns null if no password is stored, or the computer does not return it; a person then types it again
+   */
   async read(): Promise<string | null> {
     const content = await this.#file.read();
     if (content.kind !== 'read') return null;

@@ -71,6 +71,7 @@ async function callFind(
 }
 
 /**
+ * Runs one Find.
  * @returns `odd` if "not found" comes in another form than before, or for a Category known to exist: a gateway may
  * answer that knows no Categories
  */
@@ -97,7 +98,10 @@ async function findOnce(
     : 'odd';
 }
 
-/** The proof of Find failed, so the batch was not sent, whatever the proof's reads answered. */
+/**
+ * Returns the failure of a batch that was not sent, because Find could not be proven; what the proof's reads answered
+ * does not matter.
+ */
 function notSent(failure: CategoryFailure): CategoryFailure {
   return failure.kind === 'not-reached' ? { ...failure, sent: false } : failure;
 }
@@ -121,7 +125,7 @@ function findReads(service: Service): FindReads {
   };
 }
 
-/** Types an operation's answer by the table of operations. */
+/** Gives an answer the type that belongs to its operation. */
 function readAs<Name extends CategoryOperation>(
   name: Name,
   answer: CategoryAnswer,
@@ -161,7 +165,7 @@ async function callPermitted(
   return answer;
 }
 
-/** Knowledge about the service under the current keys; other keys start without any. */
+/** What is known about the service under the current keys. Other keys begin without any such knowledge. */
 interface Learned {
   /** The credential with which each operation last worked. */
   readonly worked: Map<CategoryOperation, CredentialKind>;
@@ -214,7 +218,7 @@ function requestFor(
   return buildRequestFrom(operation, isBare ? {} : checked, service.settings, key);
 }
 
-/** True if the page size cannot be reduced, so that a refusal is about the parameters themselves. */
+/** True if the page size cannot be reduced any more, so that a refusal must be about the parameters themselves. */
 function isSmallestPage(operation: CategoryOperation, input: unknown): boolean {
   return (
     operation === 'list-categories' && listCategoriesInputSchema.safeParse(input).data?.limit === 1
@@ -254,7 +258,7 @@ export async function probeService(
 ): Promise<ProbeResult> {
   const learned = learnedOf(service);
   let result: ProbeResult = { kind: 'key-refused' };
-  // A key that has listed before and is refused now is itself refused, so no other credential is tried.
+  // A key that was allowed to list before and is now refused is itself refused, so no other credential is tried.
   const kinds = learned.apiKeyHasListed
     ? (['api-key'] as const)
     : givenKinds(service, 'list-categories');

@@ -45,8 +45,8 @@ function isSaid(why: string): why is NotWritten {
 }
 
 /**
- * Texts that somebody typed into a change or a search, for all rows of a batch: a bank card's number among them is
- * neither sent nor stored.
+ * Returns the texts that somebody typed into a change or a search, for all rows of a batch. A bank card's number among
+ * them is neither sent nor stored.
  */
 function typedInto(operation: CategoryOperation, input: unknown): readonly string[] {
   switch (operation) {

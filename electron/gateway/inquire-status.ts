@@ -24,7 +24,7 @@ interface Listed {
   readonly isToEnd: boolean;
 }
 
-/** 3 000 transactions of one shop; older ones are left to a person. */
+/** Most pages that are read: 3 000 transactions of one shop; older ones are left to a person. */
 const MAX_PAGES = 100;
 
 /**
@@ -106,7 +106,7 @@ async function listSince(
       newestFirst &&= createdAtMs <= lastMs;
       lastMs = createdAtMs;
     }
-    // In a list that is not sorted by time, the end of the window could be on any page.
+    // A list that is not sorted by time may show a row of the time span on any page.
     const all = [...rows.values()];
     const isPastEnd = newestFirst && isMixed(all) && isEnough(all);
     if (read.isLast || isPastEnd) return { rows: all, isToEnd: read.isLast };

@@ -38,16 +38,19 @@ const MONEY_HARD_MS = MINUTE_MS;
 
 /** Agreement of the store's hub, if one is joined, before a payment is sent (docs/quality/taking-over.md). */
 export interface SendingGate {
-  /** Waits before anything is written; null if nothing has to be waited for. */
+  /** Waits for the hub, before anything is written; null if there is nothing to wait for. */
   readonly before: (intentId: IntentId) => Promise<void> | null;
-  /** False if the payment has to wait for the hub; then nothing is written. */
+  /** False if the payment must wait because of the hub; then nothing is written. */
   readonly mayBegin: (intent: Intent) => boolean;
   /**
-   * Decides whether the payment is sent now; its *sending* fact with this sequence is on disk. Null if no hub has to be
-   * asked.
+   * Asks the hub whether the payment may be sent, once its *sending* fact with this sequence is on disk. Null if no hub
+   * has to be asked.
    */
   readonly leaves: (intent: Intent, sequence: number) => Promise<boolean> | null;
-  /** Asks the hub for the card's balance after a refusal; null if it does not know it. */
+  /**
+   * Asks the hub for the card's balance after the service refused the payment; null without a hub, or if the hub does
+   * not know the card.
+   */
   readonly balanceCents: (cardId: CardId) => Promise<number | null> | null;
 }
 
@@ -161,7 +164,7 @@ export class PaymentGateway {
       SYSTEM_ACTOR,
     );
     if (begun.kind === 'refused') {
-      // The service may have forgotten the idempotency key by now, and nothing else would take the payment out of its
+      // The service may have forgotten the idempotency key by now. Nothing else would take such a payment out of its
       // lane.
       if (intent.underItsKey)
         await this.#writer.write({ kind: 'forget-key', intentId, ...keysNow }, SYSTEM_ACTOR);
@@ -185,7 +188,7 @@ export class PaymentGateway {
       minorUnit: serviceUnitIn(ledger.book),
       currencyUnit: minorUnitIn(ledger.book),
     });
-    // The schedule learns of the outcome here, and decides again what is sent.
+    // Other payments wait until the schedule knows of this outcome, and has decided again what is sent.
     const hasHeard =
       outcome.kind === 'applied' || outcome.kind === 'refused'
         ? null
@@ -202,7 +205,8 @@ export class PaymentGateway {
       },
       SYSTEM_ACTOR,
     );
-    // The next payment in line syncs its fact together with this one (decision 0070#waiting-in-line).
+    // Freed before the outcome is on disk, so that the next payment in line syncs its fact together with this one
+    // (decision 0070#waiting-in-line).
     if (outcome.kind === 'applied') slot.giveBack();
     const ended = await ending.finally(() => hasHeard?.());
     if (ended.kind === 'stopped') return stopped(ended.error);
@@ -228,11 +232,12 @@ export class PaymentGateway {
 
 const CLOSED: MoneyAnswer = { kind: 'refused', refusal: { why: 'no-run' } };
 
-/** Result for a payment that the hub was lost for just before it was sent. */
+/** Result if the hub was lost right before the payment was to be sent. */
 const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
 
 /**
- * The request names the card by uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction).
+ * Builds the body of a payment. It names the card by uuid or identifier, never both
+ * (docs/service-contract.md#create-prepaid-transaction).
  */
 function bodyOf(
   { shopUuid, signedAmountCents }: Intent,
@@ -247,8 +252,8 @@ function bodyOf(
 }
 
 /**
- * How far the service's clock is ahead, in whole seconds like the `Date` header; it shifts the time window of a
- * person's search.
+ * Returns how far the service's clock is ahead, in whole seconds like the `Date` header. It shifts the time span in
+ * which a person has to search.
  */
 function clockAhead(seen: Transmission, nowMs: number): { readonly serviceClockAheadMs?: number } {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};

@@ -26,7 +26,10 @@ interface Entry {
 export class RecentExchanges {
   #entries: readonly Entry[] = [];
 
-  /** @param hidden the card's number, to be masked */
+  /**
+   * Records one exchange.
+   * @param hidden the card's number, to be masked
+   */
   note(
     intentId: IntentId,
     { method, path, body }: RequestRecord,

@@ -21,7 +21,7 @@ type Waiting = (slot: RequestSlot | null) => void;
 /** A payment that waits in line for a slot. */
 interface InLine {
   readonly resolve: Waiting;
-  /** True if somebody at the counter now waits for it, or for one behind it on its card. */
+  /** True if somebody at the counter waits for the payment now, or for one behind it on its card. */
   readonly isAwaited: () => boolean;
 }
 
@@ -38,11 +38,11 @@ export class Allowance {
   #use: AllowanceUse = NOTHING_USED;
   readonly #wakeIn: WakeIn;
   #endWaits: (() => void)[] = [];
-  /** Failed payments whose outcome is still being recorded. */
+  /** Number of failed payments whose outcome is still being recorded. */
   #failing = 0;
   #closed = false;
 
-  /** @param nowMs whole ms of the monotonic clock */
+  /** @param nowMs returns whole ms of the monotonic clock */
   constructor(
     settings: AllowanceSettings,
     nowMs = () => Math.floor(performance.now()),
@@ -61,9 +61,9 @@ export class Allowance {
   }
 
   /**
-   * Waits in line for the next free slot. Resolves to null if the payment is turned away: the line is full or
-   * dismissed, or the pace limit would keep it for up to a minute.
-   * @param isAwaited asked again for each slot, so that whoever waits at the counter goes first
+   * Waits in line for the next free slot. Resolves to null if the payment is turned away: the line is full or was
+   * dismissed, or the pace limit would make it wait too long, up to a minute.
+   * @param isAwaited asked again for each slot, so that a payment with a waiting customer goes first
    */
   lineUp(isAwaited: InLine['isAwaited']): Promise<RequestSlot | null> {
     if (this.#hasRoomInLine) {

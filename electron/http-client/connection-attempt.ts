@@ -20,9 +20,9 @@ export interface ConnectionSettings {
    */
   readonly connectMs: number;
   readonly resolveProxy: ResolveProxy;
-  /** `Proxy-Authorization` for a proxy with a password; null for none. */
+  /** `Proxy-Authorization` for a proxy with a password; null if the proxy has none. */
   readonly proxyAuthorization: string | null;
-  /** Resolves names, if not the system. */
+  /** Name resolution to use instead of the system's. */
   readonly lookup?: LookupFunction;
 }
 
@@ -59,7 +59,10 @@ export class ConnectionAttempt {
     return this.#open((socket) => Promise.resolve(socket));
   }
 
-  /** @param complete turns a reached socket into the wanted connection */
+  /**
+   * Tries the routes to the service until one works.
+   * @param complete turns a reached socket into the wanted connection
+   */
   async #open(complete: (socket: Socket) => Promise<Socket>): Promise<Socket> {
     const { origin } = this.#settings;
     if (origin.scheme === 'http') {

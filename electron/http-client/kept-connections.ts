@@ -6,7 +6,7 @@ import type { ConnectionResult } from './open-connection.ts';
 /** How long an idle connection is kept: shorter than most services do, so that few reads find it closed. */
 const IDLE_MS = 15_000;
 
-/** Passes a failed connection through Node's agent, which only knows errors. */
+/** Carries a failed connection through Node's agent, which can only pass on errors. */
 export class ConnectionFailed extends Error {
   override readonly name = 'ConnectionFailed';
   readonly seen: NotConnected;

@@ -1,7 +1,10 @@
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 
-/** A shorter text would occur in honest answers by chance, and no service issues such a short key. */
+/**
+ * Length of the shortest secret that is masked. A shorter text would occur in honest answers by chance, and no service
+ * issues such a short key.
+ */
 const SHORTEST_SECRET = 8;
 
 /**

@@ -6,9 +6,9 @@ const BETWEEN_MS = 1_700;
 const AT_WORK_MS = 60_000;
 
 interface ReachWatchSetup {
-  /** Checks whether the service accepts a connection; resolves to null if no check is needed. */
+  /** True if the service accepts a connection. Resolves to null if no check is needed. */
   readonly check: () => Promise<boolean | null>;
-  /** Called when the answer has changed. */
+  /** Called whenever the service is found reached or lost. */
   readonly tell: (isReached: boolean) => void;
   readonly monoMs: () => number;
   readonly wakeIn: WakeIn;
