@@ -249,7 +249,7 @@ const COURSES: readonly (readonly (typeof COMMANDS)[number][])[] = [
   ['redeem', 'send', 'done', 'put-right', 'send', 'refuse', 'put-right'],
 ];
 
-test('every act that a person’s list offers is admitted, and one of them closes the case', () => {
+test('To resolve offers only acts that the guard admits, and one of them closes each case', () => {
   const courses = fc.array(fc.tuple(fc.constantFrom(...COURSES), fc.nat(20)), { maxLength: 20 });
   fc.assert(
     fc.property(courses, (each) => {

@@ -21,8 +21,8 @@ function sent(): GuardedLedger {
   return till;
 }
 
-describe('a repeated proposal', () => {
-  test('in another run is dated by the clock that is never fast', () => {
+describe('a payment that repeats an earlier one', () => {
+  test('is asked about after a restart until two minutes have passed, even if the wall clock was set ahead', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -36,7 +36,7 @@ describe('a repeated proposal', () => {
     expect(till.propose(again)).toBe(true);
   });
 
-  test('names the newest of several, in whichever order memory has them', () => {
+  test('is compared with the newest of several earlier payments', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const id of ['one', 'two'])
@@ -45,13 +45,13 @@ describe('a repeated proposal', () => {
     expect(till.refusal(again)).toMatchObject({ intentId: intentId('two') });
   });
 
-  test('of the largest typed amount is a valid amount above every limit', () => {
+  test('of the largest amount that can be typed is refused as above the limit', () => {
     const till = GuardedLedger.started();
     const request = till.request('one', till.card('anna'), 'redeem', LARGEST_TYPED_CENTS);
     expect(till.refusal(request)).toMatchObject({ why: 'above-limit' });
   });
 
-  test('for a card’s whole balance is admitted by a manager, and not a cent more', () => {
+  test('is admitted up to the card’s whole balance with a manager’s reason, and not a cent above', () => {
     const till = GuardedLedger.started({ online: false });
     const card = till.card('anna', 300_00);
     const request = { ...till.request('one', card, 'redeem', 300_01), reason: 'a wedding' };
@@ -112,7 +112,7 @@ test('a payment that was not charged for a cancelled sale is not refunded', () =
   expect(till.refusal(back)).toEqual({ why: 'nothing-changes' });
 });
 
-test('a waiting payment of a cancelled sale is not sent, even if an older program had kept it', () => {
+test('a waiting payment is not sent if its sale is cancelled in the ledger', () => {
   const day = new ShopDay();
   const { till } = day;
   const id = day.openSale(goodsLine(10_00, 'books'));

@@ -136,14 +136,14 @@ const other = intentId('other');
 const alarm = { kind: 'done-and-paid', atMs: GuardedLedger.started().stamp().atMs } as const;
 
 test.each<[string, Partial<Intent>, boolean]>([
-  ['taken and counted nowhere', {}, true],
-  ['that gives back', { reverses: other }, false],
-  ['that follows from another one', { follows: other }, false],
-  ['that was given back', { reversedBy: other }, false],
-  ['on which an alarm stands', { alarm }, false],
-  ['to which a manager has seen', { alarmSeenAtMs: alarm.atMs }, false],
-  ['of which nobody knows', { state: 'unknown' }, false],
-])('a payment %s is asked about: %j', (_, changes, isAsked) => {
+  ['charged and on no receipt', {}, true],
+  ['that is a reversal', { reverses: other }, false],
+  ['the second half of a move', { follows: other }, false],
+  ['reversed', { reversedBy: other }, false],
+  ['charged with an alarm already raised', { alarm }, false],
+  ['seen by a manager', { alarmSeenAtMs: alarm.atMs }, false],
+  ['left unknown', { state: 'unknown' }, false],
+])('whether To resolve asks about a payment that was %s: %j', (_, changes, isAsked) => {
   const till = taken();
   expect(isAppliedButUncounted(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
 });

@@ -58,7 +58,7 @@ const above = (upToCents: number, because: string) => ({
 const PROMISED = { kind: 'admitted', fact: { intent: { strength: 'deferred' } } };
 
 describe('a till at a hub', () => {
-  test('promises nothing without asking the hub', () => {
+  test('promises no card payment until the hub has admitted the amount', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     expect(ask(till, 'one', card, 5_00)).toEqual(above(0, 'offline-hub-lost'));
@@ -138,7 +138,7 @@ describe('a till at a hub', () => {
     expect(admit(till.ledger, asked(60_00), stamp())).toMatchObject(PROMISED);
   });
 
-  test('does not use the share of each unreachable till, even for an unknown card', () => {
+  test('without the hub promises nothing out of the shares of other unreachable tills, even on an unknown card', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     const away = { tillsCutOff: 2, heldCents: 10_00 };

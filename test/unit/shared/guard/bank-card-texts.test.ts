@@ -93,7 +93,7 @@ describe('a bank card’s number in a typed text', () => {
     describeGuardRefusal({ why: 'bank-card' }, String),
     describeShiftRefusal({ why: 'bank-card' }),
     describeWriteRefusal({ why: 'bank-card' }),
-  ])('in the text %s', (sentence) => {
+  ])('is answered with the sentence: %s', (sentence) => {
     expect(sentence).toBe('This text contains a bank card number. Nothing was recorded.');
   });
 
@@ -136,7 +136,7 @@ describe('a bank card’s number in a typed text', () => {
     expect(provision.typed?.({ kind: 'provision-footer', footer: NUMBER })).toEqual([NUMBER]);
   });
 
-  test('in a note that main writes does not prevent it', () => {
+  test('does not stop a pause if it is in the note that the till itself writes', () => {
     const day = new ShopDay();
     day.till.write({ kind: 'pause-queue', cause: 'invariant', note: NUMBER }, BY_MANAGER);
     expect(day.till.ledger.queue.pauses).toHaveLength(1);

@@ -85,7 +85,7 @@ describe('a terminal payment without an open sale', () => {
     expect(day.till.ledger.terminalCases.size).toBe(0);
   });
 
-  test('of a lost till is one it had requested or one made for a sale that stays open', () => {
+  test('at a lost till is listed if the till had requested it or a sale without completion has it', () => {
     const lost = new TerminalDay();
     lost.till.write(lost.ask(4_00));
     expect(terminalCasesOf('north', lost.till.ledger)).toMatchObject([
@@ -104,11 +104,11 @@ describe('a terminal payment without an open sale', () => {
   });
 });
 
-describe('of a till that is lost, the successor lists', () => {
+describe('the till that takes over a lost one lists its terminal payments:', () => {
   const lost = () => new TerminalDay();
   const named = ({ till }: TerminalDay) => terminalCasesOf('north', till.ledger);
 
-  test('a card payment by hand for a sale that nobody completes', () => {
+  test('a bank-card payment entered by hand is listed until its sale is completed', () => {
     const day = lost();
     day.pay(day.saleId, 10_00, 'card');
     expect(named(day)).toMatchObject([{ kind: 'taken', amountCents: 10_00, from: 'north' }]);
@@ -116,7 +116,7 @@ describe('of a till that is lost, the successor lists', () => {
     expect(named(day)).toEqual([]);
   });
 
-  test('a payment that its terminal may still make after a person had denied it', () => {
+  test('a payment denied by a person is listed while its terminal may still charge it', () => {
     const day = lost();
     day.till.write(day.ask());
     day.till.write(day.record(UNKNOWN));
@@ -128,7 +128,7 @@ describe('of a till that is lost, the successor lists', () => {
     expect(named(day)).toMatchObject([{ id: 'north payment-1', kind: 'unknown' }]);
   });
 
-  test('no such payment once its terminal has answered for the next one', () => {
+  test('a payment denied by a person is no longer listed once the terminal has answered the next request', () => {
     const day = lost();
     day.till.write(day.ask());
     day.till.write(day.record(UNKNOWN));
@@ -140,7 +140,7 @@ describe('of a till that is lost, the successor lists', () => {
     expect(named(day)).toEqual([]);
   });
 
-  test('a reversal that a person had denied, and none that was made after all', () => {
+  test('a payment is listed if a person denied its reversal, and no longer once a reversal is approved', () => {
     const day = lost();
     const back = {
       kind: 'reverse-at-terminal',
@@ -158,7 +158,7 @@ describe('of a till that is lost, the successor lists', () => {
     expect(named(day)).toEqual([]);
   });
 
-  test('vouchers and other slips of a sale that nobody completes', () => {
+  test('vouchers and other slips are listed until their sale is completed', () => {
     const day = lost();
     day.pay(day.saleId, 4_00, 'other');
     expect(transactionsToBring('north', day.till.ledger, []).paidOpen).toMatchObject([
@@ -168,7 +168,7 @@ describe('of a till that is lost, the successor lists', () => {
 });
 
 describe('a terminal payment’s request', () => {
-  test('is recorded in its sale, and repeating it asks once', () => {
+  test('is recorded in its sale, and the same request a second time is refused', () => {
     const day = new TerminalDay();
     expect(day.till.write(day.ask()).fact.kind).toBe('terminal-asked');
     expect(day.till.refusal(day.ask())).toEqual(AT_TERMINAL);
@@ -284,7 +284,7 @@ describe('a terminal payment’s outcome', () => {
     day.till.write(day.settle(true), { manager: 'Mia' });
   });
 
-  test('missing at a start is unknown, even in a copy', () => {
+  test('that is missing after a restart becomes unknown, also in a moved journal', () => {
     for (const age of ['newest', 'moved'] as const) {
       const day = new TerminalDay();
       day.till.write(day.ask());
@@ -294,7 +294,7 @@ describe('a terminal payment’s outcome', () => {
     }
   });
 
-  test('approved gives the next payment the trace number to look for', () => {
+  test('that is approved gives its trace number to the next payment, as the last one before it', () => {
     const day = new TerminalDay();
     day.till.write(day.ask(4_00));
     expect(day.sale.terminal?.[0]?.traceBefore).toBeNull();
@@ -304,7 +304,7 @@ describe('a terminal payment’s outcome', () => {
   });
 });
 
-describe('the trace number before a terminal payment is unknown', () => {
+describe('the till records no trace number from before the next terminal payment', () => {
   function known(): TerminalDay {
     const day = new TerminalDay();
     day.till.write(day.ask(1_00));
@@ -316,13 +316,13 @@ describe('the trace number before a terminal payment is unknown', () => {
     return day.sale.terminal?.at(-1)?.traceBefore;
   }
 
-  test('after a card payment made by hand', () => {
+  test('if the last bank-card payment was entered by hand', () => {
     const day = known();
     day.pay(day.saleId, 2_00, 'card');
     expect(traceBefore(day, 7_00)).toBeNull();
   });
 
-  test.each([true, false])('after a person settled a payment as made: %s', (isDone) => {
+  test.each([true, false])('if a person settled the last payment, as made or not: %s', (isDone) => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(UNKNOWN, 'payment-2'));
@@ -330,7 +330,7 @@ describe('the trace number before a terminal payment is unknown', () => {
     expect(traceBefore(day, 7_00)).toBeNull();
   });
 
-  test('after a reversal by hand, but not after one that the terminal declined', () => {
+  test('if the last reversal was by hand; it does record one after a reversal that the terminal declined', () => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(approved(816), 'payment-2'));
@@ -345,7 +345,7 @@ describe('the trace number before a terminal payment is unknown', () => {
     expect(traceBefore(day, 8_00)).toBeNull();
   });
 
-  test('unless an older payment was the last to be reversed', () => {
+  test('unless the last act was an older payment’s reversal at the terminal, whose number it records', () => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(approved(816), 'payment-2'));

@@ -174,7 +174,7 @@ describe('lost records', () => {
   });
 });
 
-describe('caution after a replaced till’s other till was adopted', () => {
+describe('extra caution with requests of another maker’s till, after its previous computer was replaced', () => {
   test.each(WRONG)('lasts a day, with the date $days days off $how', ({ days, how }) => {
     const one = new DatedTill();
     one.hear();
@@ -188,7 +188,7 @@ describe('caution after a replaced till’s other till was adopted', () => {
   });
 });
 
-test('caution about another till adopted before the service sent its time lasts a day', () => {
+test('extra caution with another maker’s till that was adopted before the service’s time is known lasts a day', () => {
   const one = new DatedTill();
   one.hear();
   one.beOff(31 * DAY_MS, false);

@@ -263,7 +263,7 @@ describe('a manager’s approval of a discount', () => {
     till.write({ kind: 'complete-sale', saleId: id });
   });
 
-  test('that has ended does not end the next person’s own discount, counted for that person', () => {
+  test('that has ended leaves the next person’s own discount, which counts toward that person’s sum', () => {
     const day = withAnn();
     const id = open(day, percent(1_000), [goodsLine(100_00, 'coat')], MANAGER);
     day.till.person = 'ben-2';

@@ -98,7 +98,7 @@ describe('a journal cannot be confirmed', () => {
     expect(refusal(till, standBy)).toEqual({ why: 'wrong-state', state: 'journal-behind' });
   });
 
-  test('payment by payment, or at its end, before a manager has confirmed it', () => {
+  test('one payment at a time, or as a whole, before a manager has confirmed it', () => {
     const till = waiting();
     found(till, 'moved');
     expect(till.refusal({ ...lift, intentId: intentId('nobodys') })).toEqual({

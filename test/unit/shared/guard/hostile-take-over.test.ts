@@ -90,7 +90,7 @@ describe('a cancelled sale of a replaced till', () => {
 });
 
 // Taking over: case 8.
-test('what another till has cannot be sent, not even by a successor under a new name', () => {
+test('a till that was taken over cannot send a payment again, even after joining the hub under a new name', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.write({ kind: 'note-hub', hub: HUB });
@@ -119,7 +119,7 @@ test('what another till has cannot be sent, not even by a successor under a new 
 });
 
 // Taking over: case 8.
-test('what comes back to the till that had accepted it is one payment, which that till accounts for', () => {
+test('a payment taken over twice, back to the till that accepted it, is one payment of that till', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   const card = till.card('anna', 80_00);
   till.write(till.request('one', card, 'load', 5_00));

@@ -33,7 +33,7 @@ test('a payment whose undoing is missing in the copy is not sent by the successo
   expect(till.propose(release, MANAGER)).toBe(false);
 });
 
-test('the other till’s clock does not determine from when this till’s payments are looked up', () => {
+test('a lost till’s wrong clock does not decide from when its successor looks up payments', () => {
   const dead = GuardedLedger.started({ mode: 'real' });
   dead.wallMs += 30 * DAY_MS;
   dead.write(dead.request('one', dead.card('anna', 80_00), 'load', 5_00));

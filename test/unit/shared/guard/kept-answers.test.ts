@@ -28,11 +28,11 @@ function attempt(till: GuardedLedger): void {
   expect(till.intent('one').strength).toBe('attempt');
 }
 
-describe('a stored answer', () => {
+describe('the answer that a payment keeps', () => {
   const whole = appliedOutcome('uuid-1', 90_00);
   if (whole.kind !== 'applied') throw new Error('it is applied');
 
-  test('has the shop, the kind of card, and notes on what was unusual', () => {
+  test('includes the shop’s name, the kind of card, and notes on unusual parts', () => {
     const till = sent();
     till.answer('one', { ...whole, notes: ['amount-differs'] as never });
     expect(till.intent('one').applied).toMatchObject({
@@ -43,14 +43,14 @@ describe('a stored answer', () => {
     });
   });
 
-  test('may lack shop and card', () => {
+  test('has no shop and no kind of card if the service sent neither', () => {
     const till = sent();
     const answer = { ...whole.answer, shop: null, contactIdentifier: null } as never;
     till.answer('one', { ...whole, answer });
     expect(till.intent('one').applied).toMatchObject({ shopName: null, identifierKind: null });
   });
 
-  test('has its evidence cut to the length of a note', () => {
+  test('has evidence of at most the length of a note', () => {
     const till = sent();
     till.answer('one', { ...UNKNOWN, evidence: 'x'.repeat(MAX_NOTE_LENGTH + 1) } as Outcome);
     expect(till.records.at(-1)?.fact.note).toHaveLength(MAX_NOTE_LENGTH);
@@ -111,7 +111,7 @@ describe('the lead of the service’s clock over the till’s', () => {
   });
 });
 
-test('a payment has the facts by which it was first and last sent', () => {
+test('a payment names the fact of its first sending and the fact of its last', () => {
   const till = sent();
   const first = till.ledger.lastSequence;
   expect(till.intent('one')).toMatchObject({

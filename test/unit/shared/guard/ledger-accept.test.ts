@@ -304,7 +304,7 @@ describe('undoing a payment', () => {
     expect(till.refusal(undo)).toEqual({ why: 'wrong-state', state: 'sale-completed' });
   });
 
-  test('is never done for a deferred payment that is late, or by a restart', () => {
+  test('is refused as too late or by a restart for a payment that the till has promised', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.pass(DAY_MS);

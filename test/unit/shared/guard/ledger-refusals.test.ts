@@ -254,13 +254,13 @@ describe('a payment of a completed sale that is later refused', () => {
   });
 });
 
-test('a fact without a payment makes no evidence due', () => {
+test('switching to work offline starts no search for evidence about payments', () => {
   const till = openEvidenceTill();
   const { fact } = till.write({ kind: 'work-offline', on: true });
   expect(followUps(till.ledger, fact)).toEqual([]);
 });
 
-test('a shift and the shop’s favourites are in the projection', () => {
+test('facts of a shift and of favourites write rows into the tables of the same names', () => {
   const day = ShopDay.withShift();
   day.till.write({ kind: 'change-favourites', favourites: [FAVOURITE] });
   const tables = day.till.records.flatMap((record) => project(record).map(({ table }) => table));

@@ -247,7 +247,7 @@ describe('the queue is stopped', () => {
     [[422, 404, 422, 404, 422], ['all-refused']],
     [[404, 404, 0, 404, 404], []],
     [[422, 403, 0, 422, 0, 403, 400], []],
-  ])('by cards refused with %j in a row, for %j', (statuses, causes) => {
+  ])('by cards refused with %j in a row pauses for %j', (statuses, causes) => {
     const { queue } = answered(statuses).ledger;
     expect(queue.pauses.map(({ cause }) => cause)).toEqual(causes);
   });
@@ -281,7 +281,7 @@ describe('the queue is stopped', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('by the refusal of a card with enough balance, or with more than the amount', () => {
+  test('by three refusals that a too small balance does not explain', () => {
     for (const [said, atHub] of [
       [{}, { atHubCents: 5_00 }],
       [{ fieldErrors: { amount_in_cents: ['no'], shop_uuid: ['no'] } }, {}],
@@ -323,7 +323,7 @@ describe('the queue is stopped', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('and only those refused payments can be retried, until the cards are declared bad', () => {
+  test('by refusals, of which those in a row may be retried until a manager resumes sending', () => {
     const till = answered([422, 0, 422, 422, 422]);
     const retry = (name: string) => ({ kind: 'retry-refused', intentId: intentId(name) }) as const;
     expect(till.refusal(retry('one-0')).why).toBe('wrong-state');

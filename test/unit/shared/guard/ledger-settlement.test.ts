@@ -119,7 +119,7 @@ describe('an unknown payment', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('charged together with another before an answer is in that balance, in any order of settling', () => {
+  test('charged like another one before a later answer is part of that answer’s balance, in any order of settling', () => {
     const { till, card } = withUnknown();
     till.accept('load', card, 'load', 25_00);
     till.sendAndHear('load', UNKNOWN);
@@ -134,7 +134,7 @@ describe('an unknown payment', () => {
     expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 94_00 });
   });
 
-  test('charged before an answer is in that balance even without an earlier one', () => {
+  test('charged before a later answer is part of that answer’s balance, even if no balance was known earlier', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -145,7 +145,7 @@ describe('an unknown payment', () => {
     expect(till.quote(card).confirmedCents).toBe(80_00);
   });
 
-  test('settled as charged changes a stated balance too, and does not create one', () => {
+  test('settled as charged lowers a balance stated at the start, and creates none if none was stated', () => {
     const till = GuardedLedger.started();
     for (const [name, stated] of [
       ['anna', 100_00],
@@ -162,7 +162,7 @@ describe('an unknown payment', () => {
     }
   });
 
-  test('keeps later balances from becoming the anchor', () => {
+  test('prevents later answers from becoming the balance from which the card is checked', () => {
     const { till, card } = withUnknown();
     till.accept('two', card);
     till.apply('two', 70_00);

@@ -66,17 +66,17 @@ const HUB_AWAY = { why: 'load-not-back', because: 'hub-away' };
 
 describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCents) => {
   test.each<[string, HubKnowledge]>([
-    ['where the hub was only looked at', shared(amountCents, 0)],
-    ['where it holds another amount', shared(amountCents, 0, amountCents - 1_00)],
-    ['where the till is on its own', ownOf(0)],
-    ['where the hub was just lost', { kind: 'just-lost', ...emptyHubReport(2) }],
-  ])('is not refunded %s', (_where, atHub) => {
+    ['was asked without reserving an amount', shared(amountCents, 0)],
+    ['has reserved another amount', shared(amountCents, 0, amountCents - 1_00)],
+    ['has been out of reach for long', ownOf(0)],
+    ['has just been lost', { kind: 'just-lost', ...emptyHubReport(2) }],
+  ])('is not debited for a refund if the hub %s', (_where, atHub) => {
     const at = soldAtHub(amountCents);
     const refusal = at.till.refusal(taking(at, amountCents, atHub), MANAGER);
     expect(refusal).toMatchObject(HUB_AWAY);
   });
 
-  test('is debited as an attempt if the hub holds the amount', () => {
+  test('is debited by an attempt, not a promise, once the hub has reserved the amount', () => {
     const at = soldAtHub(amountCents);
     const held = shared(amountCents, 0, amountCents);
     const { fact } = at.till.write(taking(at, amountCents, held), MANAGER);
@@ -101,7 +101,7 @@ function ownOf(othersCents: number): HubKnowledge {
   return { kind: 'own', confirmedCents: null, othersCents, asOfMs: null, tills: 2 };
 }
 
-test('the screen offers to refund a load exactly if the guard admits it, whatever the hub answers', () => {
+test('the screen offers to refund a load up to the amount that the guard admits, whatever the hub answers', () => {
   const at = soldAtHub(300_00);
   const sale = at.till.ledger.sales.get(at.id)!;
   for (const confirmedCents of [null, 0, 120_00, 300_00, 900_00]) {

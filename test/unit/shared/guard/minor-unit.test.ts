@@ -101,7 +101,7 @@ describe('in dinars, with a service that counts hundredths', () => {
   });
 });
 
-describe('an answer counted in the service’s cents', () => {
+describe('an amount that the service counts in hundredths', () => {
   const answered = (amount: number, balance: number) =>
     ({
       kind: 'answered',
@@ -131,7 +131,7 @@ describe('an answer counted in the service’s cents', () => {
     [3, -5_000, -500, 1_234, 12_340],
     [2, -50_00, -50_00, 12_34, 12_34],
   ] as const)(
-    'with %i decimals is %i for a sent %i',
+    'in a currency with %i decimals, %i is sent as %i, and the answered balance %i is read as %i',
     (minorUnit, own, theirs, balance, balanceCents) => {
       expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
       const context = { isUuidSeen: () => false, echoes: ['same' as const], minorUnit };

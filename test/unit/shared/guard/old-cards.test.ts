@@ -148,7 +148,7 @@ describe('a list of old cards', () => {
     expect(sums().loaded).toEqual({ count: 1, cents: 5_00 });
   });
 
-  test('keeps its closing page whole while the next file is only being checked', () => {
+  test('keeps the sums of its last page while another file is only being checked', () => {
     const [card] = begun(2);
     load(applies);
     till.write(asked(card!, 15_00, AGAIN, true));

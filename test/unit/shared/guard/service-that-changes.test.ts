@@ -73,7 +73,7 @@ function proven(): { shop: Shop; card: CardId } {
 }
 
 describe('an unexpected form of the echo', () => {
-  test('may be a reversed sign, which is proven again one payment at a time', () => {
+  test('may mean a reversed sign, so sending continues with one payment at a time until a balance proves it', () => {
     const { shop, card } = proven();
     shop.redeem('d', card, 10_00, 80_00);
     expect(shop.causes).toEqual(['strange-answer']);
@@ -90,7 +90,7 @@ describe('an unexpected form of the echo', () => {
     expect(shop.causes).toEqual(['sign']);
   });
 
-  test('is learned again even if another unexpected answer came first', () => {
+  test('is accepted from then on, even if another unexpected answer came before it', () => {
     const { shop } = proven();
     for (const name of ['d', 'e', 'f', 'g']) shop.till.accept(name, shop.till.card(name));
     shop.till.send('d');
@@ -102,7 +102,7 @@ describe('an unexpected form of the echo', () => {
     expect(shop.answer('f', 10_00, 90_00)).toMatchObject({ kind: 'applied' });
   });
 
-  test('is shared with the store, once learned again, when the sign is proven', () => {
+  test('is shared with the store’s other tills only once balances have proven the sign again', () => {
     const { shop, card } = proven();
     const other = shop.till.card('0002');
     shop.till.accept('d', card);

@@ -288,7 +288,7 @@ test('a payment adopted from another till cannot replace a refused payment of th
   });
 });
 
-describe('a journal of a version that linked one side only', () => {
+describe('a journal by an earlier version, which linked only one of the two payments', () => {
   /** Folds the records again without the settlement's link. */
   function refolded({ records }: GuardedLedger): Ledger {
     const ledger = emptyLedger();
@@ -300,7 +300,7 @@ describe('a journal of a version that linked one side only', () => {
     return ledger;
   }
 
-  test('has the same links in any order after a checkpoint', () => {
+  test('links both payments after replay and after a checkpoint', () => {
     const { till, sale } = stoodIn();
     const link = till.intent('other').standsInFor;
     expect(link?.saleId).toBe(sale);

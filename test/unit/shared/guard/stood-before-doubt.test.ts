@@ -29,7 +29,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   ],
   ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
 ])(
-  'whether a payment that %s needed a person before its outcome was doubted: %j',
+  'whether a payment that %s counts as left to a person before its outcome was doubted: %j',
   (_, changes, stood) => {
     expect(wasAwaitingDecision({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
   },
@@ -41,10 +41,15 @@ const after = loss(unknown.sequence + 1);
 
 test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
   ['before records that may be missing', was('waiting'), { behind: after }, true],
-  ['after them', was('waiting'), { behind: before }, false],
-  ['before them, and was sent since', was('waiting', 0), { behind: after }, false],
+  ['after records that may be missing', was('waiting'), { behind: before }, false],
+  [
+    'before records that may be missing, and sent since,',
+    was('waiting', 0),
+    { behind: after },
+    false,
+  ],
 ])(
-  'a payment accepted %s may have been left to a person before the doubt: %j',
+  'whether a payment accepted %s counts as left to a person before the doubt: %j',
   (_, changes, queue, stood) => {
     expect(wasAwaitingDecision({ queue }, { ...unknown, ...changes })).toBe(stood);
   },
@@ -55,10 +60,10 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['waited until it was doubted', was('waiting'), true],
   ['waited, and was sent since', was('waiting', 0), false],
   ['was refused before it was doubted', was('refused'), false],
-  ['nobody has doubted', {}, false],
+  ['is unknown without a doubt', {}, false],
   ['is on its way', { state: 'sending', ...was('waiting') }, false],
   ['is an attempt', { state: 'waiting', strength: 'attempt' }, false],
-  ['goes again under its key', { state: 'waiting', underItsKey: true }, false],
-])('a payment that %s may be held back: %j', (_, changes, may) => {
+  ['is sent again with its key', { state: 'waiting', underItsKey: true }, false],
+])('whether a start may hold back a payment that %s: %j', (_, changes, may) => {
   expect(mayBeHeldBack({ ...unknown, ...changes })).toBe(may);
 });

@@ -41,7 +41,7 @@ describe('a pause for a broken invariant', () => {
     },
   );
 
-  test('checked by a manager records the count and the evidence', () => {
+  test('lifted after a check records how many facts were checked and where the evidence is', () => {
     const till = GuardedLedger.started();
     till.write(pause);
     const { fact } = till.write(checked, MANAGER);
@@ -49,7 +49,7 @@ describe('a pause for a broken invariant', () => {
     expect(fact.note).toBe('invariant: 12 facts checked, nothing broken. Evidence: /evidence');
   });
 
-  test('lifted by accepting damage keeps the last finding of each segment', () => {
+  test('lifted by accepting damage keeps the last finding for each damaged segment', () => {
     const till = GuardedLedger.started();
     const other = { ...damage, firstSequence: 10, lastSequence: 19 };
     till.write(pause);
@@ -64,7 +64,7 @@ describe('a pause for a broken invariant', () => {
     expect(till.ledger.knownDamage).toEqual([other, again]);
   });
 
-  test('is recorded once, and again only with what is lost', () => {
+  test('is recorded once, and a second time only to add which records were lost', () => {
     const till = GuardedLedger.started();
     const { sinceMs } = till.write(pause).fact.queue!.pauses[0]!;
     till.pass(HOUR_MS);

@@ -95,7 +95,7 @@ describe('limits that another till’s manager has changed', () => {
     expect(alone.refusal(heard(LIMIT_PRESETS.careful, 4))).toEqual({ why: 'nothing-changes' });
   });
 
-  test('never include that only this till moves its balances', () => {
+  test('do not set the option that only this till moves its balances', () => {
     const till = joined();
     till.write(heard({ ...LIMIT_PRESETS.shop, onlyThisTillMovesBalances: true }, 1));
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();

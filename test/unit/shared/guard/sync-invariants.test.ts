@@ -37,10 +37,10 @@ function sent(intent: Intent, keyVersion = 1): Intent {
 
 describe('I2: a second send without proof that nothing was applied is rejected', () => {
   test.each([
-    ['nobody knows', UNKNOWN],
-    ['it was refused', refusedOutcome(422)],
+    ['an unknown outcome', UNKNOWN],
+    ['a refusal', refusedOutcome(422)],
     ['it was applied', appliedOutcome('uuid-1', 1)],
-    ['the key was refused, and is the same', KEY_REFUSED],
+    ['a refused key, without a new key', KEY_REFUSED],
   ])('after %s', (_, outcome) => {
     const guarded = till();
     guarded.sendAndHear('one', outcome);
@@ -48,8 +48,8 @@ describe('I2: a second send without proof that nothing was applied is rejected',
   });
 
   test.each([
-    ['nothing left', NOT_SENT, 1],
-    ['the key was refused, and is another', KEY_REFUSED, 2],
+    ['proof that nothing was sent', NOT_SENT, 1],
+    ['a refused key, with a new key', KEY_REFUSED, 2],
   ])('but not after %s', (_, outcome, keyVersion) => {
     const guarded = till();
     guarded.sendAndHear('one', outcome);

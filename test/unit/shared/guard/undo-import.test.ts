@@ -46,7 +46,7 @@ function sold(article: Article) {
 }
 
 describe('an import of prices', () => {
-  test('keeps the earlier list until the list changes in another way', () => {
+  test('keeps the list from before it', () => {
     expect(imported).toMatchObject({
       changedBy: 7,
       beforeImport: { articles: before, isSold: false },
@@ -56,9 +56,9 @@ describe('an import of prices', () => {
 
   test.each([
     ['an article with its new price', dearer, true],
-    ['an article that is new', tea!, true],
-    ['an article as it was before', espresso!, false],
-  ])('of which %s is sold is marked as sold: %s', (_what, article, isSold) => {
+    ['a new article', tea!, true],
+    ['an article that the import left as it was', espresso!, false],
+  ])('after a sale of %s counts as sold: %s', (_what, article, isSold) => {
     expect(pricesAfterSale(imported, sold(article)).beforeImport).toMatchObject({ isSold });
   });
 
@@ -123,7 +123,7 @@ describe('undoing an import of prices', () => {
 });
 
 describe('an import of prices and its undoing', () => {
-  test('are the same from the journal as from a checkpoint, at each step', () => {
+  test('give the same ledger after replaying the journal as after a checkpoint', () => {
     const day = new ShopDay();
     const { till } = day;
     till.write({ kind: 'change-prices', prices: before }, MANAGER);
