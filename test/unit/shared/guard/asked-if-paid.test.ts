@@ -138,12 +138,12 @@ const alarm = { kind: 'done-and-paid', atMs: GuardedLedger.started().stamp().atM
 test.each<[string, Partial<Intent>, boolean]>([
   ['charged and on no receipt', {}, true],
   ['that is a reversal', { reverses: other }, false],
-  ['the second half of a move', { follows: other }, false],
-  ['reversed', { reversedBy: other }, false],
+  ['that is the second half of a move', { follows: other }, false],
+  ['that was reversed', { reversedBy: other }, false],
   ['charged with an alarm already raised', { alarm }, false],
   ['seen by a manager', { alarmSeenAtMs: alarm.atMs }, false],
   ['left unknown', { state: 'unknown' }, false],
-])('whether To resolve asks about a payment that was %s: %j', (_, changes, isAsked) => {
+])('whether To resolve asks about a payment %s: $2', (_, changes, isAsked) => {
   const till = taken();
   expect(isAppliedButUncounted(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
 });

@@ -51,7 +51,7 @@ describe('the summary that memory keeps of a finished payment or sale', () => {
     expect(() => archivedIntentsIn(short)).toThrow('same length');
   });
 
-  test('has the latest moment of the card or the payment', () => {
+  test('is dated by the payment’s end, or by its acceptance if that is later', () => {
     const lastAtMs = (endedMs: number | null) =>
       archivedIntentOf({ ...one, endedAtMs: endedMs === null ? null : instantMs(endedMs) }, 7)
         .lastAtMs;
@@ -76,16 +76,16 @@ describe('the summary that memory keeps of a finished payment or sale', () => {
   });
 
   test.each<[string, Partial<Intent>, boolean]>([
-    ['what the service has done', {}, true],
-    ['what came to nothing', { state: 'voided' }, true],
-    ['what is not settled', { state: 'waiting' }, false],
-    ['what is a person’s', { alarm: { kind: 'done-and-paid', atMs } }, false],
-    ['what a person has settled', settled(), false],
-    ['what was sent again', { releasedAtMs: atMs }, false],
-    ['what was sent under its key', { underItsKey: true }, false],
-    ['what a manager has seen', { alarmSeenAtMs: atMs }, false],
-    ['what was doubted', { doubted: {} as never }, false],
-  ])('is enough for %s, if it ended without a person', (_, changes, isOver) => {
+    ['was applied', {}, true],
+    ['was voided', { state: 'voided' }, true],
+    ['still waits', { state: 'waiting' }, false],
+    ['has an alarm for a manager', { alarm: { kind: 'done-and-paid', atMs } }, false],
+    ['a person has settled', settled(), false],
+    ['was released to be sent again', { releasedAtMs: atMs }, false],
+    ['was sent again with its key', { underItsKey: true }, false],
+    ['has an alarm that a manager has seen', { alarmSeenAtMs: atMs }, false],
+    ['was doubted', { doubted: {} as never }, false],
+  ])('replaces a payment that %s: $2', (_, changes, isOver) => {
     expect(hasEndedWithoutIntervention({ ...one, ...changes })).toBe(isOver);
   });
 });
@@ -104,14 +104,14 @@ describe('a finished payment or sale loaded from the journal', () => {
   const { fact } = till.records.at(-1)!;
   const paid = { ...one, saleId: sold.id, reversedBy: two.id };
 
-  test('is looked up by its last facts in order, with the payments it names', () => {
+  test('is found by the number of its last fact, together with the payments that it names', () => {
     const known = ledger();
     expect(sequencesOfArchived(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
     known.intents.set(two.id, { ...two, reverses: one.id, saleId: sold.id });
     expect(sequencesOfArchived(known, [two.id])).toEqual([5, 7]);
   });
 
-  test('has the state of that fact, without replacing anything newer', () => {
+  test('has the state of its last fact, and replaces nothing newer in memory', () => {
     const known = ledger();
     const named = restoreArchived(known, {
       sequence: 7,

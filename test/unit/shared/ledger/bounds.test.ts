@@ -39,12 +39,12 @@ describe('pauses of the queue', () => {
   });
   const paused = withPause(withPause(emptyLedger().queue, pause('key')), pause('person'));
 
-  test('are ended one by one', () => {
+  test('end each for its own cause', () => {
     expect(withoutPause(paused, 'key').pauses).toEqual([pause('person')]);
     expect([isPausedBy(paused, 'key'), isPausedBy(paused, 'sign')]).toEqual([true, false]);
   });
 
-  test('keep the first of each cause', () => {
+  test('keep the first note if another pause comes for the same cause', () => {
     expect(withPause(paused, pause('key', 'again'))).toBe(paused);
   });
 });
@@ -58,7 +58,7 @@ test.each([
   expect(maskIdentifier(value)).toBe(shown);
 });
 
-test('an applied payment is in its card’s balance and history, one in flight only in the history', () => {
+test('a card’s balance includes an applied payment and no payment in flight; its history has both', () => {
   const told = (kind: 'intent-applied' | 'intent-sending') =>
     (['history', 'arithmetic', 'log'] as const).filter((where) => isKindSentTo(kind, where));
   expect(told('intent-applied')).toEqual(['history', 'arithmetic']);

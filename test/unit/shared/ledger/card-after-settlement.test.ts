@@ -4,7 +4,7 @@ import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-afte
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { payLater, makeUnknown, addAnchoredCard } from '../../../builders/unknown-till.ts';
 
-test('a payment that was charged late is in no earlier balance, whatever was sent after it', () => {
+test('a payment found charged long after an answer does not change that answer’s balance', () => {
   const till = GuardedLedger.started();
   const card = addAnchoredCard(till);
   makeUnknown(till, 'slow', card, 15_00);
@@ -34,16 +34,16 @@ describe('a balance shared with the store, once an unknown payment was found cha
       sharedBalanceOnceTakenCents(till.ledger, after, sharedCents, 15_00);
   }
 
-  test('is unchanged if it is the answer that already includes the payment', () => {
+  test('is unchanged if it is this till’s last answer and that includes the payment', () => {
     expect(found(80_00)(80_00)).toBe(80_00);
   });
 
-  test('is lower if the answer was without the payment', () => {
+  test('is lowered by the payment if this till’s last answer did not include it', () => {
     expect(found(95_00)(95_00)).toBe(80_00);
     expect(found(95_00)(80_00)).toBe(65_00);
   });
 
-  test('is lower if it is not this till’s answer', () => {
+  test('is lowered by the payment if it differs from this till’s last answer', () => {
     expect(found(80_00)(90_00)).toBe(75_00);
   });
 });
@@ -63,7 +63,7 @@ describe('two unknown payments that may cancel each other out', () => {
     return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
   }
 
-  test('count the one found charged against the card until the other is settled', () => {
+  test('lower the balance by the redemption found charged until the load is settled too', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     expect(confirmed()).toBe(85_00);
@@ -71,7 +71,7 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(confirmed()).toBe(95_00);
   });
 
-  test('count the load in full only once the other payment is settled', () => {
+  test('leave the balance when the load is found charged, and raise it once the redemption is written off', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('load') }, MANAGER);
     expect(confirmed()).toBe(95_00);
@@ -79,14 +79,14 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(confirmed()).toBe(105_00);
   });
 
-  test('leave the one found charged out of the balance once the other was found not charged', () => {
+  test('leave the balance lowered by the redemption found charged once the load is found not charged', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     till.write({ ...loss, intentId: intentId('load') }, MANAGER);
     expect(confirmed()).toBe(85_00);
   });
 
-  test('leave the one found charged out of the balance once the other is sent again', () => {
+  test('no longer lower the balance by the redemption found charged once the other one is sent again', () => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     makeUnknown(till, 'lost', card, 10_00);
@@ -101,10 +101,10 @@ describe('two unknown payments that may cancel each other out', () => {
   });
 
   test.each([
-    ['with it alone: it is in it', 85_00, 85_00],
-    ['without it: it is in none yet', 95_00, 85_00],
-    ['with neither of them and more: it is left as it was told', 62_00, 62_00],
-  ])('with one still unknown and the balance reported %s', (_, told, counted) => {
+    ['fits if it includes the other one: by nothing', 85_00, 85_00],
+    ['fits only without the charged one: by the charged one', 95_00, 85_00],
+    ['fits with no combination: by nothing', 62_00, 62_00],
+  ])('with one of them still unknown, lower a reported balance that %s', (_, told, counted) => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     makeUnknown(till, 'lost', card, 10_00);
@@ -114,7 +114,7 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(counted);
   });
 
-  test('count the one found charged against the card if there are a dozen more', () => {
+  test('lower the balance by the one found charged if a dozen unknown payments are too many to compare', () => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     for (let count = 1; count <= 12; count += 1)
@@ -124,7 +124,7 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(95_00 - 2 * 1_01);
   });
 
-  test('leave the balance as reported if another till has changed it', () => {
+  test('leave the balance as reported if no sum of them explains it', () => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     makeUnknown(till, 'lost', card, 10_00);

@@ -58,7 +58,7 @@ test('a checkpoint keeps every setting and list of the store', () => {
   expect(till.ledger.serviceChanged).toEqual(serviceChanged);
 });
 
-describe('the reason for an amount owed months later is kept', () => {
+describe('a checkpoint months later still has', () => {
   function monthsLater(till: GuardedLedger) {
     till.writeMany(KEPT_FACT_COUNT);
     const { intents, sales } = toCheckpoint(till.ledger);
@@ -69,7 +69,7 @@ describe('the reason for an amount owed months later is kept', () => {
     };
   }
 
-  test('for the loads of a sale', () => {
+  test('a completed sale whose load is not accepted yet, so that the next start accepts it', () => {
     const day = new ShopDay();
     const line = day.loadLine(day.till.card('anna'), 20_00);
     const id = day.openSale(line);
@@ -80,7 +80,7 @@ describe('the reason for an amount owed months later is kept', () => {
     expect(day.till.ledger.intents.get(line.intentId!)).toMatchObject({ state: 'waiting' });
   });
 
-  test('for the second half of a move', () => {
+  test('a move whose first half is applied, so that the next start accepts the second half', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);
@@ -94,7 +94,7 @@ describe('the reason for an amount owed months later is kept', () => {
     expect(till.intent('onto')).toMatchObject({ state: 'waiting', cardId: bert });
   });
 
-  test('for the refund of a cancelled sale', () => {
+  test('a cancelled sale with a charged payment, so that the next start refunds it', () => {
     const day = new ShopDay();
     const { till } = day;
     const id = day.openSale(goodsLine(10_00, 'books'));
@@ -108,7 +108,7 @@ describe('the reason for an amount owed months later is kept', () => {
     expect(till.ledger.intents.has(giveBackId(intentId('gift')))).toBe(true);
   });
 
-  test('for everything on a person’s list and what it names', () => {
+  test('every payment that a person must resolve, and the payments that it names', () => {
     const till = GuardedLedger.started();
     till.accept('first', till.card('anna'));
     till.apply('first', 90_00);
@@ -155,7 +155,7 @@ test('a service’s number settles one payment only', () => {
   expect(till.refusal(taken('two'), MANAGER)).toEqual({ why: 'number-known' });
 });
 
-test('gift balances pay for goods only, and only for what other gift payments have left', () => {
+test('gift cards pay for goods but not for loads, and no more than the amount still due', () => {
   const day = new ShopDay();
   const { till } = day;
   const card = till.card('anna', 200_00);

@@ -25,7 +25,7 @@ test('a service clock that is ahead makes no record old enough to erase', () => 
   expect(earliest(till, 0, clockTime(wallMs + 90 * DAY_MS))).toBe(wallMs);
 });
 
-test('before the service has sent its time in this run, only the time surely passed is added', () => {
+test('before the service has sent its time in this run, an erasure counts only the time that the run has lasted', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   const { run } = till.stamp();
@@ -41,7 +41,7 @@ test('before the service has sent its time in this run, only the time surely pas
   expect(earliest(till, 90 * DAY_MS)).toBeLessThanOrEqual(wallMs + HOUR_MS);
 });
 
-test('the date counts if the service has never sent its time', () => {
+test('an erasure trusts the computer’s date if the service has never sent its time', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   expect(till.ledger.clocks.heard).toBeNull();

@@ -100,7 +100,7 @@ describe('an erasure', () => {
     expect(till.ledger.erasedBySequence).toBe(sequence);
   });
 
-  test('by retention is never dated before an earlier one', () => {
+  test('by retention never lowers the number up to which records are already erased', () => {
     const till = GuardedLedger.started();
     for (const beforeSequence of [5, 3]) {
       till.tell({ erasure: { because: 'retention', cardIds: [], beforeSequence } });
@@ -123,7 +123,7 @@ describe('a clock set back', () => {
   });
 });
 
-describe('the list of odd cards has a card that', () => {
+describe('the list of odd cards', () => {
   const drift = { residualCents: cents(-3_00), atMs: instantMs(0), intentId: intentId('one') };
   const confirmed = (balanceCents: number) => ({
     balanceCents: cents(balanceCents),
@@ -133,12 +133,12 @@ describe('the list of odd cards has a card that', () => {
   });
 
   test.each<[string, Partial<Card>, boolean]>([
-    ['was moved by others', { drift }, true],
-    ['lies below zero', { confirmed: confirmed(-1) }, true],
+    ['has a drift', { drift }, true],
+    ['is below zero', { confirmed: confirmed(-1) }, true],
     ['is empty', { confirmed: confirmed(0) }, false],
-    ['has something left', { confirmed: confirmed(5_00) }, false],
-    ['was never asked about', { confirmed: null }, false],
-  ])('%s', (_, change, isOdd) => {
+    ['has a balance above zero', { confirmed: confirmed(5_00) }, false],
+    ['has no known balance', { confirmed: null }, false],
+  ])('has a card that %s: $2', (_, change, isOdd) => {
     const till = GuardedLedger.started();
     const card = till.cardNow(till.card('anna'));
     till.tell({ card: { ...card, ...change } });
@@ -173,14 +173,14 @@ describe('the open payments of a card', () => {
     expect(pendingLoadCentsOnCard(till.ledger, anna)).toBe(0);
   });
 
-  test('are not listed under a sale if they have none', () => {
+  test('are not found by the id of a sale if they belong to none', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     expect(intentsOfSale(till.ledger, null)).toEqual([]);
     expect(intentsOfSale(till.ledger, saleId('none'))).toEqual([]);
   });
 
-  test('must name a known card', () => {
+  test('are an error if their card was never introduced', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     const odd = { ...till.intent('one'), cardId: cardIdSchema.parse('card-of-nobody') };
@@ -216,14 +216,14 @@ describe('an owed payment', () => {
     expect(isOwedBack(till.ledger, till.intent('gift'))).toBe(true);
   });
 
-  test('is not owed again by another fact about the same payment', () => {
+  test('that was already accepted is not owed again after another fact about its original', () => {
     const till = takenForCancelled();
     till.ledger.owed.clear();
     till.tell({ intent: { ...till.intent('gift'), reason: 'another one' } });
     expect(till.ledger.owed.size).toBe(0);
   });
 
-  test('is done once a reversal of the same payment exists under any id', () => {
+  test('is no longer owed once any reversal of the original exists, under whatever id', () => {
     const till = takenForCancelled();
     const byHand = { ...till.intent('gift'), id: intentId('by-hand'), verb: 'load' } as const;
     till.tell({ intent: { ...byHand, saleId: null, reverses: intentId('other') } });
@@ -232,7 +232,7 @@ describe('an owed payment', () => {
     expect(till.ledger.owed.size).toBe(0);
   });
 
-  test('is left to a person if it may not be refunded automatically', () => {
+  test('is left to a person if its original has the alarm that it was not refunded', () => {
     const till = takenForCancelled();
     const intent = till.intent('gift');
     const alarm = (kind: 'done-after-all' | 'not-given-back') => ({ kind, atMs: instantMs(0) });
@@ -243,18 +243,18 @@ describe('an owed payment', () => {
   });
 
   test.each<[string, Partial<Intent>]>([
-    ['has gone back', { reversedBy: intentId('back') }],
-    ['was seen to by a manager', { alarmSeenAtMs: instantMs(0) }],
-    ['was taken by a till that this one took over', { adoptedFrom: 'two' }],
-    ['was a load', { verb: 'load' }],
-    ['was not taken', { settlement: null }],
+    ['is reversed', { reversedBy: intentId('back') }],
+    ['has an alarm that a manager has seen', { alarmSeenAtMs: instantMs(0) }],
+    ['was adopted from a replaced till', { adoptedFrom: 'two' }],
+    ['is a load', { verb: 'load' }],
+    ['was not found charged', { settlement: null }],
     ['belongs to no sale', { saleId: null }],
-  ])('is never owed if the payment %s', (_, change) => {
+  ])('is not owed as a refund if its original %s', (_, change) => {
     const till = takenForCancelled();
     expect(isOwedBack(till.ledger, { ...till.intent('gift'), ...change })).toBe(false);
   });
 
-  test('for a sale’s load is owed from the completing fact, and not again later', () => {
+  test('for a sold load is owed once the sale is completed, and not again after it was accepted', () => {
     const day = new ShopDay();
     const line = day.loadLine(day.till.card('anna'), 20_00);
     const id = day.openSale(line, goodsLine(5_00, 'books'));
@@ -267,7 +267,7 @@ describe('an owed payment', () => {
     expect(day.till.ledger.owed.size).toBe(0);
   });
 
-  test('for a move’s second half falls due once, with the fact that applies the first half', () => {
+  test('for the second half of a move is owed once the first half is applied, and only once', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);

@@ -20,15 +20,15 @@ const isForgotten = erasureTest(
 
 test.each<[string, number, Partial<Fact>, boolean]>([
   ['of an erased card', 99, { card: erased }, true],
-  ['that decides it', 100, { card: erased }, true],
-  ['written since', 101, { card: erased }, false],
+  ['that erases the card', 100, { card: erased }, true],
+  ['of an erased card, written after the erasure', 101, { card: erased }, false],
   ['that introduced an erased card', 60, { kind: 'card-introduced', card: erased }, true],
   ['that introduced another card', 10, { kind: 'card-introduced', card: quiet }, false],
-  ['of a card on which something is open', 10, { card: busy }, false],
+  ['of a card with an open payment', 10, { card: busy }, false],
   ['of a quiet card, within the retention', 51, { card: quiet }, false],
-  ['of a quiet card, beyond it', 50, { card: quiet }, true],
-  ['of no card, beyond it', 50, {}, true],
-])('the private part of a fact %s is erased, in fact %i', (_, sequence, changes, goes) => {
+  ['of a quiet card, older than the retention', 50, { card: quiet }, true],
+  ['without a card, older than the retention', 50, {}, true],
+])('the private part of a fact %s, numbered %i, is erased: $3', (_, sequence, changes, goes) => {
   expect(isForgotten(sequence, { ...bare, ...changes })).toBe(goes);
 });
 
@@ -44,13 +44,13 @@ test.each([
   [{ missing: 1 }, false],
   [{ isEmpty: true }, false],
   [{ isBehind: true }, false],
-])('a fact says whether everything of a replaced till was adopted: %j', (said, all) => {
+])('everything of a replaced till counts as adopted, with the copy’s marks %j: %s', (said, all) => {
   expect(
     isAdoptedWhole({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said }),
   ).toBe(all);
 });
 
-test('the proof of a list of people stays until another proof replaces it', () => {
+test('a change of the list of people keeps its earlier proof unless it brings one itself', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
   const proof = { keyMark: 'k', dataKeyId: null };
   expect(mergeKnownStaffList(null, changed)).toEqual({ edition: 2, seal: 'b' });

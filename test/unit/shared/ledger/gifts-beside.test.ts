@@ -53,7 +53,7 @@ describe('a gift payment for an open sale', () => {
     expect(till.write(undo).fact.sale).toBeUndefined();
   });
 
-  test('that is in flight prevents more payments until it has no effect', () => {
+  test('for the whole amount prevents another payment until it ends without effect', () => {
     const { till, request } = openSale(60);
     till.write(request('asked', 60));
     expect(till.intent('asked').strength).toBe('attempt');
@@ -65,7 +65,7 @@ describe('a gift payment for an open sale', () => {
     expect(till.propose(more)).toBe(true);
   });
 
-  test('counts as paying unless its customer paid otherwise; a reversal counts as nothing', () => {
+  test('counts as paid unless it is a reversal or its customer paid otherwise', () => {
     const { till, id, request } = openSale(60);
     till.write(request('beside', 20));
     const sums = () => {
@@ -84,7 +84,7 @@ describe('a gift payment for an open sale', () => {
     expect(sums()).toEqual([0, 20_00]);
   });
 
-  test('that replaces a refused one prevents sending that one again', () => {
+  test('made instead of a refused one prevents sending the refused one again', () => {
     const { till, request } = openSale(20);
     till.write(request('first', 20));
     till.sendAndHear('first', refusedOutcome(422));
@@ -99,7 +99,7 @@ describe('a gift payment for an open sale', () => {
   });
 });
 
-describe('while a card terminal may charge the amount due', () => {
+describe('while a card terminal may charge a part of the sale', () => {
   const paymentId = 'at-terminal';
   const release = { kind: 'release', intentId: intentId('first'), reason: 'mended' } as const;
   const DECLINED = { kind: 'declined', why: 'terminal', code: null } as const;
@@ -116,7 +116,7 @@ describe('while a card terminal may charge the amount due', () => {
     return { ...sale, ask, record };
   }
 
-  test('a refused payment can be sent again only once the terminal has charged nothing', () => {
+  test('a refused gift payment can be sent again only once the terminal has charged nothing', () => {
     const { till, ask, record } = atTerminal(20);
     till.sendAndHear('first', refusedOutcome(422));
     till.write(ask);
@@ -127,7 +127,7 @@ describe('while a card terminal may charge the amount due', () => {
     expect(till.propose(release, MANAGER)).toBe(true);
   });
 
-  test('a payment that leaves enough for the terminal can be sent again', () => {
+  test('a refused gift payment can be sent again if the terminal’s amount fits beside it', () => {
     const { till, id, request } = openSale(20);
     till.write(request('first', 12));
     till.sendAndHear('first', refusedOutcome(422));
@@ -135,7 +135,7 @@ describe('while a card terminal may charge the amount due', () => {
     expect(till.propose(release, MANAGER)).toBe(true);
   });
 
-  test('an attempt charged late is left to a person', () => {
+  test('a gift payment for the same amount that is charged late is left to a person', () => {
     const { till, ask } = atTerminal(60);
     expect(till.intent('first').strength).toBe('attempt');
     till.send('first');
@@ -145,7 +145,7 @@ describe('while a card terminal may charge the amount due', () => {
   });
 });
 
-describe('a payment of a sale of €60 counts as paid otherwise', () => {
+describe('a late gift payment of a sale of €60 counts as already paid otherwise:', () => {
   const { till, id, request } = openSale(60);
   till.write(request('asked', 40));
   const sale = till.ledger.sales.get(id)!;
@@ -160,28 +160,40 @@ describe('a payment of a sale of €60 counts as paid otherwise', () => {
   };
 
   test.each<[string, Partial<Intent>, readonly Intent[], Sale | undefined, boolean]>([
-    ['not while both fit', {}, [other], sale, false],
-    ['where both are too much', amount(41), [other], sale, true],
-    ['not where the late one fits', late, [other], sale, false],
-    ['where the late one does not', { ...late, ...amount(41) }, [other], sale, true],
-    ['not by what is for another sale', {}, [{ ...other, saleId: saleId('x') }], sale, false],
-    ['not by a load', {}, [{ ...other, ...amount(60), verb: 'load' }], sale, false],
-    ['not where it goes back', { ...amount(70), reverses: other.id }, [], sale, false],
-    ['not where it is a load', { ...amount(70), verb: 'load' }, [], sale, false],
-    ['not where it is counted', amount(70), [], tendered, false],
-    ['not where there is no sale', amount(70), [], undefined, false],
-    ['once it is completed', {}, [], { ...sale, state: 'completed' }, true],
-    ['not once it is cancelled', amount(70), [], { ...sale, state: 'cancelled' }, false],
-    ['at its till that was open', { saleThere: 'open' }, [], undefined, true],
-    ['at its till before', { saleThere: 'paid-otherwise' }, [], undefined, true],
-    ['not where its till completed it', { saleThere: 'completed' }, [], undefined, false],
-  ])('%s', (_, changes, others, of, isPaid) => {
+    ['no other sum above the sale’s total', {}, [other], sale, false],
+    ['together with another payment above the total', amount(41), [other], sale, true],
+    ['charged late, and within the total', late, [other], sale, false],
+    ['charged late, and above the total', { ...late, ...amount(41) }, [other], sale, true],
+    ['another payment is for another sale', {}, [{ ...other, saleId: saleId('x') }], sale, false],
+    ['another transaction is a load', {}, [{ ...other, ...amount(60), verb: 'load' }], sale, false],
+    ['it is a reversal', { ...amount(70), reverses: other.id }, [], sale, false],
+    ['it is a load', { ...amount(70), verb: 'load' }, [], sale, false],
+    ['it is on the receipt', amount(70), [], tendered, false],
+    ['its sale is not known', amount(70), [], undefined, false],
+    ['its sale is completed without it', {}, [], { ...sale, state: 'completed' }, true],
+    ['its sale is cancelled', amount(70), [], { ...sale, state: 'cancelled' }, false],
+    ['adopted, its sale open at its till', { saleThere: 'open' }, [], undefined, true],
+    [
+      'adopted, its sale paid otherwise at its till',
+      { saleThere: 'paid-otherwise' },
+      [],
+      undefined,
+      true,
+    ],
+    [
+      'adopted, its sale completed with it at its till',
+      { saleThere: 'completed' },
+      [],
+      undefined,
+      false,
+    ],
+  ])('%s: $4', (_, changes, others, of, isPaid) => {
     const intent = { ...asked, ...changes };
     expect(isPaidBeside(intent, of, [intent, ...others])).toBe(isPaid);
   });
 });
 
-test('the window’s database has the same values as the fact', () => {
+test('the rows written for drafts, favourites, cards and payments have the values of their facts', () => {
   const { till } = openSale(20);
   const last = () => till.records.at(-1)!;
   const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;

@@ -36,7 +36,7 @@ describe('texts hidden in a fact', () => {
     ]);
   });
 
-  test('are every name and every typed text, each once', () => {
+  test('are every person’s name and every typed text, each stored once', () => {
     const intent = {
       ...fact.intent!,
       reason: 'why',
@@ -77,7 +77,7 @@ describe('texts hidden in a fact', () => {
     expect(hideTexts(hidden({ operator: reference }), by).operator).toBe(reference);
   });
 
-  test('are not the till’s own notes and reasons', () => {
+  test('do not include notes and reasons that the till itself wrote', () => {
     const own = hidden({ kind: 'queue-paused', note: 'of the till', operator: null });
     expect([own.note, own.operator]).toEqual(['of the till', null]);
     const serviceChanged = { what: ['key' as const], atMs, by: null };
@@ -117,14 +117,14 @@ describe('a reference to a hidden text', () => {
     expect(revealTexts(new Map([['card', 1]]), () => '…0017')).toEqual(new Map([['card', 1]]));
   });
 
-  test('that is missing from a value: the same object is returned', () => {
+  test('is replaced in place: a value without references is returned as the same object', () => {
     const plain = { a: ['x'], b: { c: 1 } };
     expect(revealTexts(plain, () => 'y')).toBe(plain);
     const moment = new Date(0);
     expect([revealTexts(moment, () => 'y'), defuseReferences(moment)]).toEqual([moment, moment]);
   });
 
-  test('written by another program is made harmless', () => {
+  test('in a value from another program is no longer read as a reference', () => {
     const value = { a: [reference, 'x'], b: { c: card }, d: null, e: 5 };
     const disarmed = { a: [` ${reference}`, 'x'], b: { c: ` ${card}` }, d: null, e: 5 };
     expect(defuseReferences(value)).toEqual(disarmed);

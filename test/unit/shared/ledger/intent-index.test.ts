@@ -106,7 +106,7 @@ describe('an index of the ledger’s payments', () => {
     expect([index.byCard.size, index.bySale.size]).toEqual([1, 0]);
   });
 
-  test('knows the second half of a move until the first is done', () => {
+  test('has the second half of a move until its first half is applied', () => {
     const till = GuardedLedger.started();
     const [anna, ben] = [till.card('anna'), till.card('ben')];
     till.accept('one', anna, 'load', 10_00);
@@ -122,7 +122,7 @@ describe('an index of the ledger’s payments', () => {
     expect(asKept(till.ledger)).toEqual(lookedThrough(till.ledger));
   });
 
-  test('keeps the id of a second half as long as any move uses it', () => {
+  test('keeps the id of a second half until the last move that uses it is applied', () => {
     const till = GuardedLedger.started();
     const moveTo = { intentId: intentId('onto'), cardId: till.card('ben') };
     for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 10_00);

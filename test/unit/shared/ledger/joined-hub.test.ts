@@ -23,17 +23,17 @@ const hub: JoinedHub = {
   adopted: [adopted('two'), adopted('three')],
 };
 
-describe('tills taken over by a person of this till', () => {
+describe('of the tills that a person wanted to take over,', () => {
   test.each([
     ['two', true, true],
     ['three', true, true],
     ['four', false, true],
     ['five', false, false],
-  ])('%s was adopted: %s, and requested: %s', (till, isHere, isAsked) => {
+  ])('till %s counts as adopted: %s, and as requested: %s', (till, isHere, isAsked) => {
     expect([isAdopted(hub, till), isTakeoverAskedFor(hub, till)]).toEqual([isHere, isAsked]);
   });
 
-  test('are still being taken over until everything is adopted', () => {
+  test('those requested and not yet adopted are unfinished', () => {
     expect(unfinishedTakeovers(hub)).toEqual(['four']);
     expect(unfinishedTakeovers({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
   });
@@ -41,18 +41,18 @@ describe('tills taken over by a person of this till', () => {
   test.each([
     ['a till without a hub', null],
     ['a till that took nobody over', { ...hub, taking: undefined, adopted: undefined }],
-  ])('are none at %s', (_, alone) => {
+  ])('none is unfinished, adopted or requested at %s', (_, alone) => {
     expect(unfinishedTakeovers(alone)).toEqual([]);
     expect([isAdopted(alone, 'two'), isTakeoverAskedFor(alone, 'two')]).toEqual([false, false]);
   });
 });
 
 test.each<[string, Partial<AdoptedTill>, boolean]>([
-  ['a copy that is whole', {}, true],
-  ['a copy of which nothing is missing', { missing: 0, isEmpty: false, isBehind: false }, true],
-  ['a copy with a record that does not prove', { missing: 1 }, false],
-  ['a copy that a new hub had not', { isEmpty: true }, false],
+  ['a copy without remarks', {}, true],
+  ['a copy that lacks nothing', { missing: 0, isEmpty: false, isBehind: false }, true],
+  ['a copy with a record that proves nothing', { missing: 1 }, false],
+  ['an empty copy at a new hub', { isEmpty: true }, false],
   ['a copy that may have ended before its till', { isBehind: true }, false],
-])('the hub counts a lost till’s holds until everything is adopted: %s', (_, of, isAll) => {
+])('everything of a lost till counts as adopted from %s: $2', (_, of, isAll) => {
   expect(isAdoptedWhole({ ...adopted('two'), ...of })).toBe(isAll);
 });

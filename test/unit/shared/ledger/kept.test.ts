@@ -43,19 +43,22 @@ test.each([
   [3, [], ['one']],
   [5, [], ['one']],
   [6, [], []],
-])('with %i facts since, a payment is whole or a summary: %j %j', (facts, whole, lines) => {
-  const till = overTill();
-  till.writeMany(facts - 1);
-  const known = knownIn(toCheckpoint(till.ledger, KEPT));
-  expect(known).toMatchObject({ intents: whole.map(intentId), overIntents: lines.map(intentId) });
-  // Dropping finished payments during a run leaves the same memory as a restart does.
-  archiveFinished(till.ledger, KEPT);
-  const started = fromCheckpoint(toCheckpoint(till.ledger, KEPT));
-  expect(new Set(till.ledger.changedBy.keys())).toEqual(new Set(started.changedBy.keys()));
-  expect([...till.ledger.over.intents.keys()]).toEqual([...started.over.intents.keys()]);
-});
+])(
+  'after %i later facts memory has a finished payment whole: %j, as a summary: %j',
+  (facts, whole, lines) => {
+    const till = overTill();
+    till.writeMany(facts - 1);
+    const known = knownIn(toCheckpoint(till.ledger, KEPT));
+    expect(known).toMatchObject({ intents: whole.map(intentId), overIntents: lines.map(intentId) });
+    // Dropping finished payments during a run leaves the same memory as a restart does.
+    archiveFinished(till.ledger, KEPT);
+    const started = fromCheckpoint(toCheckpoint(till.ledger, KEPT));
+    expect(new Set(till.ledger.changedBy.keys())).toEqual(new Set(started.changedBy.keys()));
+    expect([...till.ledger.over.intents.keys()]).toEqual([...started.over.intents.keys()]);
+  },
+);
 
-test('the summaries stay in order, each for as long as its own facts require', () => {
+test('summaries of payments stay in the order of acceptance and are dropped once their last fact is too old', () => {
   const till = overTill('first');
   for (const name of ['second', 'third']) {
     till.accept(name, till.card(name));
@@ -81,8 +84,8 @@ test('the summaries stay in order, each for as long as its own facts require', (
   expect(lines.overIntents).toEqual(['third', 'fourth'].map(intentId));
 });
 
-describe('the memory of a sale', () => {
-  test('lasts as long as its own facts require, and the newest sale stays whole', () => {
+describe('a completed sale in memory', () => {
+  test('is dropped once its last fact is too old, except the newest sale, which stays whole', () => {
     const day = new ShopDay();
     const [first, second, newest] = [1, 2, 3].map((price) => day.sell(price, 'cash').id);
     const { lastSequence, changedBy } = day.till.ledger;
@@ -100,7 +103,7 @@ describe('the memory of a sale', () => {
     expect([...day.till.ledger.changedBy.keys()]).toEqual([newest]);
   });
 
-  test('counts the last opened sale as the newest, whichever was read since', () => {
+  test('is the newest by the time of opening, even if an earlier one was read again since', () => {
     const day = new ShopDay();
     const [first, second] = [day.sell(1_00, 'cash'), day.sell(2_00, 'cash')];
     archiveFinished(day.till.ledger, NOTHING_WHOLE);
@@ -109,7 +112,7 @@ describe('the memory of a sale', () => {
     expect(knownIn(toCheckpoint(day.till.ledger, NOTHING_WHOLE)).sales).toEqual([second.id]);
   });
 
-  test('stays whole while one of its payments does', () => {
+  test('stays whole as long as one of its payments is whole', () => {
     const day = new ShopDay();
     const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
@@ -140,7 +143,7 @@ describe('the memory of a sale', () => {
     });
   });
 
-  test('stays whole while a load is owed, without keeping other open payments', () => {
+  test('stays whole while its load is not accepted yet, and keeps no sale besides the newest', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accept('lost', till.card('bert'));
@@ -159,15 +162,15 @@ describe('the memory of a sale', () => {
   });
 });
 
-describe('a finished payment is kept as a summary', () => {
+describe('a finished payment becomes a summary', () => {
   const isWhole = (till: GuardedLedger) =>
     knownIn(toCheckpoint(till.ledger, NOTHING_WHOLE)).intents.includes(intentId('one'));
 
-  test('if its card’s balance is the service’s last answer', () => {
+  test('if the balance of its card is the service’s last answer', () => {
     expect(isWhole(overTill())).toBe(false);
   });
 
-  test('if its card never had an answer', () => {
+  test('if its card never had an answer from the service', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.write({ kind: 'undo', intentId: intentId('one') });
@@ -187,7 +190,7 @@ describe('a finished payment is kept as a summary', () => {
     expect(isWhole(till)).toBe(true);
   });
 
-  test('also if the card’s balance is counted from a later answer', () => {
+  test('if the balance of its card is counted from a later answer, and was requested after it', () => {
     const till = overTill();
     const card = till.cardNow(till.intent('one').cardId);
     const offAnchor = { ...card, appliedSinceAnchorCents: cents(-5_00) };
@@ -205,7 +208,7 @@ describe('a finished payment is kept as a summary', () => {
     );
   });
 
-  test('once it is too old to be asked about as a repeat', () => {
+  test('once it is too old to raise the question about a repeat', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -219,7 +222,7 @@ describe('a finished payment is kept as a summary', () => {
     expect(isWhole(till)).toBe(false);
   });
 
-  test('also after a restart, by the clock that is never fast', () => {
+  test('after a restart only once this run has lasted as long as the question about a repeat', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -235,7 +238,7 @@ describe('a finished payment is kept as a summary', () => {
   });
 });
 
-test('a checkpoint keeps the sums done without a manager and the erased cards', () => {
+test('a checkpoint keeps each person’s sums without a manager, and which cards are erased', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna');
   till.write({ kind: 'erase-customer', cardId: anna }, MANAGER);

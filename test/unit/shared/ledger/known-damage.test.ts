@@ -12,7 +12,7 @@ const damage: KnownDamage = {
 };
 const other: KnownDamage = { ...damage, firstSequence: 30, lastSequence: 30 };
 
-test('damage is recognised by its content, whatever the file’s name', () => {
+test('damage that a manager accepted is recognised by its content, whatever the file’s name', () => {
   expect(isKnownDamage({ ...damage, file: 'elsewhere', afterSequence: 11 }, [other, damage])).toBe(
     true,
   );
@@ -23,7 +23,7 @@ test.each<[keyof KnownDamage, Partial<KnownDamage>]>([
   ['found', { found: 'worse' }],
   ['expected', { expected: 'another seal' }],
   ['firstSequence', { firstSequence: 20 }],
-])('damage with another %s is new', (_, change) => {
+])('damage with another value of “%s” is not taken for the accepted damage', (_, change) => {
   expect(isKnownDamage({ ...damage, ...change }, [damage, other])).toBe(false);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [29, false],
   [30, true],
   [31, false],
-])('record %i may be missing: %s', (sequence, mayBeMissing) => {
+])('record %i lies in accepted damage: %s', (sequence, mayBeMissing) => {
   expect(isInKnownDamage(sequence, [damage, other])).toBe(mayBeMissing);
 });

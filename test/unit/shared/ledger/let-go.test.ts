@@ -127,7 +127,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     expect(till.ask({ ...answer, intentId: intentId('next') })).toBe(false);
   });
 
-  test('of another card explains a balance as it did before', () => {
+  test('of another card counts as an explanation of a balance, as if memory still had it whole', () => {
     const { till, anna, bert } = longOver();
     till.accept('first', bert);
     till.apply('first', 90_00);
@@ -153,7 +153,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     expect(till.intent('lost').state).toBe('unknown');
   });
 
-  test('of another card is named for a drift of its amount', () => {
+  test('of another card is named as the possible cause of a drift of the same amount', () => {
     const { till, anna, bert } = longOver();
     till.accept('first', bert);
     till.apply('first', 90_00);
@@ -190,7 +190,7 @@ describe('the finished payments of a card', () => {
     expect([past(till.lean, 10), past(till.lean, 48)]).toEqual([[], [anna]]);
   });
 
-  test('count in full if they were made after its last balance', () => {
+  test('still count as a possible explanation if they were made after its last balance', () => {
     const till = begunTill();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('first', bert);

@@ -35,7 +35,7 @@ function today(till: GuardedLedger) {
 const NO_OUTAGE = { day: 1, cents: 0 };
 
 describe('the days of an outage', () => {
-  test('begin every 24 hours, each with nothing promised', () => {
+  test('begin every 24 hours, each with a promised sum of zero', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     expect(today(till)).toEqual({ day: 1, cents: 20_00 });
@@ -91,7 +91,7 @@ describe('the days of an outage', () => {
     expect(till.ledger.outageDays).toBeNull();
   });
 
-  test('do not continue because of a payment that a person has to look up', () => {
+  test('end even if one promised payment is then left unknown to a person', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });
@@ -99,7 +99,7 @@ describe('the days of an outage', () => {
     expect(till.ledger.outageDays).toBeNull();
   });
 
-  test('count what was promised just before the service was lost', () => {
+  test('include a promise made just before the service was lost', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     expect(today(till)).toEqual({ day: 1, cents: 20_00 });
@@ -131,7 +131,7 @@ describe('a load that waits for a hub while the service is well', () => {
     till.apply(open.replace('intent-', ''), 90_00);
   };
 
-  test('keeps no outage open: the one after eight days of service is a new one', () => {
+  test('does not prolong an outage: after eight days of service the next outage begins with day one', () => {
     const till = loadWaits();
     for (let hours = 0; hours < 8 * 24; hours += 8) {
       till.pass(8 * HOUR_MS);
@@ -144,7 +144,7 @@ describe('a load that waits for a hub while the service is well', () => {
     expect(today(till).cents).toBe(0);
   });
 
-  test('keeps it open through less than an hour of service, and not through an hour in which nobody pays', () => {
+  test('prolongs an outage through less than an hour of service, and not through an hour', () => {
     const till = loadWaits();
     till.pass(HOUR_MS - 1);
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -156,7 +156,7 @@ describe('a load that waits for a hub while the service is well', () => {
     expect(today(till).day).toBe(1);
   });
 
-  test('keeps it open over a night without a fact in which nothing was sent', () => {
+  test('prolongs an outage over a night in which nothing was sent', () => {
     const till = loadWaits();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.pass(12 * HOUR_MS);
@@ -166,7 +166,7 @@ describe('a load that waits for a hub while the service is well', () => {
     expect(today(till).day).toBe(2);
   });
 
-  test('keeps it open while the program restarts, or the service asks to wait', () => {
+  test('prolongs an outage over a restart, and while the service asks the till to wait', () => {
     const till = loadWaits();
     till.pass(HOUR_MS - MINUTE_MS);
     till.restart();
@@ -179,7 +179,7 @@ describe('a load that waits for a hub while the service is well', () => {
     expect(till.ledger.outageDays?.sinceMs).toBe(DAY_ONE_MS);
   });
 
-  test('counts what waits as of the first day of the next outage', () => {
+  test('counts on the first day of the next outage', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     till.pass(DAY_MS);
@@ -189,7 +189,7 @@ describe('a load that waits for a hub while the service is well', () => {
     expect(today(till)).toEqual({ day: 1, cents: 20_00 });
   });
 
-  test('is judged by the running time of the program, not by a date that is ahead', () => {
+  test('ends an outage by the program’s running time, even if the date jumps ahead', () => {
     const till = loadWaits();
     till.wallMs += 3 * DAY_MS;
     serve(till);
@@ -215,7 +215,7 @@ describe('under a wrong date', () => {
     expect(today(till).day).toBe(3);
   });
 
-  test('a date that was ahead gives no day twice once it was put right', () => {
+  test('a date that was ahead repeats no day once it is corrected', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     till.pass(HOUR_MS);

@@ -90,11 +90,11 @@ test.each<[keyof typeof rules, Partial<Intent>, boolean]>([
   ['isUntold', { state: 'refused', cause: UNTOLD }, true],
   ['isUntold', { state: 'settled', cause: UNTOLD }, false],
   ['isUntold', { state: 'refused', cause: NUMBER_LOST }, false],
-])('the rule %s of %j is %s', (rule, changes, is) => {
+])('of a waiting promise, the rule %s with %j gives %s', (rule, changes, is) => {
   expect(rules[rule]({ ...any, ...changes })).toBe(is);
 });
 
-test('a payment names all payments that depend on it', () => {
+test('the links of a payment are its reversal, its original, the halves of its move and its replacement', () => {
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => intentId(`named ${name}`));
   const settlement = { ...taken, otherIntentId: e! };
   const moveTo = { intentId: d!, cardId };
@@ -106,14 +106,14 @@ test('a payment names all payments that depend on it', () => {
 const load = { ...any, verb: 'load' } as const;
 const [open, cancelled] = [{ state: 'open' }, { state: 'cancelled' }] as const;
 
-test('a payment belongs to a cancelled sale, at this till or a replaced one', () => {
+test('a payment of a cancelled sale is recognised at this till and when adopted, and a reversal is not one', () => {
   expect([isOfCancelled(any, cancelled), isOfCancelled(any, open)]).toEqual([true, false]);
   expect(isOfCancelled({ ...any, saleThere: 'cancelled' }, undefined)).toBe(true);
   expect(isOfCancelled({ ...any, reverses: other }, cancelled)).toBe(false);
   expect(isOfCancelled({ ...any, follows: other }, cancelled)).toBe(false);
 });
 
-test('the till owes the second half of a move and the refund of a cancelled sale', () => {
+test('an owed load is the second half of a move or the refund of a cancelled sale, and no other load', () => {
   expect(isOwedLoad({ ...load, follows: other }, undefined)).toBe(true);
   expect(isOwedLoad({ ...load, reverses: other }, cancelled)).toBe(true);
   expect(isOwedLoad({ ...load, reverses: other }, open)).toBe(false);
@@ -129,7 +129,7 @@ const slip = (amountCents: number, reference: string): Tender => ({
 });
 const cash: Tender = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(7_00) };
 
-test('the sum loaded without a slip excludes named slips and cash', () => {
+test('the sum loaded without a slip number excludes cash and slips with a number', () => {
   const lines = [line, goodsLine(10_00, 'books')];
   const loaded = (...tenders: Tender[]) => [
     loadedWithoutSlipCents({ lines, tenders }),
@@ -144,7 +144,7 @@ test('the sum loaded without a slip excludes named slips and cash', () => {
   ).toBe(0);
 });
 
-test('change is the cash given above the amount due', () => {
+test('change is the cash given minus the cash due', () => {
   expect(cashChangeCents({ tenders: [cash, slip(5_00, '1'), cash] })).toBe(4_00);
 });
 

@@ -26,27 +26,38 @@ function undone() {
 const other = intentId('other');
 
 test.each<[string, Partial<Intent>, boolean]>([
-  ['a promise of no sale', {}, true],
-  ['an attempt, which has told nobody anything', { strength: 'attempt' }, false],
-  ['what its sale answers for', { saleId: saleId('any') }, false],
-  ['what the till owes', { follows: other }, false],
-  ['what the program took back', { voidReason: 'restart' }, false],
-])('undoing %s counts as a reversal: %j', (_, changes, goesBack) => {
+  ['a promise without a sale', {}, true],
+  ['an attempt, of which the customer knows nothing', { strength: 'attempt' }, false],
+  ['a payment of an open sale', { saleId: saleId('any') }, false],
+  ['the second half of a move', { follows: other }, false],
+  ['a payment that the program itself voided', { voidReason: 'restart' }, false],
+])('undoing %s uses up a cashier’s sum for reversals: $2', (_, changes, goesBack) => {
   const { fact, intent } = undone();
   const changed = { ...intent, ...changes };
   expect(reversalIn({ ...fact, intent: changed })).toEqual(goesBack ? changed : null);
 });
 
 test.each<[string, Partial<Intent>, boolean]>([
-  ['a person puts another one right', { reverses: other }, true],
-  ['nothing is put right', { reverses: null }, false],
-  ['the till gives back by itself', { reverses: other, id: giveBackId(other) }, false],
-])('accepting counts as a reversal if %s: %j', (_, changes, isPutRight) => {
-  const { fact, intent } = undone();
-  const accepted = { ...fact, kind: 'intent-accepted', intent: { ...intent, ...changes } } as const;
-  expect(reversalIn(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
-  expect(reversalIn({ ...accepted, kind: 'intent-sending' })).toBeNull();
-});
+  ['reverses another for a person', { reverses: other }, true],
+  ['reverses nothing', { reverses: null }, false],
+  [
+    'is the till’s own refund of a cancelled sale',
+    { reverses: other, id: giveBackId(other) },
+    false,
+  ],
+])(
+  'accepting a payment that %s uses up a cashier’s sum for reversals: $2',
+  (_, changes, isPutRight) => {
+    const { fact, intent } = undone();
+    const accepted = {
+      ...fact,
+      kind: 'intent-accepted',
+      intent: { ...intent, ...changes },
+    } as const;
+    expect(reversalIn(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
+    expect(reversalIn({ ...accepted, kind: 'intent-sending' })).toBeNull();
+  },
+);
 
 describe('the sums done without a manager', () => {
   const sum = (...of: readonly (readonly [string, number])[]) =>
@@ -54,7 +65,7 @@ describe('the sums done without a manager', () => {
   const who = (person?: string, operator: string | null = null) =>
     person === undefined ? { operator } : { person, operator };
 
-  test('are per person, and those of nobody signed in count for everybody', () => {
+  test('are counted per person, and sums from while nobody was signed in count for everybody', () => {
     const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
     const before = {
       openSales: new Map(),

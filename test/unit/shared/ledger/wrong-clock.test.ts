@@ -134,7 +134,7 @@ describe('memory, however many facts ago,', () => {
     expect(kept).toEqual([intentId('anchor'), intentId('doubtful')]);
   });
 
-  test('does not extend the Z of an earlier shift', () => {
+  test('keeps no sale of an earlier shift in the next shift’s Z', () => {
     const day = ShopDay.withShift(0);
     day.sell(10_00, 'cash');
     const { id: newest } = day.sell(20_00, 'cash');
@@ -160,7 +160,7 @@ describe('a clock that was ahead', () => {
   }
   const putRight = { kind: 'put-clock-right' } as const;
 
-  test('is noticed and corrected by a manager, so that cards are not too old', () => {
+  test('is reported, and once a manager corrects it, cards are again not too old to promise from', () => {
     const { till, anna } = afterJump();
     till.restart();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -181,7 +181,7 @@ describe('a clock that was ahead', () => {
     expect(till.refusal(putRight, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('gives the shift that was opened under it its right day, in its report too', () => {
+  test('moves a shift opened while it was ahead to the right day, also in the report', () => {
     const till = GuardedLedger.started();
     const opened = {
       kind: 'open-shift',
@@ -203,7 +203,7 @@ describe('a clock that was ahead', () => {
     expect(reportOf(draft).shift).toMatchObject({ businessDay });
   });
 
-  test('leaves the day of a shift that was opened before it, or by a date behind', () => {
+  test('leaves the day of a shift that was opened before the jump', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-shift', floatCents: cents(50_00), businessDay: '2026-11-19' });
     ahead(till, () => till.restart());
@@ -211,7 +211,7 @@ describe('a clock that was ahead', () => {
     expect(till.ledger.shift).toMatchObject({ businessDay: '2026-11-19' });
   });
 
-  test('leaves what was dated by it its true age, also after a restart', () => {
+  test('leaves balances answered meanwhile their true age once corrected, also after a restart', () => {
     const { till, anna } = afterJump();
     till.write({ kind: 'end-outage' });
     till.accept('two', anna);
@@ -243,7 +243,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(bert)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
   });
 
-  test('does not end the hours of an outage that began under it too soon', () => {
+  test('does not shorten an outage that began while it was ahead, once corrected', () => {
     const { till, anna } = afterJump();
     ahead(till, () => till.write({ kind: 'begin-outage', cause: 'no-network' }));
     till.write(putRight, MANAGER);
@@ -253,7 +253,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ because: 'offline-outage-too-long' });
   });
 
-  test('prolongs no limit by the nights in which the till is off, once it was corrected without notice', () => {
+  test('once the service corrects it, lets nights in which the till was off count toward a long outage', () => {
     const { till, anna } = afterJump();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.limits((limits) => ({
@@ -270,7 +270,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ upToCents: 0, because: 'offline-outage-too-long' });
   });
 
-  test('lets raised limits last as long as intended', () => {
+  test('lets limits raised by a manager last as long as intended', () => {
     const { till } = afterJump();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     const request = {
@@ -288,9 +288,9 @@ describe('a clock that was ahead', () => {
   });
 
   test.each([
-    ['that was never put right', () => undefined],
-    ['that was put right', (till: GuardedLedger) => till.write(putRight, MANAGER)],
-  ])('the till %s sends nothing again under an earlier key', (_, settle) => {
+    ['and never corrected', () => undefined],
+    ['and then corrected', (till: GuardedLedger) => till.write(putRight, MANAGER)],
+  ])('%s lets no payment be sent again with its earlier idempotency key', (_, settle) => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     ahead(till, () => {
