@@ -122,7 +122,7 @@ describe('the pace', () => {
     [1_200, 1_000 + 2_000 + 56],
     [12, 1_000 + 2_000 + 5_000],
   ])(
-    'of %i reserves a place for a payment that returns after a 429, for a bounded time',
+    'of %i reserves a place for a payment that returns after a 429, until %i ms at the latest',
     (most, untilMs) => {
       expect(turnedAwayReturnMs({ maxInFlight: 1, maxPerMinute: most }, 1_000)).toBe(untilMs);
     },
@@ -245,7 +245,7 @@ describe('the line of announced payments', () => {
     allowance.close();
   });
 
-  test('gives each free place to the next in line and never to a later arrival', async () => {
+  test('gives each free place to the next payment in line and never to a later arrival', async () => {
     const allowance = new Allowance(FOUR, () => 0);
     const [place] = full(allowance);
     const inLine = placeFor(allowance);
@@ -321,7 +321,7 @@ test('a payment in line when the ledger is closed is never sent', async () => {
   expect(await placeFor(allowance)).toBeNull();
 });
 
-test('a payment behind an unanswered one has no due time, and one without such a wait has a past one', () => {
+test('a payment waits without a time while all places are taken, and may leave at once if one is free', () => {
   const use = { money: 1, behind: 1, used: 0, moneyDueUntilMs: 0 };
   expect(nextSendAtMs({ maxInFlight: 2, maxPerMinute: 60 }, use, 'money')).toBeNull();
   expect(nextSendAtMs({ maxInFlight: 3, maxPerMinute: 60 }, use, 'money')).toBeLessThanOrEqual(0);

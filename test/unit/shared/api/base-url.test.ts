@@ -44,7 +44,7 @@ describe('an accepted address', () => {
     });
   });
 
-  test('has its own parts, also between two requests to another service', () => {
+  test('is parsed to its own host, whichever address was parsed before', () => {
     const hosts = ['one', 'other', 'one', 'one', 'other'];
     expect(hosts.map((host) => parseBaseUrl(`https://${host}.example/api`).host)).toEqual(
       hosts.map((host) => `${host}.example`),

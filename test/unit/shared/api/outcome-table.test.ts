@@ -84,13 +84,16 @@ describe('an established connection without a whole answer is unknown', () => {
 });
 
 describe('an answer on a reused connection is unknown: the request may have been sent twice', () => {
-  test.each([lost, answer(200, honestBody), answer(422, '{}')])('case %#', (seen) => {
-    expect(judge({ ...seen, reusedSocket: true })).toMatchObject({
-      kind: 'unknown',
-      cause: 'reused-socket',
-      pausesQueue: true,
-    });
-  });
+  test.each([lost, answer(200, honestBody), answer(422, '{}')])(
+    'whatever was received: %o',
+    (seen) => {
+      expect(judge({ ...seen, reusedSocket: true })).toMatchObject({
+        kind: 'unknown',
+        cause: 'reused-socket',
+        pausesQueue: true,
+      });
+    },
+  );
 });
 
 describe('4xx with a JSON body', () => {

@@ -102,7 +102,10 @@ describe('the unit of a service’s cents, inferred from a balance as text and i
     [3, 'KWD 5.000', 500, 'hundredth'],
     [3, 'KWD 5.00', 50_000, null],
     [0, '¥0', 0, null],
-  ] as const)('with %i decimals, %s beside %i is: %s', (minorUnit, text, balance, cent) => {
-    expect(detectServiceCent(text, balance, minorUnit)).toBe(cent);
-  });
+  ] as const)(
+    'in a currency with %i decimals, the text “%s” beside the number %i means: %s',
+    (minorUnit, text, balance, cent) => {
+      expect(detectServiceCent(text, balance, minorUnit)).toBe(cent);
+    },
+  );
 });

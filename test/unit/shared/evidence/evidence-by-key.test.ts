@@ -66,7 +66,7 @@ describe('a service with idempotency keys', () => {
     expect(till.refusal(again)).toEqual({ why: 'wrong-state', state: 'attempt' });
   });
 
-  test('is not sent a payment again after another payment of its card: the repeated answer would have an old balance', () => {
+  test('is not sent a payment again after a later payment of the same card, since its answer would repeat an old balance', () => {
     const till = GuardedLedger.started();
     const card = addUnknownRedemption(till);
     payLater(till, card, 85_00);
@@ -163,7 +163,7 @@ describe('a service with idempotency keys', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
   });
 
-  test('has a repeated payment as sending until the answer, even if the key changes meanwhile', () => {
+  test('cannot lose a repeated payment’s state *sending* before its answer, even if the key changes meanwhile', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);
@@ -287,7 +287,7 @@ describe('a service with idempotency keys', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 82_00, driftCount: 0 });
     });
 
-    test('causes a drift for what other tills have moved', () => {
+    test('causes a drift if its first answer’s balance shows a movement by another till', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'slow', card, 3_00);
@@ -357,7 +357,7 @@ describe('a service with idempotency keys', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 85_00, driftCount: 1 });
     });
 
-    test('leaves open whether another answer’s balance includes the payment until it is answered', () => {
+    test('keeps the balance to count from while a payment sent again may or may not be in another answer', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'first', card, 3_00);

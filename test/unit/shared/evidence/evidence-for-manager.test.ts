@@ -18,18 +18,15 @@ async function redeem(on: BookOnDisk, name: string, cardId: CardId, balanceCents
 }
 
 test.each([
-  ['several', 'where another card of the same customer would explain it too', true],
-  ['taken', 'where no other card was used', false],
-] as const)(
-  'the manager sees the same evidence that the guard uses: %s %s',
-  async (kind, _, beside) => {
-    const { on, trading } = await openTrading();
-    const [anna, bert] = [await on.introduce('anna'), await on.introduce('bert')];
-    await redeem(on, 'anchor', anna, 95_00);
-    await redeem(on, 'lost', anna, null);
-    if (beside) await redeem(on, 'beside', bert, 90_00);
-    await redeem(on, 'later', anna, 85_00);
-    expect(trading.evidenceFor(intentId('lost'))).toEqual({ kind });
-    expect(trading.evidenceFor(intentId('later'))).toBeNull();
-  },
-);
+  ['several', 'if a payment of another card could explain the balance too', true],
+  ['taken', 'if no other card was used', false],
+] as const)('a manager sees the evidence “%s” for a lost payment %s', async (kind, _, beside) => {
+  const { on, trading } = await openTrading();
+  const [anna, bert] = [await on.introduce('anna'), await on.introduce('bert')];
+  await redeem(on, 'anchor', anna, 95_00);
+  await redeem(on, 'lost', anna, null);
+  if (beside) await redeem(on, 'beside', bert, 90_00);
+  await redeem(on, 'later', anna, 85_00);
+  expect(trading.evidenceFor(intentId('lost'))).toEqual({ kind });
+  expect(trading.evidenceFor(intentId('later'))).toBeNull();
+});

@@ -161,7 +161,7 @@ describe('an unknown payment without a sale that the list shows', () => {
   });
 });
 
-test('a balance settles only payments that were sent, not waiting ones', () => {
+test('a balance read from the service leaves waiting payments waiting', () => {
   const till = openEvidenceTill();
   const card = addAnchoredCard(till);
   makeUnknown(till, 'lost', card, 10_00);
@@ -175,7 +175,7 @@ test('a balance settles only payments that were sent, not waiting ones', () => {
   expect(till.intent('waits').state).toBe('waiting');
 });
 
-test('a first answer without a payment that a manager found charged is a drift', () => {
+test('an answer without a payment that a manager found charged is a drift, even if it is the first', () => {
   const till = openEvidenceTill();
   const card = addAnchoredCard(till);
   makeUnknown(till, 'slow', card, 3_00);

@@ -92,7 +92,7 @@ test('a balance is read from status 200 only', () => {
   expect(readBalanceAnswerCents(heard(body, 203), 2)).toBeNull();
 });
 
-test('the time in which a service can have acted is in the service’s own clock', () => {
+test('the list of transactions is searched over a period by the service’s own clock', () => {
   const till = GuardedLedger.started();
   const waiting = till.accept('one', till.card('anna'));
   const atMs = till.wallMs;

@@ -67,7 +67,7 @@ describe('an unknown payment of a replaced till', () => {
     ['redeem', 10_00],
     ['load', 10_00],
   ] as const)(
-    'with %s is not settled by a row, which may belong to another payment of that till',
+    'by %s is not settled by a row of the list, which may be another payment of that till',
     (verb, amount) => {
       const dead = GuardedLedger.started({ mode: 'real' });
       dead.accept('lost', dead.card('anna'), verb, amount);
@@ -86,10 +86,10 @@ describe('an unknown payment of a replaced till', () => {
 });
 
 test.each([
-  ['soon after that', 0],
+  ['soon after the take-over', 0],
   ['a month later', 30 * DAY_MS],
 ] as const)(
-  'an unknown payment of a till that took another’s place is settled by no row, which may be of the other till: it may come back (%s)',
+  'an unknown payment of a successor is not settled by a row, which may be the lost till’s if it returns (%s)',
   (_, afterMs) => {
     const taker = aloneTill();
     taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('an unknown payment of a till that was taken over is settled by no row, which may be its taker’s', () => {
+test('an unknown payment of a till that was taken over is not settled by a row, which may be its successor’s', () => {
   const till = aloneTill();
   till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
   till.pass(GRACE_MS + 3 * MINUTE_MS);
@@ -127,9 +127,13 @@ describe.each([
   ['with a hub of one', { ...HUB, tills: 1 }],
 ] as const)('a till %s whose owner has just stated that only it moves balances', (_, hub) => {
   test.each([
-    ['is settled by no row of soon after that, which may be of another till', 0, false],
-    ['is settled by its row later', GRACE_MS + 3 * MINUTE_MS, true],
-  ] as const)('has an unknown payment that %s', (__, afterMs, isSettled) => {
+    [
+      'leaves an unknown payment of that moment unknown, since its row may be another till’s',
+      0,
+      false,
+    ],
+    ['settles an unknown payment of a later moment by its row', GRACE_MS + 3 * MINUTE_MS, true],
+  ] as const)('%s', (__, afterMs, isSettled) => {
     const till = GuardedLedger.started({ mode: 'real' });
     if (hub !== null) till.write({ kind: 'note-hub', hub });
     const card = till.card('anna');
@@ -147,21 +151,24 @@ describe.each([
 });
 
 test.each([
-  ['is not settled by a balance, which another till’s last payment may still move', 0, false],
-  ['is settled by a balance since', GRACE_MS, true],
-] as const)('an unknown payment after the owner’s statement %s', (_, afterMs, isSettled) => {
-  const till = openEvidenceTill({ only: false });
-  const card = addAnchoredCard(till);
-  till.pass(GRACE_MS);
-  till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
-  till.pass(afterMs);
-  payLater(till, card, 95_00, 'anchor');
-  makeUnknown(till, 'lost-later', card, 10_00);
-  till.pass(GRACE_MS);
-  payLater(till, card, 80_00);
-  if (isSettled) expect(till.propose(settleByEvidence('lost-later'))).toBe(true);
-  else expect(till.refusal(settleByEvidence('lost-later'))).toEqual({ why: 'no-evidence' });
-});
+  ['is not settled by a balance of the same moment, which another till may still move', 0, false],
+  ['is settled by a balance after the grace period', GRACE_MS, true],
+] as const)(
+  'after the owner’s statement that only this till moves balances, an unknown payment %s',
+  (_, afterMs, isSettled) => {
+    const till = openEvidenceTill({ only: false });
+    const card = addAnchoredCard(till);
+    till.pass(GRACE_MS);
+    till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
+    till.pass(afterMs);
+    payLater(till, card, 95_00, 'anchor');
+    makeUnknown(till, 'lost-later', card, 10_00);
+    till.pass(GRACE_MS);
+    payLater(till, card, 80_00);
+    if (isSettled) expect(till.propose(settleByEvidence('lost-later'))).toBe(true);
+    else expect(till.refusal(settleByEvidence('lost-later'))).toEqual({ why: 'no-evidence' });
+  },
+);
 
 test('an unknown payment of a till of another shop is not looked up in this shop’s list', () => {
   const dead = GuardedLedger.started({ mode: 'real', online: false });
@@ -194,9 +201,9 @@ describe('the owner’s statement that only this till moves balances', () => {
 
   test.each([
     ['is reached', { tills: 1 }],
-    ['is out of reach, where others may have joined it', {}],
-    ['has given this till to another', { tills: 1, takenOverBy: 'south' }],
-  ])('ends when the till leaves its hub, which %s', (_, known) => {
+    ['is out of reach, so that other tills may have joined it', {}],
+    ['has a successor of this till', { tills: 1, takenOverBy: 'south' }],
+  ])('ends when the till leaves its hub, even if the hub %s', (_, known) => {
     const till = aloneTill();
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     till.ledger.hub = { ...HUB, ...known };
@@ -211,7 +218,7 @@ describe('the owner’s statement that only this till moves balances', () => {
     expect(isSoleWriter(till.ledger)).toBe(true);
   });
 
-  describe('of a till that left its hub with a version that kept it', () => {
+  describe('kept by an earlier version when the till left its hub', () => {
     /** That version's facts: it left, and later changed another limit. */
     function leftLongAgo(): GuardedLedger {
       const till = aloneTill();
@@ -253,7 +260,7 @@ describe('the owner’s statement that only this till moves balances', () => {
     });
   });
 
-  test('of a till that never had a hub is not withdrawn at a start', () => {
+  test('of a till that never had a hub is kept at a start', () => {
     const till = aloneTill();
     till.rollOver();
     till.startAgain();
@@ -274,7 +281,7 @@ describe('the owner’s statement that only this till moves balances', () => {
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
   });
 
-  test('is refused together with several tills, and ends when another till reports some', () => {
+  test('is refused if the limits name several tills, and ends when another till shares limits for several', () => {
     const till = aloneTill();
     const several = { ...ONLY, tillsInStore: 3 };
     expect(till.refusal({ kind: 'change-limits', limits: several }, MANAGER)).toEqual({
@@ -298,7 +305,7 @@ describe('the owner’s statement that only this till moves balances', () => {
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
   });
 
-  test('settles nothing while the ledger knows of other tills, so that no payment is sent twice', () => {
+  test('settles no payment by evidence as long as the ledger knows of other tills', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS);

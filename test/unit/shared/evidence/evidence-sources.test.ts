@@ -93,7 +93,7 @@ describe('the service’s transaction list', () => {
     ['of another shop', { shop: { uuid: 'shop-2', name: 'Other' } }],
     ['of another card', { contact_identifier: { name: 'Gift card', value: '63649999' } }],
     ['of another day', { created_at: '2026-11-19T10:00:00Z' }],
-    ['that is known as another one', { uuid: 'uuid-before' }],
+    ['whose number another payment has', { uuid: 'uuid-before' }],
   ])('does not match a row %s', (_, change) => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
@@ -102,9 +102,9 @@ describe('the service’s transaction list', () => {
 
   test.each([
     ['two rows that fit', {}, 'uuid-2'],
-    ['a row that does not say whose it is', { contact_identifier: null }, null],
-    ['a row with a time nobody can read', { created_at: 'yesterday' }, null],
-  ])('proves nothing, not even an absence, by %s', (_, change, second) => {
+    ['a row without a card number', { contact_identifier: null }, null],
+    ['a row whose time cannot be parsed', { created_at: 'yesterday' }, null],
+  ])('proves neither *charged* nor *not charged* with %s', (_, change, second) => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     const rows = [row(till, change), ...(second === null ? [] : [row(till, { uuid: second })])];
@@ -181,19 +181,22 @@ describe('the service’s transaction list', () => {
   });
 
   test.each([
-    ['by its place alone', true],
-    ['by what is missing', false],
-  ])('proves nothing if the journal was doubted before %s, hours ago', (_, moved) => {
-    const till = openEvidenceTill({ pairs: 0 });
-    till.write({ kind: 'doubt-journal', moved, note: '' });
-    till.pass(3 * HOUR_MS);
-    till.startAgain('behind');
-    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
-    addUnknownRedemption(till);
-    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
-  });
+    ['for its place alone', true],
+    ['for missing records', false],
+  ])(
+    'proves nothing if the journal was doubted %s, hours before it was found behind',
+    (_, moved) => {
+      const till = openEvidenceTill({ pairs: 0 });
+      till.write({ kind: 'doubt-journal', moved, note: '' });
+      till.pass(3 * HOUR_MS);
+      till.startAgain('behind');
+      till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+      addUnknownRedemption(till);
+      expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+    },
+  );
 
-  test('proves nothing by a row of another time, since the clocks may be wrong', () => {
+  test('proves nothing if an otherwise equal row has another day, since the clocks may be wrong', () => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     till.pass(GRACE_MS);
@@ -202,7 +205,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
   });
 
-  test('has to reach back far enough for a clock that is two days wrong', () => {
+  test('proves an absence only if its oldest row is more than two days older than the payment', () => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     const before = new Set(['uuid-before']);
@@ -265,7 +268,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till)).toBe(false);
     });
 
-    test('proves nothing while it lacks any answered payment of the last days', () => {
+    test('proves nothing if any answered payment of the last days is missing, the oldest or the newest', () => {
       const till = lostOne();
       for (const left of ['uuid-before', listedPayments(till).at(-1)?.uuid])
         expect(
@@ -277,7 +280,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till)).toBe(true);
     });
 
-    test('proves nothing while it lacks a payment that the till’s memory knows only as over', () => {
+    test('proves nothing if a payment is missing of which memory has only a summary', () => {
       const till = openEvidenceTill({ pairs: 0 });
       const card = addAnchoredCard(till);
       payByAnother(till);
@@ -292,7 +295,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till, [...listedPayments(till), other!])).toBe(true);
     });
 
-    test('may lack what was answered after the list was requested', () => {
+    test('proves an absence even without payments that were answered after the list was requested', () => {
       const till = lostOne();
       const asked = look(till, listedPayments(till));
       payByAnother(till);
@@ -300,7 +303,7 @@ describe('the service’s transaction list', () => {
       expect(till.intent('lost').verdict).toBe('released');
     });
 
-    test('may lack a payment of weeks ago', () => {
+    test('proves an absence even without a payment of weeks ago', () => {
       const till = openEvidenceTill({ pairs: 0 });
       till.serviceMs = clockTime(till.wallMs);
       addAnchoredCard(till);
@@ -317,7 +320,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till, rows)).toBe(true);
     });
 
-    test('proves nothing if it writes another payment of the card otherwise; an erased customer’s payment is ignored', () => {
+    test('proves nothing if another payment’s card number is written otherwise, unless that customer was erased', () => {
       const till = lostOne();
       const other = till.card('0002');
       till.accept('other', other);

@@ -224,28 +224,31 @@ test('a payment sent in the other field does not prove how this one would be lis
   expect(missing({ before: contact })).toBe('not-there');
 });
 
-describe('the absence of a payment is not proven by a list', () => {
+describe('a list does not prove that a payment is missing if', () => {
   test.each<[string, Listed]>([
-    ['that lags: nothing on it is newer', { after: null }],
-    ['that lags: what is newer is missing', { after: { row: null } }],
-    ['whose newest was sent while it could still be worked on', { after: { left: 'meanwhile' } }],
-    ['grouped by card, not read to its end', { before: { row: null } }],
+    ['no newer payment exists, so that the list may lag', { after: null }],
+    ['a newer payment is missing too, so that the list lags', { after: { row: null } }],
     [
-      'of one direction, which is the other one',
+      'its newest payment was sent while the service may have worked on the missing one',
+      { after: { left: 'meanwhile' } },
+    ],
+    ['an older payment is missing, as in a list grouped by card', { before: { row: null } }],
+    [
+      'it has only loads, and the payment is a redemption',
       { after: { verb: 'load' }, before: { verb: 'load' } },
     ],
-    ['that is cut off before it', { before: null }],
-    ['whose newest has failed', { after: { row: { status: 'failed' } } }],
+    ['it has no payment older than the missing one', { before: null }],
+    ['its newer payment has failed', { after: { row: { status: 'failed' } } }],
   ])('%s', (_what, listed) => {
     expect(missing(listed)).toBe('unclear');
   });
 
-  test('unless another till’s older row shows that it reaches back far enough', () => {
+  test('it has no older payment of this till, but it does prove it with an older row of another till', () => {
     const others = [{ created_at: '2026-11-01T00:00:00Z' }];
     expect(missing({ before: null, others })).toBe('not-there');
   });
 
-  test('unless the missing older payment is from before the time that is read', () => {
+  test('an older payment is missing, but it does prove it if that is older than the requested period', () => {
     const others = [{ created_at: '2026-11-01T00:00:00Z' }];
     expect(missing({ before: { row: null, isDue: false }, others })).toBe('not-there');
   });

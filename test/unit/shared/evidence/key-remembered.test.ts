@@ -42,37 +42,40 @@ test.each<[string, Changes]>([
   ['at once', {}],
   ['up to a day later', { laterMs: DAY_MS - 1 }],
   ['under the same header in capitals', header('IDEMPOTENCY-KEY')],
-  ['with a clock that was corrected by a minute', { laterMs: -CLOCK_SLEW_MS }],
-  ['sent after the clock was moved back', { ledger: { clockBackBy: 1 } }],
-])('the service still remembers a payment’s idempotency key %s', (_, changes) => {
+  ['after a correction of the clock by a minute', { laterMs: -CLOCK_SLEW_MS }],
+  ['of a payment sent after the clock was set back', { ledger: { clockBackBy: 1 } }],
+])('the till may rely on the service’s memory of an idempotency key %s', (_, changes) => {
   expect(isRemembered(changes)).toBe(true);
 });
 
 test.each<[string, Changes]>([
-  ['a day later', { laterMs: DAY_MS }],
-  ['with a clock that was moved back', { laterMs: -CLOCK_SLEW_MS - 1 }],
-  ['where the clock was moved back since, and has come again', { ledger: { clockBackBy: 10_000 } }],
+  ['a day has passed', { laterMs: DAY_MS }],
+  ['the clock is set back now', { laterMs: -CLOCK_SLEW_MS - 1 }],
+  ['the clock was set back since the sending', { ledger: { clockBackBy: 10_000 } }],
   [
-    'by a clock that had not come to when it was sent',
+    'the clock is earlier than the sending',
     { ledger: { clockMs: instantMs(0) }, laterMs: -HOUR_MS },
   ],
-  ['where it was never sent', { intent: { firstSent: undefined } }],
-  ['with other credentials', { keys: { keyVersion: 2 } }],
-  ['under another header', header('X-Key')],
-  ['where none is honoured', header('Idempotency-Key', false)],
-  ['where no rule is known', { keys: { keyRule: undefined } }],
-  ['where nobody kept its header', { intent: { keyHeader: undefined }, ...header('') }],
-])('the service may have forgotten the key: %s', (_, changes) => {
+  ['the payment was never sent', { intent: { firstSent: undefined } }],
+  ['the API key has changed', { keys: { keyVersion: 2 } }],
+  ['the header’s name has changed', header('X-Key')],
+  ['the service ignores such keys', header('Idempotency-Key', false)],
+  ['nobody has stated whether the service uses such keys', { keys: { keyRule: undefined } }],
+  [
+    'the header of the first sending is not recorded',
+    { intent: { keyHeader: undefined }, ...header('') },
+  ],
+])('the service may have forgotten an idempotency key if %s', (_, changes) => {
   expect(isRemembered(changes)).toBe(false);
 });
 
-test('a clock that the accepting fact found set back counts as changed since', () => {
+test('the service may have forgotten a key if the clock was set back by the fact that accepted the payment', () => {
   const till = GuardedLedger.started();
   const { sequence } = till.accept('one', till.card('anna'));
   expect(isRemembered({ intent: { sequence }, ledger: { clockBackBy: sequence } })).toBe(false);
 });
 
-test('an answer that the service may have repeated gives no current balance', () => {
+test('the answer to a payment sent again with its key is not used as the card’s current balance', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna');
   till.accept('one', anna);

@@ -49,7 +49,7 @@ function signs(changes: Changes, elsewhere: Changes = {}) {
 
 const SAYS_NOTHING = { own: undefined, alarm: undefined, drift: DRIFT };
 
-describe('a payment of the missing amount that was settled as not charged', () => {
+describe('a payment settled as not charged, whose amount is missing from a later balance,', () => {
   test.each<[string, Partial<Intent>]>([
     ['not taken', settled('not-taken')],
     ['the shop’s loss', settled('shop-loss')],
@@ -61,7 +61,7 @@ describe('a payment of the missing amount that was settled as not charged', () =
     });
   });
 
-  test('and was sent again may have been charged twice', () => {
+  test('and sent again is reported as perhaps charged twice', () => {
     expect(signs({ lost: { ...RELEASED, ...LATER } })).toMatchObject({
       alarm: [intentId('lost'), 'done-twice'],
       drift: null,
@@ -73,7 +73,7 @@ describe('a payment of the missing amount that was settled as not charged', () =
     });
   });
 
-  test('is the last one sent if there are two', () => {
+  test('is reported as the one sent last if two such payments fit', () => {
     const early = { ...settled('not-taken'), sentBySequence: ANCHOR + 1 };
     const late = { ...settled('not-taken'), sentBySequence: ANCHOR + 3 };
     for (const those of [
@@ -85,15 +85,18 @@ describe('a payment of the missing amount that was settled as not charged', () =
   });
 });
 
-describe('no alarm about a late sign is raised for a payment that', () => {
+describe('a missing amount raises no alarm about a payment that', () => {
   test.each<[string, Partial<Intent>]>([
-    ['is known to be done', { state: 'applied', ...LATER }],
-    ['was found taken', { ...settled('taken'), ...LATER }],
-    ['was sent again and then found taken', { ...settled('taken'), releasedAtMs: AT, ...LATER }],
-    ['is in the anchor already', { ...settled('not-taken'), sentBySequence: ANCHOR }],
+    ['is known as applied', { state: 'applied', ...LATER }],
+    ['was found charged', { ...settled('taken'), ...LATER }],
+    ['was sent again and then found charged', { ...settled('taken'), releasedAtMs: AT, ...LATER }],
+    [
+      'is already included in the earlier balance',
+      { ...settled('not-taken'), sentBySequence: ANCHOR },
+    ],
     ['was never sent', settled('not-taken')],
     ['is of another amount', { ...settled('not-taken'), ...LATER, amountCents: cents(9_99) }],
-    ['would have added it', { ...settled('not-taken'), ...LATER, verb: 'load' }],
+    ['is a load', { ...settled('not-taken'), ...LATER, verb: 'load' }],
   ])('%s', (_, change) => {
     expect(signs({ lost: change })).toMatchObject(SAYS_NOTHING);
   });

@@ -21,22 +21,25 @@ const noAnswer: UnknownOutcome = {
 /** A service that announces to apply a payment later: its absence in the list until then proves nothing. */
 
 test.each<[string, Partial<UnknownOutcome>]>([
-  ['by its status', { cause: 'accepted-202', status: 202 }],
-  ['by its status, where the settings take that for done, and in no form', { status: 202 }],
+  ['with status 202', { cause: 'accepted-202', status: 202 }],
+  ['with status 202 in an unknown form, although the settings trust a 202,', { status: 202 }],
   ['in words', { cause: 'accepted-202', status: 200 }],
-])('an answer %s keeps later balances from proving *not charged*', (_, said) => {
-  const till = openEvidenceTill();
-  const card = addAnchoredCard(till);
-  till.accept('lost', card);
-  till.sendAndHear('lost', { ...noAnswer, ...said });
-  till.pass(GRACE_MS);
-  payLater(till, card, 95_00);
-  expect(suggestion(till).kind).toBe('not-taken');
-  expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
-  const release = {
-    kind: 'release' as const,
-    intentId: settleByEvidence().intentId,
-    reason: 'asked',
-  };
-  expect(till.propose(release, MANAGER)).toBe(true);
-});
+])(
+  'a later balance does not prove *not charged* if the service announced %s to apply the payment later',
+  (_, said) => {
+    const till = openEvidenceTill();
+    const card = addAnchoredCard(till);
+    till.accept('lost', card);
+    till.sendAndHear('lost', { ...noAnswer, ...said });
+    till.pass(GRACE_MS);
+    payLater(till, card, 95_00);
+    expect(suggestion(till).kind).toBe('not-taken');
+    expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
+    const release = {
+      kind: 'release' as const,
+      intentId: settleByEvidence().intentId,
+      reason: 'asked',
+    };
+    expect(till.propose(release, MANAGER)).toBe(true);
+  },
+);

@@ -51,7 +51,7 @@ describe('an unexpected balance', () => {
     expect(judge(move({ intent: one.intentId }))).toBe('not-explained');
   });
 
-  test('is not explained by a move that was known before the previous balance was requested', () => {
+  test('is not explained by a move that the hub had reported before the previous balance was requested', () => {
     expect(judge(move({ ageMs: 41_000 }))).toBe('explained');
     expect(judge(move({ ageMs: 41_001 }))).toBe('not-explained');
   });
@@ -102,7 +102,7 @@ describe('an unexpected balance', () => {
     expect(judge(told, move({ ...found, changeCents: -4_00 }))).toBe('explained');
   });
 
-  test('is perhaps explained by a move whose outcome its till does not know', () => {
+  test('may be explained by another till’s move of unknown outcome', () => {
     const open = { afterCents: null, isDone: false, intent: 'open' };
     expect(judge(move(open))).toBe('perhaps');
     expect(judge(move({ ...open, changeCents: -6_00 }))).toBe('not-explained');
@@ -110,7 +110,7 @@ describe('an unexpected balance', () => {
   });
 });
 
-test('a balance that another till may explain keeps the time at which it was counted, by all clocks', () => {
+test('a balance that another till may explain is stored with the time of its first request, by every clock', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
   till.serviceMs = clockTime(till.wallMs);

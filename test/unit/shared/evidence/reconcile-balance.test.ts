@@ -90,13 +90,13 @@ describe('a balance while another payment of the card is unknown', () => {
   });
 
   test.each([
-    ['asked for later, whatever it tells', 19, 60_00, 70_00, 'answered'],
-    ['asked for before, and poorer', 21, 80_00, 70_00, 'answered'],
-    ['asked for before, and richer', 21, 60_00, 60_00, 'known'],
-    ['asked for with the same fact, and richer', 20, 60_00, 60_00, 'known'],
-    ['asked for with the same fact, and the same', 20, 70_00, 70_00, 'known'],
+    ['requested earlier, and is lower: the answer', 19, 60_00, 70_00, 'answered'],
+    ['requested later, and is higher: the answer', 21, 80_00, 70_00, 'answered'],
+    ['requested later, and is lower: the known one', 21, 60_00, 60_00, 'known'],
+    ['requested with the same fact, and is lower: the known one', 20, 60_00, 60_00, 'known'],
+    ['requested with the same fact, and is equal: the known one', 20, 70_00, 70_00, 'known'],
   ])(
-    'replaces the known balance or does not, if %s',
+    'in answer to a payment requested with fact 20 gives this balance if the known one was %s',
     (_, sentBySequence, knownCents, balanceCents, by) => {
       for (const anchorCents of [null, cents(100_00)]) {
         const card = cardWith({ anchorCents, confirmed: confirmedOf(knownCents, sentBySequence) });
@@ -109,7 +109,7 @@ describe('a balance while another payment of the card is unknown', () => {
   );
 });
 
-describe('a payment that the balance lacks and that may have been made later', () => {
+describe('a payment that an answered balance lacks and that may have been made after it', () => {
   const perhapsLater = [cents(-10_00), cents(-7_00)];
   /** Reconciles a balance of €90 that may be older than another applied €7. */
   const lacking = (confirmed: Card['confirmed']) =>
@@ -119,7 +119,7 @@ describe('a payment that the balance lacks and that may have been made later', (
       { unresolved: false, perhapsLater },
     );
 
-  test('keeps the anchor and the count', () => {
+  test('is deducted from that balance, and causes no drift', () => {
     expect(lacking(null)).toMatchObject({
       card: {
         confirmed: { balanceCents: 83_00, atMs: 1_000, sentBySequence: 20 },
@@ -137,7 +137,7 @@ describe('a payment that the balance lacks and that may have been made later', (
     [1_500, 15, 1_500, 20],
     [500, 25, 1_000, 25],
   ])(
-    'makes the count as new as the newer of both: reported at %i by fact %i',
+    'dates the balance by the newer of two: known at %i by fact %i, it is then of %i by fact %i',
     (atMs, sentBySequence, expectedAtMs, expectedSequence) => {
       expect(lacking(confirmedOf(93_00, sentBySequence, atMs)).card.confirmed).toMatchObject({
         balanceCents: 83_00,
@@ -147,7 +147,7 @@ describe('a payment that the balance lacks and that may have been made later', (
     },
   );
 
-  test('is a drift if no sum of such payments explains it', () => {
+  test('leaves a drift if no sum of such payments explains the difference', () => {
     const card = cardWith({ appliedSinceAnchorCents: cents(-7_00) });
     const { card: found } = reconcileBalance(card, answer(91_00), {
       unresolved: false,

@@ -78,7 +78,7 @@ describe('a balance reported after an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('after a restart counts only the time of the new run', () => {
+  test('after a restart begins the grace period again, whatever the wall clock shows', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.wallMs += 2 * HOUR_MS;
@@ -184,7 +184,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('but not before 300 clean pairs, and any drift restarts their count', () => {
+  test('but not before 300 balances in a row agreed with the count, and any drift restarts that number', () => {
     const till = openEvidenceTill({ pairs: CLEAN_PAIRS_NEEDED - 2 });
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -368,7 +368,7 @@ describe('missing evidence', () => {
     expect(graceLeftMs(till.intent('waiting'), moment)).toBe(0);
   });
 
-  test('cannot come from an answer whose payment is forgotten or was never sent', () => {
+  test('is reported for an answer whose payment is not in memory or was never sent', () => {
     const { till, card, intent } = lost();
     till.accept('waiting', till.card('0002'));
     expect(card.confirmed).not.toBeNull();
@@ -379,7 +379,7 @@ describe('missing evidence', () => {
     expect(lastBalanceSeen(till.ledger, { ...card, confirmed })).toBeNull();
   });
 
-  test('proves nothing at a till without a clean pair', () => {
+  test('settles nothing at a till where no balance has agreed with the count yet', () => {
     const { till, card } = lost();
     till.limits((limits) => ({
       ...limits,

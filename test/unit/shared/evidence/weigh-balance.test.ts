@@ -82,9 +82,12 @@ describe('a later balance', () => {
     [100, GRACE_MS - 1, { kind: 'too-early' }],
     [80, GRACE_MS, { kind: 'twice' }],
     [95, GRACE_MS, { kind: 'unexplained', residualCents: -5_00 }],
-  ])('of €%i, %i ms later, has the expected verdict', (euros, passedMs, verdict) => {
-    expect(weigh(euros, {}, {}, passedMs)).toEqual(verdict);
-  });
+  ])(
+    'of €%i instead of €100, %i ms after an unknown payment of €10: %o',
+    (euros, passedMs, verdict) => {
+      expect(weigh(euros, {}, {}, passedMs)).toEqual(verdict);
+    },
+  );
 
   test('requested before the payment was sent proves nothing about it', () => {
     const early = { ...lost, sentBySequence: ASKED };
@@ -99,22 +102,22 @@ describe('a later balance', () => {
 
 describe('another payment of the card', () => {
   test.each<[string, Partial<Intent>]>([
-    ['nobody knows of', {}],
+    ['is unknown', {}],
     ['was sent again', { ...done, ...released }],
-    ['a manager took for not done', settled('not-taken')],
-    ['the shop has borne', settled('shop-loss')],
-  ])('that %s may be part of the explanation', (_, changes) => {
+    ['a manager settled as not charged', settled('not-taken')],
+    ['was written off as a loss', settled('shop-loss')],
+  ])('that %s may explain a part of the difference', (_, changes) => {
     const intents = [anchor, lost, one('other', 3, changes)];
     expect(weigh(87, { intents })).toEqual({ kind: 'taken' });
     expect(weigh(97, { intents })).toEqual({ kind: 'not-taken' });
   });
 
   test.each<[string, Partial<Intent>]>([
-    ['is known to be done', done],
-    ['a manager has seen', settled('taken')],
-    ['left before the anchor', { sentBySequence: ANCHOR }],
-    ['left after the balance was asked for', { sentBySequence: ASKED }],
-    ['never left', { sentBySequence: null }],
+    ['is known as applied', done],
+    ['a manager found charged', settled('taken')],
+    ['was sent before the earlier balance', { sentBySequence: ANCHOR }],
+    ['was sent after the balance was requested', { sentBySequence: ASKED }],
+    ['was never sent', { sentBySequence: null }],
     ['is of another card', { cardId: cardIdSchema.parse('card-of-bert') }],
   ])('that %s explains nothing', (_, changes) => {
     const intents = [anchor, lost, one('other', 3, changes)];
@@ -128,7 +131,7 @@ describe('another payment of the card', () => {
   test.each([
     [11, 'taken'],
     [12, 'several'],
-  ])('together with %i others: %s', (count, kind) => {
+  ])('with %i others of different amounts leaves the verdict: %s', (count, kind) => {
     const others = Array.from({ length: count }, (_, at) => one(`n${at}`, 100 * 2 ** at));
     expect(weigh(90, { intents: [anchor, lost, ...others] })).toEqual({ kind });
   });
@@ -144,36 +147,36 @@ describe('a payment of another card, perhaps the same customer’s,', () => {
   test.each<[string, readonly Intent[], string]>([
     ['as much', [beside('a', 10)], 'several'],
     ['another amount', [beside('a', 3)], 'taken'],
-    ['as much in two', [beside('a', 4), beside('b', 6)], 'several'],
-    ['more than that as a whole', [beside('a', 10), beside('b', 5)], 'taken'],
-    ['as much, before the anchor', [beside('a', 10, { sentBySequence: ANCHOR })], 'taken'],
+    ['as much in two payments', [beside('a', 4), beside('b', 6)], 'several'],
+    ['more than that in total', [beside('a', 10), beside('b', 5)], 'taken'],
+    ['as much before the earlier balance', [beside('a', 10, { sentBySequence: ANCHOR })], 'taken'],
     ['as much on two cards', [beside('a', 4), beside('b', 6, { cardId: cora })], 'taken'],
     [
-      'as much, of which nobody knows, before the anchor',
+      'as much by an unknown payment sent before the earlier balance',
       [beside('a', 10, { state: 'unknown', sentBySequence: 5 })],
       'several',
     ],
     [
-      'as much, which was sent again, before the anchor',
+      'as much by a payment sent before the earlier balance and again since',
       [beside('a', 10, { ...released, sentBySequence: 5 })],
       'several',
     ],
     [
-      'as much beside more, while the anchor was answered',
+      'as much beside another payment, during the earlier balance’s request',
       [beside('a', 10, { sentBySequence: 11 }), beside('b', 5, { sentBySequence: 11 })],
       'several',
     ],
     [
-      'as much beside more, of which one was sent again',
+      'as much beside another payment, both sent again',
       [beside('a', 10, released), beside('b', 5, released)],
       'several',
     ],
     [
-      'as much beside more, of which nobody knows',
+      'as much beside another payment, both unknown',
       [beside('a', 10, { state: 'unknown' }), beside('b', 5, { state: 'unknown' })],
       'several',
     ],
-  ])('that moved %s', (_, elsewhere, kind) => {
+  ])('that moved %s leaves the verdict: $2', (_, elsewhere, kind) => {
     expect(weigh(90, { elsewhere }, BETWEEN)).toEqual({ kind });
   });
 
@@ -182,12 +185,12 @@ describe('a payment of another card, perhaps the same customer’s,', () => {
     expect(weigh(90, { elsewhere }, { a: ASKED, b: ASKED })).toEqual({ kind: 'several' });
   });
 
-  test('that moved as much is a second explanation if the anchor’s time is unknown', () => {
+  test('that moved as much is a second explanation if the time of the earlier balance is unknown', () => {
     const elsewhere = [beside('a', 10), beside('b', 5)];
     expect(weigh(90, { elsewhere, intents: [lost] }, BETWEEN)).toEqual({ kind: 'several' });
   });
 
-  test('is a second explanation if more payments are doubted than can be added up', () => {
+  test('is taken for a second explanation if a dozen unknown payments are too many to add up', () => {
     const doubtful = (count: number) =>
       Array.from({ length: count }, (_, at) =>
         beside(`n${at}`, 100 * 2 ** at, { state: 'unknown' }),
@@ -197,7 +200,7 @@ describe('a payment of another card, perhaps the same customer’s,', () => {
   });
 });
 
-test('a case has the card’s own payments, and those of other cards that may have changed the balance', () => {
+test('evidence about a card includes its own payments, and other cards’ payments that wait or were applied', () => {
   const ledger = GuardedLedger.started();
   const own = ledger.card('anna');
   ledger.accept('own', own);
@@ -212,7 +215,7 @@ test('a case has the card’s own payments, and those of other cards that may ha
   expect(scene.elsewhere.map(({ id }) => id)).toEqual(['waits', 'done'].map(intentId));
 });
 
-test('the least time passed comes from a clock of the same run, or from how long this run has lasted', () => {
+test('the time since a balance was requested is at least what this run’s own clock has counted', () => {
   const run = runIdSchema.parse('run-0001');
   const later = { monoMs: 500, run };
   expect(passedAtLeastMs({ monoMs: 200, run }, later)).toBe(300);

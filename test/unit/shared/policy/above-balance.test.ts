@@ -46,7 +46,7 @@ describe('at a service that refuses amounts above the balance', () => {
     expect(till.quote(card)).toMatchObject({ availableCents: 10_00, serviceDecides: true });
   });
 
-  test('offline the known balance is the limit', () => {
+  test('a known card is limited to its known balance while offline', () => {
     const { till, card } = saying('refuses');
     till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
     expect(till.quote(card)).toMatchObject({ upToCents: 10_00, serviceDecides: false });
@@ -184,21 +184,24 @@ describe('learning a newer balance', () => {
   test.each([
     ['nothing held', 0, true, 1],
     ['something held by another till', 2_00, true, 0],
-    ['a hub to which not all have told theirs', 0, false, 0],
-  ])('at a hub, with %s', (_what, heldCents, isComplete, toLearnCents) => {
-    const { till, card } = saying(null, 0);
-    const atHub: HubKnowledge = {
-      kind: 'shared',
-      confirmedCents: heldCents,
-      heldCents,
-      asOfMs: instantMs(till.wallMs),
-      isComplete,
-      asideCents: 0,
-      tills: 2,
-      admitted: null,
-    };
-    expect(quoteAt(till, card, atHub).toLearnCents).toBe(toLearnCents);
-  });
+    ['not all tills’ holds reported', 0, false, 0],
+  ])(
+    'at a hub with %s offers to charge: $3 cents',
+    (_what, heldCents, isComplete, toLearnCents) => {
+      const { till, card } = saying(null, 0);
+      const atHub: HubKnowledge = {
+        kind: 'shared',
+        confirmedCents: heldCents,
+        heldCents,
+        asOfMs: instantMs(till.wallMs),
+        isComplete,
+        asideCents: 0,
+        tills: 2,
+        admitted: null,
+      };
+      expect(quoteAt(till, card, atHub).toLearnCents).toBe(toLearnCents);
+    },
+  );
 });
 
 function quoteAt(

@@ -29,7 +29,7 @@ describe('a redemption is requested from the hub', () => {
     return waysToAsk(till.ledger, card, asked(amountCents, reason), clockMs);
   };
 
-  test('as a promise up to the till’s limit, then as an attempt while the service is reached', () => {
+  test('as a promise up to the till’s limit, and above it as an attempt if the service is reached', () => {
     const till = GuardedLedger.started();
     const { offline, online } = till.ledger.limits;
     const [promised, asIsKnown] = [offline.perRedemptionCents, online.perTransactionCents];
@@ -50,19 +50,19 @@ describe('a redemption is requested from the hub', () => {
     expect(waysToAsk(till.ledger, card, asked(perRedemptionCents), clockMs)).toContain('promise');
   });
 
-  test('once, if a manager approves it', () => {
+  test('only as an attempt if a manager approves the payment', () => {
     expect(ways(10_00, true, 'known here')).toEqual(['attempt']);
   });
 });
 
-describe('the hub is asked to reserve', () => {
+describe('the amount that the hub may admit', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
   const { offline, online } = till.ledger.limits;
   const keeps = (way: 'promise' | 'attempt', tills: number, reason?: string) =>
     limitsForHub(till.ledger, way, asked(10_00, reason), tills);
 
-  test('for a promise the store’s limits and each till’s share', () => {
+  test('for a promise is limited to the store’s limit for a card, and without the hub to one till’s share of it', () => {
     expect(keeps('promise', 3)).toEqual({
       limitCents: offline.perContactCents,
       shareCents: offline.perContactCents / 4,
@@ -71,7 +71,7 @@ describe('the hub is asked to reserve', () => {
     expect(keeps('promise', 5).shareCents).toBe(offline.perContactCents / 5);
   });
 
-  test('for a promise no more than the card has, with shares for unreachable tills', () => {
+  test('for a promise is at most the card’s balance; each unreachable till keeps a share of the limit', () => {
     const kept = (confirmedCents: number | null, tillsCutOff = 0, tills = till) =>
       limitsForHub(tills.ledger, 'promise', asked(1), 4, { confirmedCents, tillsCutOff });
     expect(kept(10_01)).toMatchObject({ limitCents: 10_01, shareCents: 2_51 });
@@ -83,19 +83,19 @@ describe('the hub is asked to reserve', () => {
     expect(kept(10_01, 2, whole)).toEqual(keeps('promise', 4));
   });
 
-  test('for an attempt the balance alone, and the limit for an unknown card', () => {
+  test('for an attempt is limited by the balance alone, or by the limit for an unknown card', () => {
     const kept = keeps('attempt', 4);
     expect(kept.unknownCents).toBe(online.unknownCardCents);
     expect(kept.limitCents).toBeGreaterThan(1_000 * LARGEST_TYPED_CENTS);
     expect(kept.shareCents).toBe(LARGEST_TYPED_CENTS);
   });
 
-  test('for a manager’s approval only a known balance', () => {
+  test('for a manager’s approval has no limit on an unknown card', () => {
     expect(keeps('attempt', 4, 'known here').unknownCents).toBe(LARGEST_TYPED_CENTS);
   });
 });
 
-describe('an answer of the hub', () => {
+describe('the hub’s answer to a redemption', () => {
   const answer = (change: Partial<HubAdmission>): HubAdmission => ({
     admitted: true,
     because: 'held',
@@ -111,7 +111,7 @@ describe('an answer of the hub', () => {
   const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
     readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
 
-  test('is kept whole with the redemption', () => {
+  test('is stored with the redemption with every field', () => {
     const { admitted: _, ...told } = read({})!;
     expect(hubReportSchema.parse(told)).toEqual(told);
     const { confirmedCents, asOfMs, dated, tills } = told;
@@ -121,7 +121,7 @@ describe('an answer of the hub', () => {
     }
   });
 
-  test('that admits a promise holds its amount', () => {
+  test('that admits a promise reserves its amount for this payment', () => {
     expect(read({})).toEqual({
       kind: 'shared',
       confirmedCents: 80_00,
@@ -135,7 +135,7 @@ describe('an answer of the hub', () => {
     });
   });
 
-  test('that admits an attempt leaves nothing for a promise', () => {
+  test('that admits an attempt leaves nothing that could be promised instead', () => {
     expect(read({}, 'attempt')).toMatchObject({ asideCents: LARGEST_TYPED_CENTS });
   });
 
@@ -147,7 +147,7 @@ describe('an answer of the hub', () => {
     },
   );
 
-  test('to a repeated request counts it once', () => {
+  test('to a repeated request does not count the payment’s own amount as held', () => {
     expect(read({ because: 'again' })).toMatchObject({ heldCents: 0 });
   });
 
@@ -157,15 +157,18 @@ describe('an answer of the hub', () => {
     ['limit', true],
     ['balance', true],
   ] as const)(
-    'that refuses because of %s is based on all tills of the store: %s',
+    'that refuses because of “%s” counts the holds of all tills of the store: %s',
     (because, isComplete) => {
       expect(read({ admitted: false, because })).toMatchObject({ isComplete });
     },
   );
 
-  test.each([null, undefined])('without an age (%s) dates no balance', (ageMs) => {
-    expect(read({ ageMs })).toMatchObject({ asOfMs: null });
-  });
+  test.each([null, undefined])(
+    'without the balance’s age (%s) leaves its date unknown',
+    (ageMs) => {
+      expect(read({ ageMs })).toMatchObject({ asOfMs: null });
+    },
+  );
 
   test.each([{ confirmedCents: undefined }, { heldCents: undefined }])(
     'without the card’s figures is refused: %o',
@@ -179,7 +182,10 @@ describe('an answer of the hub', () => {
     ['incomplete', false],
     ['unknown-card', false],
     ['balance', true],
-  ] as const)('that %s would be the same for an attempt: %s', (because, isSame) => {
-    expect(isFinal(answer({ admitted: false, because }))).toBe(isSame);
-  });
+  ] as const)(
+    'that refuses a promise because of “%s” would refuse an attempt too: %s',
+    (because, isSame) => {
+      expect(isFinal(answer({ admitted: false, because }))).toBe(isSame);
+    },
+  );
 });

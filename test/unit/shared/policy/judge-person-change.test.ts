@@ -42,7 +42,7 @@ test.each<[ChangeHere | null, ChangeOfPerson, string]>([
   [told(2, 'b', true), told(9, 'a'), 'keep'],
   [untold(2, 'b', true), told(9, 'a'), 'keep'],
 ])(
-  'a till with the change of a person %o that receives the store’s %o decides: %s',
+  'a till with its own change of a person %o, told of %o by the store, decides: %s',
   (mine, theirs, decided) => {
     expect(judgePersonChange(mine, theirs)).toBe(decided);
   },

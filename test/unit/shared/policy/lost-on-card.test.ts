@@ -40,9 +40,9 @@ class LongOutage {
 
 describe.each([
   ['whose balance is known', 500_00, 50_00, 100_00, 'offline-per-contact'],
-  ['that nobody knows', null, 20_00, 20_00, 'offline-unknown-card'],
+  ['without a known balance', null, 20_00, 20_00, 'offline-unknown-card'],
 ] as const)('a card %s', (_, balance, oneCents, cardCents, because) => {
-  test('promises no more than its sum in an outage, however often the service refuses it', () => {
+  test('is promised no more than its sum in an outage, however often the service refuses the payments', () => {
     const outage = new LongOutage();
     const card = outage.till.card('anna', balance);
     for (let promised = 0; promised < cardCents; promised += oneCents)
@@ -54,7 +54,7 @@ describe.each([
     ['refused', refusedOutcome(422)],
     ['lost', UNKNOWN],
   ] as const)(
-    'promises no more after a payment was %s and written off, also after a checkpoint',
+    'is promised no more after a payment was %s and written off, also after a checkpoint',
     (_how, outcome) => {
       const outage = new LongOutage();
       const card = outage.till.card('anna', balance);
@@ -65,7 +65,7 @@ describe.each([
     },
   );
 
-  test('has its sum again once the customer has paid otherwise, or the outage is over', () => {
+  test('may be promised its sum again once the customer has paid otherwise, or the outage is over', () => {
     const outage = new LongOutage();
     const { till } = outage;
     const card = till.card('anna', balance);
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('a till cut off from its hub counts what it lost on an unknown card against its part', () => {
+test('a till cut off from its hub deducts lost payments of an unknown card from its share for that card', () => {
   const outage = new LongOutage();
   const { till } = outage;
   const card = till.card('anna', null);

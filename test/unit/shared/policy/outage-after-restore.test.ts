@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a payment that was unknown at the backup and written off since counts, and its second write-off once', () => {
+test('a payment written off after the backup, in which it was unknown, counts for a day, and once if written off again', () => {
   const till = started();
   till.accept('one', till.card('anna'), 'redeem', 30_00);
   till.sendAndHear('one', UNKNOWN);
@@ -78,7 +78,7 @@ test('a payment that was unknown at the backup and written off since counts, and
   expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
 });
 
-test('a write-off that the backup has counts in the next outage as before', () => {
+test('a payment written off before the backup counts in the next outage after a restore as it did before', () => {
   const till = started();
   till.accept('one', till.card('anna'), 'redeem', 30_00);
   till.sendAndHear('one', UNKNOWN);

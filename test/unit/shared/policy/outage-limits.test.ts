@@ -47,7 +47,7 @@ function taken(till: GuardedLedger, ...each: readonly number[]): void {
 const possible = (till: GuardedLedger) => till.quote(till.card(`new-${till.ledger.lastSequence}`));
 
 describe('a day of an outage', () => {
-  test('has its own sum, which the next day has again until that of the whole outage is reached', () => {
+  test('has a sum for promises that is new each day until the sum of the whole outage is used up', () => {
     const till = inOutage();
     for (let day = 1; day <= 3; day += 1) {
       taken(till, 40_00, 15_00);
@@ -66,14 +66,14 @@ describe('a day of an outage', () => {
     expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-till' });
   });
 
-  test('is divided by the tills of the store, as the whole outage is', () => {
+  test('has a sum that is divided among the tills of the store', () => {
     expect(possible(inOutage({}, 3))).toMatchObject({
       upToCents: 20_00,
       because: 'offline-per-day',
     });
   });
 
-  test('gives back what was undone, and what the service has confirmed', () => {
+  test('frees the amount of an undone payment, and ends once the service has confirmed the rest', () => {
     const till = inOutage();
     till.accept('one', till.card('anna'), 'redeem', 40_00);
     till.accept('two', till.card('bert'), 'redeem', 20_00);
@@ -84,7 +84,7 @@ describe('a day of an outage', () => {
     expect(till.ledger.outageDays).toBeNull();
   });
 
-  test('is a limit for a program and a cashier; a manager can allow one payment, or more for the outage', () => {
+  test('limits everybody except a manager, who may approve one payment or raise the sum for the outage', () => {
     const till = inOutage();
     taken(till, 50_00, 10_00);
     const request = till.request('more', till.card('anna'), 'redeem', 30_00);
@@ -95,7 +95,7 @@ describe('a day of an outage', () => {
     expect(possible(till)).toMatchObject({ upToCents: 15_00, because: 'offline-per-day' });
   });
 
-  test('limits nothing while the service is asked: a larger payment waits for its answer', () => {
+  test('limits only promises: online, a larger payment may still be made with the service’s answer', () => {
     const till = GuardedLedger.started();
     till.limits((limits) => ({ ...limits, preset: 'own', offline: WEEK }));
     taken(till, 40_00);
@@ -111,7 +111,7 @@ describe('a day of an outage', () => {
   });
 });
 
-describe('sums that fall from day to day', () => {
+describe('sums per card that are halved from day to day', () => {
   const HALF = {
     nextDayPercent: 50,
     perRedemptionCents: cents(200_00),
@@ -122,25 +122,28 @@ describe('sums that fall from day to day', () => {
     [1, 100_00, 20_00],
     [2, 50_00, 10_00],
     [5, 6_25, 1_25],
-  ])('are on day %i %i cents for a known card and %i for another', (day, ofKnown, ofOther) => {
-    const till = inOutage({ ...HALF, perDayCents: cents(500_00) });
-    const known = till.card('anna', 300_00);
-    till.pass((day - 1) * DAY_MS);
-    const quoted = [till.quote(known), till.quote(null)];
-    expect(quoted.map(({ upToCents, because }) => [because, upToCents])).toEqual([
-      ['offline-per-contact', ofKnown],
-      ['offline-unknown-card', ofOther],
-    ]);
-  });
+  ])(
+    'allow on day %i %i cents for a known card and %i for an unknown one',
+    (day, ofKnown, ofOther) => {
+      const till = inOutage({ ...HALF, perDayCents: cents(500_00) });
+      const known = till.card('anna', 300_00);
+      till.pass((day - 1) * DAY_MS);
+      const quoted = [till.quote(known), till.quote(null)];
+      expect(quoted.map(({ upToCents, because }) => [because, upToCents])).toEqual([
+        ['offline-per-contact', ofKnown],
+        ['offline-unknown-card', ofOther],
+      ]);
+    },
+  );
 
-  test('leave nothing from the second day on if none of it is left', () => {
+  test('allow nothing from the second day on if the next day’s share is zero', () => {
     const till = inOutage({ nextDayPercent: 0 });
     taken(till, 10_00);
     till.pass(DAY_MS);
     expect(possible(till).upToCents).toBe(0);
   });
 
-  test('begin again in the next outage, but not in the same one after a moment of service', () => {
+  test('are whole again in the next outage, but not after a moment of service in the same one', () => {
     const till = inOutage({ ...HALF, perDayCents: cents(80_00) });
     taken(till, 10_00);
     till.pass(DAY_MS);
@@ -149,7 +152,7 @@ describe('sums that fall from day to day', () => {
     expect(possible(till)).toMatchObject({ upToCents: 40_00, because: 'offline-per-day' });
   });
 
-  test('reserve for a till out of contact what it may promise if its first day of the outage is today', () => {
+  test('leave an unreachable till as much as on a first day of the outage, which its own may be', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.write(
       { kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488, tills: 2 } },
@@ -210,7 +213,7 @@ describe('a promise that the service refused while the outage goes on', () => {
     return till;
   }
 
-  test('counts on for the day and the whole outage: the goods are gone', () => {
+  test('still counts toward the day’s and the whole outage’s sum, since the goods are gone', () => {
     const till = twoRefused();
     expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
     const whole = twoRefused({ perDayCents: cents(70_00), perTillCents: cents(70_00) });
@@ -296,14 +299,14 @@ test('payments made unknown in one outage count in the next one for a day', () =
   expect(possible(till)).toMatchObject({ upToCents: 50_00, because: 'offline-per-redemption' });
 });
 
-describe('limits with and without a day’s sum', () => {
+describe('limits of an outage, some with a day’s sum and some without,', () => {
   const own: Limits = {
     ...LIMIT_PRESETS.shop,
     preset: 'own',
     offline: { ...WEEK, nextDayPercent: 90 },
   };
 
-  test('are written as before where it limits nothing, so that an older program reads them', () => {
+  test('are written without the new members if those limit nothing, so that an older program can read them', () => {
     for (const preset of Object.values(LIMIT_PRESETS)) {
       const whole = { ...preset, offline: { ...withOfflineDefaults(preset) } };
       expect(withoutUnlimitedMembers(whole.offline)).toEqual(preset.offline);
@@ -313,7 +316,7 @@ describe('limits with and without a day’s sum', () => {
     expect(limitsSchema.parse(own)).toEqual(own);
   });
 
-  test('count the lower of both, wherever it is set', () => {
+  test('are combined to the lower sum, whichever of till and store has it', () => {
     for (const [here, store] of [
       [own, LIMIT_PRESETS.shop],
       [LIMIT_PRESETS.shop, own],
@@ -331,7 +334,7 @@ describe('limits with and without a day’s sum', () => {
   });
 });
 
-test('a payment that was promised elsewhere on an earlier day is none of today', () => {
+test('an adopted payment that was promised on an earlier day of the outage does not count toward today', () => {
   const till = inOutage();
   till.pass(DAY_MS + HOUR_MS);
   const card = till.card('anna');
@@ -429,7 +432,7 @@ describe('an unknown payment that is written off', () => {
   });
 });
 
-test('a payment written off long before the outage counts in it no more because a fact touches it', () => {
+test('a payment written off long before the outage does not count in it, even if a later fact is about it', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
   till.accept('one', till.card('anna'), 'redeem', 30_00);

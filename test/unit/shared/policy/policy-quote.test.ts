@@ -120,7 +120,7 @@ describe('offline with the middle preset', () => {
     });
   });
 
-  test('a sum raised by a manager applies to redemptions and loads, however long the outage', () => {
+  test('a sum raised by a manager allows redemptions and loads again, even in an outage that is too long', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, perTillCents: cents(10_00), loadPerTillCents: cents(10_00) },
@@ -301,12 +301,15 @@ describe('while the till is online', () => {
     ['an outage', { kind: 'begin-outage', cause: 'no-network' }],
     ['a pause', { kind: 'pause-sending' }],
     ['a choice to work offline', { kind: 'work-offline', on: true }],
-  ] as const)('with %s the till may still make its promises without the service', (_, proposal) => {
-    const till = GuardedLedger.started();
-    const card = till.card('anna', 120_00);
-    till.write(proposal);
-    expect(till.quote(card)).toMatchObject({ online: false, upToCents: 50_00 });
-  });
+  ] as const)(
+    'with %s the till still promises up to its limit for a payment without the service',
+    (_, proposal) => {
+      const till = GuardedLedger.started();
+      const card = till.card('anna', 120_00);
+      till.write(proposal);
+      expect(till.quote(card)).toMatchObject({ online: false, upToCents: 50_00 });
+    },
+  );
 
   test('the till promises nothing until the sign is proven', () => {
     const till = GuardedLedger.started({ signKnown: false });

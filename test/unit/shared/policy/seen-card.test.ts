@@ -40,30 +40,54 @@ const shared = (said: object = {}): HubKnowledge => ({
 });
 
 test.each<[string, HubKnowledge, object]>([
-  ['no hub: its part', { kind: 'none' }, { ...ofOwn, heldCents: 10_00, roomCents: 40_00 }],
+  ['itself, if it has no hub', { kind: 'none' }, { ...ofOwn, heldCents: 10_00, roomCents: 40_00 }],
   [
-    'a hub just lost: nothing, and what it said last',
+    'the hub’s last answer, without any room, just after the hub was lost',
     { ...own(), kind: 'just-lost' } as HubKnowledge,
     { ...ofHub, heldCents: 15_00, roomCents: 0, partCents: null },
   ],
-  ['its part, beside what others hold', own(), { ...ofHub, heldCents: 15_00, roomCents: 40_00 }],
-  ['no older balance than its own', own({ asOfMs: toldMs }), ofOwn],
-  ['no balance of no time', own({ asOfMs: null }), ofOwn],
-  ['no balance that nobody knew', own({ confirmedCents: null }), ofOwn],
-  ['what others leave', own({ othersCents: 85_00 }), { heldCents: 95_00, roomCents: 5_00 }],
-  ['a part of more tills', own({ tills: 4 }), { roomCents: 15_00 }],
-  ['what the store holds', shared(), { ...ofHub, heldCents: 15_00, roomCents: 85_00 }],
   [
-    'what it holds itself at least',
+    'the hub’s last answer and its own share, long after the hub was lost',
+    own(),
+    { ...ofHub, heldCents: 15_00, roomCents: 40_00 },
+  ],
+  ['its own balance, if the hub’s is older', own({ asOfMs: toldMs }), ofOwn],
+  ['its own balance, if the hub’s has no date', own({ asOfMs: null }), ofOwn],
+  ['its own balance, if the hub knew none', own({ confirmedCents: null }), ofOwn],
+  [
+    'the rest that other tills’ holds leave',
+    own({ othersCents: 85_00 }),
+    { heldCents: 95_00, roomCents: 5_00 },
+  ],
+  ['a smaller share, if there are more tills', own({ tills: 4 }), { roomCents: 15_00 }],
+  [
+    'the hub, with all holds of the store',
+    shared(),
+    { ...ofHub, heldCents: 15_00, roomCents: 85_00 },
+  ],
+  [
+    'its own holds, if the hub counts less',
     shared({ heldCents: 0 }),
     { heldCents: 10_00, roomCents: 90_00 },
   ],
-  ['what tills leave that are cut off', shared({ asideCents: 50_00 }), { roomCents: 35_00 }],
-  ['its part of a new hub', shared({ isComplete: false, tills: 4 }), { roomCents: 15_00 }],
-  ['as few tills as are set', shared({ isComplete: false, tills: 1 }), { roomCents: 40_00 }],
-  ['what is left of its part', part(), { roomCents: 5_00 }],
-  ['no balance where no till knows one', shared({ confirmedCents: null }), unknownToAll()],
-])('a till has a card’s figures by %s', (_, atHub, seen) => {
+  [
+    'the hub, less what unreachable tills may promise',
+    shared({ asideCents: 50_00 }),
+    { roomCents: 35_00 },
+  ],
+  [
+    'its own share, at a hub that lacks reports',
+    shared({ isComplete: false, tills: 4 }),
+    { roomCents: 15_00 },
+  ],
+  [
+    'the owner’s number of tills, if the hub counts fewer',
+    shared({ isComplete: false, tills: 1 }),
+    { roomCents: 40_00 },
+  ],
+  ['less than its share, if unreachable tills may have more', part(), { roomCents: 5_00 }],
+  ['no balance, if no till knows one', shared({ confirmedCents: null }), unknownToAll()],
+])('a till takes a card’s balance, holds and room from %s', (_, atHub, seen) => {
   expect(summariseCard(till.ledger, card, atHub)).toMatchObject(seen);
 });
 
@@ -80,7 +104,7 @@ test('a card that this till has never seen has the hub’s last figures', () => 
   expect(summariseCard(till.ledger, null, own())).toMatchObject(seen);
 });
 
-test('a till at a hub uses only its own share before anyone has asked', () => {
+test('a till at a hub counts only on its own share until the hub has answered', () => {
   expect(unaskedHubKnowledge(till.ledger, 3)).toEqual({ kind: 'none' });
   const joined = GuardedLedger.started({ mode: 'real' });
   joined.write(
@@ -94,22 +118,22 @@ test('a till at a hub uses only its own share before anyone has asked', () => {
   });
 });
 
-describe('a balance reported before a clock was corrected', () => {
+describe('a balance known since before the clock was corrected', () => {
   const { sentBySequence } = card.confirmed!;
   const toldAs = (after: number, toMs: number) => {
     const clock = { sequence: sentBySequence + after, toMs: instantMs(toMs), aheadMs: 500 };
     return balanceAsOfMs({ ...till.ledger, clocksPutRight: [clock] }, card);
   };
 
-  test('is older by the correction', () => {
+  test('is dated back by the correction', () => {
     expect(toldAs(1, toldMs - 1)).toBe(toldMs - 500);
   });
 
-  test('keeps its time if requested afterwards or if the clock was not ahead', () => {
+  test('keeps its date if it was requested after the correction, or is older than the corrected time', () => {
     expect([toldAs(0, toldMs - 1), toldAs(1, toldMs)]).toEqual([toldMs, toldMs]);
   });
 
-  test('that was only stated is as old as its statement', () => {
+  test('that was stated by hand has the date of the statement', () => {
     const asOfMs = instantMs(5);
     const stated = { balanceCents: cents(1), asOfMs };
     expect(balanceAsOfMs(till.ledger, { ...card, confirmed: null, stated })).toBe(asOfMs);
