@@ -24,9 +24,12 @@ test.each<[string, Partial<AccountNumbers>, readonly string[]]>([
   ['turnover on a number of five digits', rates('44001'), ['44001']],
   ['a number that is two digits longer', { other: '100001' }, ['100001']],
   ['a number with a zero before it', { card: '01460' }, ['01460']],
-])('with %s, %j reports the accounts of another length %j', (_, changed, odd) => {
-  expect(accountsOfWrongLength({ ...DEFAULT_ACCOUNTS, ...changed })).toEqual(odd);
-});
+])(
+  'with %s, changed by %j, the accounts reported as of another length are %j',
+  (_, changed, odd) => {
+    expect(accountsOfWrongLength({ ...DEFAULT_ACCOUNTS, ...changed })).toEqual(odd);
+  },
+);
 
 test('five-digit accounts are accepted together, and a four-digit one among them is reported', () => {
   const longer = { ...DEFAULT_ACCOUNTS, ...five, byRate: [] };

@@ -81,7 +81,7 @@ describe('the last payment in a terminal', () => {
     });
   });
 
-  test('counts as made late only if no other payment of the till has it', () => {
+  test('counts as charged late only if it succeeded and no other payment of the till has its number', () => {
     const nobodys = () => false;
     expect(findLateCharge(last(), ASKED, 103, nobodys)?.trace).toBe(104);
     expect(findLateCharge(last(), ASKED, null, nobodys)?.trace).toBe(104);
@@ -100,7 +100,7 @@ describe('a reversal', () => {
     expect(judgeReversal(last({ reversedTrace: 102 }), ASKED, 103).kind).toBe('unknown');
   });
 
-  test('uses a receipt number only while it still belongs to this payment', () => {
+  test('may use a payment’s receipt number only while the terminal has not given the number again', () => {
     const first = paid(103, 3, 10);
     const second = paid(104, 4, 20);
     expect(isReceiptNumberStillValid(last(), second, [first, second])).toBe(true);

@@ -189,7 +189,7 @@ describe('a list that changes during a pull', () => {
     expect(pullAll(service).asked).toBeLessThan(40);
   });
 
-  test('has the page before a pause read again', () => {
+  test('that is continued after a pause begins with the last page that was read', () => {
     const all = uuids(350);
     const pull = new ListPull(LIMIT, 0);
     for (const page of [1, 2]) {

@@ -77,7 +77,7 @@ describe('a valid set-up file', () => {
     });
   });
 
-  test('names nothing of a service, or all that it requires', () => {
+  test('may leave out the service and its shop, or names all their required fields', () => {
     const shop = { currency: 'CHF', locale: 'de-CH' };
     expect(readProvisioning(JSON.stringify(shop), now)).toMatchObject({
       ok: true,
@@ -257,7 +257,7 @@ describe('a faulty set-up file is refused with the place of', () => {
     expect(faultsOf(file)).toEqual({ [path]: expect.stringMatching(sentence) as string });
   });
 
-  test('negative and broken amounts of a limit, in the same words', () => {
+  test('a negative or broken amount of a limit, in one sentence for all of them', () => {
     const limits = structuredClone({ ...LIMIT_PRESETS.shop, preset: 'own' as const });
     const broken = { ...limits, offline: { ...limits.offline, perTillCents: -1, loadCents: 0.5 } };
     const sentence = 'An amount is a whole number of cents, zero or more.';

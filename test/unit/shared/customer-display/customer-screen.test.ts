@@ -14,15 +14,15 @@ const screen = (id: number, isTills = false) => ({
 const TILLS = screen(1, true);
 
 test.each([
-  ['the one that was chosen', 3, [TILLS, screen(2), screen(3)], 3],
-  ['the only other one, whatever its name is now', 7, [TILLS, screen(2)], 2],
-  ['none, where nobody knows which is meant', 7, [TILLS, screen(2), screen(3)], null],
-  ['none, where the till has the only one', 7, [TILLS], null],
-  ['never the till’s, even where that was chosen', 1, [TILLS], null],
-  ['the other one, where the till has come to stand on the chosen one', 1, [TILLS, screen(2)], 2],
-  ['none, where customers are shown nothing', 'off', [TILLS, screen(2)], null],
-  ['none, where they have a window', 'window', [TILLS, screen(2)], null],
-] as const)('the setting of the customer’s screen is %s', (_, chosen, screens, found) => {
+  ['the chosen screen', 3, [TILLS, screen(2), screen(3)], 3],
+  ['the only other screen, even if its id has changed', 7, [TILLS, screen(2)], 2],
+  ['no screen if the chosen one is missing among several', 7, [TILLS, screen(2), screen(3)], null],
+  ['no screen if the till has the only one', 7, [TILLS], null],
+  ['no screen if the till’s own was chosen', 1, [TILLS], null],
+  ['the other screen if the till now is on the chosen one', 1, [TILLS, screen(2)], 2],
+  ['no screen if the setting is off', 'off', [TILLS, screen(2)], null],
+  ['no screen if the setting is a window', 'window', [TILLS, screen(2)], null],
+] as const)('customers are shown %s', (_, chosen, screens, found) => {
   expect(customerScreenAmong(chosen, screens)?.id ?? null).toBe(found);
 });
 

@@ -73,7 +73,7 @@ describe('a Category in an article list', () => {
     },
   );
 
-  test('is settled for all rows at once, in each of the ways', () => {
+  test('that is misspelt or unknown is asked about once, and each possible answer applies to all its rows', () => {
     const text = 'Name;Preis;Kategorie\nA;1;7\nB;1;Books\nC;1;Maps\nD;1;Maps\nE;1;D';
     expect(asked(text)).toEqual([
       ['matches', 2, '7 → 007', 'Books → 007'],
@@ -161,7 +161,7 @@ describe('a product code in an article list', () => {
     expect(judge(text).kept).toMatchObject([{ value: { ean: expected } }]);
   });
 
-  test('without its first zero is asked about', () => {
+  test('without its first zero is asked about, and imported with the zero or left out', () => {
     const text = 'Name;Preis;EAN\nSyrup;7,95;36000291452';
     expect(asked(text)).toEqual([['zeros', 1, '36000291452 → 036000291452']]);
     expect(judge(text, { zeros: 'add-zero' }).kept).toMatchObject([

@@ -31,12 +31,12 @@ describe('a new Category that looks like another one', () => {
     ]);
   });
 
-  test('is created or left out by one answer for all rows', () => {
+  test('is created or left out in every row by one answer', () => {
     expect(read({ alike: 'create' }).kept).toEqual(['7', 'B', 'tea', 'C', '007', '007']);
     expect(read({ alike: 'leave-out' })).toMatchObject({ kept: ['C', '007', '007'], leftOut: 3 });
   });
 
-  test('is also found within the file, and its first row is not asked about', () => {
+  test('is asked about as well if the other one is an earlier row of the same file', () => {
     const { kept, questions } = read({}, 'id;name\n8;Toys\n008;Toys\n');
     expect(kept).toEqual(['8']);
     expect(questions).toMatchObject([{ id: 'alike', examples: ['008: Toys / 8'] }]);

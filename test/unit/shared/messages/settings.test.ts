@@ -3,7 +3,7 @@ import { firstMissingAction, settingChangesSchema } from '../../../../shared/mes
 
 const nobodyMay = () => false;
 
-test('anyone may set the text size, but only people who may change settings set the scanner', () => {
+test('anyone may set the text size; sounds and the scanner require the right to change settings', () => {
   expect(firstMissingAction({ textSize: 150 }, nobodyMay)).toBeNull();
   expect(firstMissingAction({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe(
     'change-settings',

@@ -21,32 +21,50 @@ const GONE: StoreTill = { ...HERE, isPresent: false, seenAgoMs: 60_000 };
 const ago = (agoMs: number): string => `${agoMs} ms ago`;
 
 test.each<[string, Partial<StoreTill>, string, boolean]>([
-  ['is there', HERE, 'running; the hub has its records up to number 4711', false],
-  ['is cut off, or has died', {}, 'not reached since 60000 ms ago; the hub has its records', true],
+  ['is running', HERE, 'running; the hub has its records up to number 4711', false],
   [
-    'was last seen by a clock that was set back',
+    'has not been reached for a minute',
+    {},
+    'not reached since 60000 ms ago; the hub has its records',
+    true,
+  ],
+  [
+    'was last seen in the future by a clock set back',
     { seenAgoMs: -5 },
     'not reached since 0 ms ago',
     true,
   ],
-  ['has not announced', { hasAnnounced: false }, 'hasn’t reported to the new hub yet', true],
-  ['is not waited for', { isKnown: false }, 'marked absent, last seen 60000 ms ago', false],
-  ['never came', { isKnown: false, seenAgoMs: null, lastSequence: 0 }, 'hasn’t joined yet', false],
+  [
+    'has not reported to a new hub',
+    { hasAnnounced: false },
+    'hasn’t reported to the new hub yet',
+    true,
+  ],
+  ['was marked absent', { isKnown: false }, 'marked absent, last seen 60000 ms ago', false],
+  [
+    'has never joined',
+    { isKnown: false, seenAgoMs: null, lastSequence: 0 },
+    'hasn’t joined yet',
+    false,
+  ],
   ['was taken over', { isKnown: false, takenOverBy: 'north' }, 'taken over by north', false],
-  ['has no copy', { lastSequence: 0 }, 'not reached since 60000 ms ago', false],
-])('the list of the store’s tills describes a till that %s', (_what, change, sentence, missed) => {
-  const till = { ...GONE, ...change };
-  expect(describeStoreTill(till, ago)).toContain(sentence);
-  expect(mayBeAdopted(till, { till: 'east' })).toBe(missed);
-});
+  ['has no copy at the hub', { lastSequence: 0 }, 'not reached since 60000 ms ago', false],
+])(
+  'the list of tills describes a till that %s, and says whether it can be taken over',
+  (_what, change, sentence, missed) => {
+    const till = { ...GONE, ...change };
+    expect(describeStoreTill(till, ago)).toContain(sentence);
+    expect(mayBeAdopted(till, { till: 'east' })).toBe(missed);
+  },
+);
 
-test('a till taken over by this till is listed as missing until a person at this till has requested the take-over', () => {
+test('a till taken over in this till’s name can be taken over until a person here has requested that', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
   expect(mayBeAdopted(till, { till: 'north' })).toBe(true);
   expect(mayBeAdopted(till, { till: 'north', taking: ['south'] })).toBe(false);
 });
 
-test('a computer with its till’s place at the hub may ask again if its journal does not know the successor', () => {
+test('a new computer may replace a till only if that is off, known to the hub and not taken over by another', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'south-2' };
   expect(whyNotToReplace('south', 'south-2', [till])).toBeNull();
   expect(whyNotToReplace('south', 'south-3', [till])).toContain('south-2 has already taken over');

@@ -38,11 +38,16 @@ function decided(hub: Journal, office: readonly Journal[]): ForwardStep {
   }
 }
 
-describe('where forwarding a till’s records continues', () => {
+describe('the office’s copy of a till’s records is continued', () => {
   test.each<[string, Journal, readonly Journal[], ForwardStep]>([
     ['the first ones', journal('a', 3), [], { kind: 'append', life: 1, after: 0 }],
     ['what is all there', journal('a', 3), [journal('a', 3)], { kind: 'whole', life: 1 }],
-    ['what came since', journal('a', 5), [journal('a', 3)], { kind: 'append', life: 1, after: 3 }],
+    [
+      'new records at the hub',
+      journal('a', 5),
+      [journal('a', 3)],
+      { kind: 'append', life: 1, after: 3 },
+    ],
     ['a hub that is filled again', journal('a', 2), [journal('a', 5)], { kind: 'whole', life: 1 }],
     [
       'another journal that is longer',
@@ -63,34 +68,34 @@ describe('where forwarding a till’s records continues', () => {
       { kind: 'append', life: 2, after: 0 },
     ],
     [
-      'a journal that went another way from its fourth record on',
+      'a journal that differs from its fourth record on',
       [...journal('a', 3), 'x4', 'x5', 'x6'],
       [journal('a', 5)],
       { kind: 'append', life: 2, after: 0 },
     ],
     [
-      'the older one of two',
+      'more of the older of two journals',
       journal('a', 7),
       [journal('a', 5), journal('b', 2)],
       { kind: 'append', life: 1, after: 5 },
     ],
     [
-      'the newer one of two',
+      'more of the newer of two journals',
       journal('b', 4),
       [journal('a', 5), journal('b', 2)],
       { kind: 'append', life: 2, after: 2 },
     ],
     [
-      'a life that was begun and has nothing',
+      'a journal at the office that is still empty',
       journal('a', 2),
       [[]],
       { kind: 'append', life: 2, after: 0 },
     ],
-  ])('is right: %s', (_, hub, office, step) => {
+  ])('at the right place, with %s: $3', (_, hub, office, step) => {
     expect(decided(hub, office)).toEqual(step);
   });
 
-  test('is such that the office ends with all of the hub’s records in one journal, and loses none', () => {
+  test('so that it ends with all of the hub’s records in one journal, and loses none', () => {
     const marks = ['a', 'b'];
     const journals = marks.flatMap((mark) => [1, 2, 4, 7].map((length) => journal(mark, length)));
     journals.push([...journal('a', 2), 'x3'], [...journal('a', 2), 'x3', 'x4', 'x5']);

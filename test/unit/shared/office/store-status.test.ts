@@ -43,19 +43,23 @@ function store(name: string, differs: Partial<OfficeStore> = {}): OfficeStore {
   };
 }
 
-describe('a store needs attention', () => {
+describe('the office’s list reports a store', () => {
   test.each<[string, Partial<OfficeStore>, readonly string[]]>([
-    ['not, where all is well', {}, []],
-    ['that never came', { seenAgoMs: null }, ['never-heard']],
-    ['whose hub has been away', { seenAgoMs: 11 * MINUTE_MS }, ['hub-away']],
-    ['not, whose hub told a while ago', { seenAgoMs: 9 * MINUTE_MS }, []],
-    ['where nobody knows', { unknownCount: 1 }, ['unknown']],
-    ['where something was refused', { refusedCount: 2, driftCount: 1 }, ['refused', 'drift']],
-    ['whose records are not understood', { tillsUnread: 1 }, ['unread']],
-    ['with a day not closed', { openSinceMs: NOW_MS - DAY_MS }, ['not-closed']],
-    ['not, with a shift of today', { openSinceMs: NOW_MS - DAY_MS + 1 }, []],
-    ['not, for a shift of tomorrow by a wrong clock', { openSinceMs: NOW_MS + DAY_MS }, []],
-  ])('%s', (_, differs, reasons) => {
+    ['without any problem', {}, []],
+    ['that has never reported', { seenAgoMs: null }, ['never-heard']],
+    ['whose hub was not heard for 11 minutes', { seenAgoMs: 11 * MINUTE_MS }, ['hub-away']],
+    ['whose hub was heard 9 minutes ago', { seenAgoMs: 9 * MINUTE_MS }, []],
+    ['with an unknown payment', { unknownCount: 1 }, ['unknown']],
+    [
+      'with a refused payment and a drift',
+      { refusedCount: 2, driftCount: 1 },
+      ['refused', 'drift'],
+    ],
+    ['with a till whose records cannot be read', { tillsUnread: 1 }, ['unread']],
+    ['with a shift open for a whole day', { openSinceMs: NOW_MS - DAY_MS }, ['not-closed']],
+    ['with a shift open for less than a day', { openSinceMs: NOW_MS - DAY_MS + 1 }, []],
+    ['with a shift dated tomorrow by a wrong clock', { openSinceMs: NOW_MS + DAY_MS }, []],
+  ])('%s: $2', (_, differs, reasons) => {
     expect(reasonsToLook(store('north', differs), NOW_MS)).toEqual(reasons);
   });
 });

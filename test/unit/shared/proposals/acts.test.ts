@@ -101,7 +101,7 @@ describe('acts offered for a settled payment', () => {
   });
 });
 
-test('a case counts as replaced if another payment reverses its original', () => {
+test('a refused reversal counts as replaced once another payment reverses its original', () => {
   const back = intentFixture('back', RIGHTS);
   const around = { sale: undefined, ofSale: [] };
   const isReplaced = (reversedBy: string | null) =>

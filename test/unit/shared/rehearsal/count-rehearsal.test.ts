@@ -14,8 +14,8 @@ const paid = (id: string, stands: PaymentAtTill['stands'] = 'taken', signedCents
 });
 const there = (signedCents = -500, owner = 'anna') => ({ owner, signedCents });
 
-describe('the page counts', () => {
-  test('nothing lost and nothing twice where both sides agree', () => {
+describe('the result of a rehearsal counts', () => {
+  test('nothing lost and nothing twice if till and service agree', () => {
     const kept = [paid('a'), paid('b'), paid('c', 'none'), paid('d', 'taken', 300)];
     const record = [there(), there(), there(300)];
     const counted = countPayments(['a', 'b', 'c', 'd'], kept, record);
@@ -23,24 +23,30 @@ describe('the page counts', () => {
   });
 
   test.each([
-    ['a payment that the service made twice', ['a'], [paid('a')], [there(), there()], { twice: 1 }],
     [
-      'a payment of another card’s owner as twice and lost',
+      'a payment that the service made twice as made twice',
+      ['a'],
+      [paid('a')],
+      [there(), there()],
+      { twice: 1 },
+    ],
+    [
+      'a payment made on another card as lost and as made twice',
       ['a'],
       [paid('a')],
       [there(-500, 'b')],
       { lost: 1, twice: 1 },
     ],
-    ['a payment of which the service has nothing as lost', ['a'], [paid('a')], [], { lost: 1 }],
+    ['a payment that the service does not have as lost', ['a'], [paid('a')], [], { lost: 1 }],
     [
-      'a payment that a kill took out of the records as lost',
+      'a confirmed payment that is missing in the records after a crash as lost',
       ['a', 'b'],
       [paid('a')],
       [there()],
       { taken: 1, lost: 1 },
     ],
     [
-      'a refused payment that the service made all the same as twice',
+      'a refused payment that the service made as made twice',
       ['a'],
       [paid('a', 'none')],
       [there()],
@@ -54,7 +60,7 @@ describe('the page counts', () => {
       { open: 1 },
     ],
     [
-      'an unknown payment made twice',
+      'an unknown payment made twice as open and as made twice',
       ['a'],
       [paid('a', 'unknown')],
       [there(), there()],
@@ -67,7 +73,7 @@ describe('the page counts', () => {
   });
 });
 
-test('an unknown payment is found in the record only beyond those that the till knows', () => {
+test('a row of the service counts for an unknown payment only if no payment known to the till explains it', () => {
   const kept = [paid('a'), paid('b', 'unknown'), paid('c', 'unknown')];
   expect(findInServiceRecord(kept, [there()])).toEqual([]);
   expect(findInServiceRecord(kept, [there(), there()])).toEqual(['b']);

@@ -140,7 +140,7 @@ describe('a start finds a rehearsal', () => {
     expect(resumeAtStart(run, nowSeconds).state).toBe(state);
   });
 
-  test('knows no lengths after a power cut, except that of its own restart before it', () => {
+  test('keeps after a power cut only when its own restart was over, as the other times are of another start', () => {
     const atSeconds = { before: 900, 'no-service': 950, restarted: 1_004, back: 1_010 };
     const cut = { ...killed, state: 'running', step: 'back', atSeconds } as const;
     expect(resumeAtStart(cut, 2_000).atSeconds).toEqual({ restarted: 1_004 });

@@ -27,7 +27,7 @@ function begun() {
   return { day, till, anna, bert };
 }
 
-test('a payment confirmed at once is no step in the exposure', () => {
+test('a payment confirmed at once while online adds no step to the chart of the exposure', () => {
   const { day, till, anna } = begun();
   till.accept('one', anna, 'redeem', 10_00);
   till.pass(SECOND_MS);
@@ -97,7 +97,7 @@ test('a pause counts as an outage, and the moment of a start does not', () => {
   expect(courseOfNow(day).cutOffs).toMatchObject([{ endedAtMs: null, promised: { count: 1 } }]);
 });
 
-test('the steps of a period begin with what was promised before it', () => {
+test('the chart of a period begins with the sum that was promised before it', () => {
   const step = (atMs: number, amount: number) => ({
     atMs: instantMs(atMs),
     redeemCents: cents(amount),
@@ -120,7 +120,7 @@ test('an outage is reported from one minute on', () => {
   expect([lasted(MINUTE_MS - 1), lasted(MINUTE_MS)]).toEqual([0, 1]);
 });
 
-test('the highest exposure is unchanged by answers that arrive while nothing is sent', () => {
+test('an outage’s highest exposure is not reduced by an answer that arrives during the outage', () => {
   const { day, till, anna, bert } = begun();
   till.write({ kind: 'work-offline', on: true });
   till.accept('one', anna, 'redeem', 10_00);

@@ -64,7 +64,7 @@ function restarted(till: GuardedLedger): GuardedLedger {
   return till;
 }
 
-test('a timely answer that nobody learned of raises one alarm', () => {
+test('an attempt applied in time but given up by its cashier raises one alarm', () => {
   const till = asked(false);
   till.pass(8.9 * SECOND_MS);
   expect(answered(till).alarm).toBeUndefined();

@@ -58,30 +58,34 @@ const other = intentId('other');
 
 test.each<[string, Partial<Fact>, object]>([
   ['a load without a sale', {}, { 'load-without-sale': once }],
-  ['what the till gives back', giveBack(), {}],
+  ['a refund that the till itself made', giveBack(), {}],
   ['the second half of a move', { intent: { ...any, follows: other } }, {}],
-  ['what went back though it was firm', firmBack(), { 'firm-back': twice }],
-  ['payments that were taken off', removed(tally), { 'tender-removed': twice }],
-  ['one that nobody has counted', removed(undefined), {}],
-  ['a tally of something else', { kind: 'sale-changed', intent: undefined, tally }, {}],
+  ['reversals of payments too old to remove', firmBack(), { 'firm-back': twice }],
+  ['payments removed from a sale', removed(tally), { 'tender-removed': twice }],
+  ['a removed payment without a tally', removed(undefined), {}],
+  ['a tally in a changed sale', { kind: 'sale-changed', intent: undefined, tally }, {}],
   ['lines without a tally', { kind: 'line-voided', intent: undefined }, {}],
   [
     'work offline',
     { kind: 'work-offline-changed', ...paused('key', true) },
     { 'worked-offline': time },
   ],
-  ['its end', { kind: 'work-offline-changed', ...paused('person') }, {}],
+  ['the end of work offline', { kind: 'work-offline-changed', ...paused('person') }, {}],
   ['a pause by hand', { kind: 'queue-paused', ...paused('person') }, { 'worked-offline': time }],
   ['a pause for the key while offline', { kind: 'queue-paused', ...paused('key', true) }, {}],
-  ['anything during a pause by hand', { kind: 'outage-ended', ...paused('person', true) }, {}],
+  ['another fact during a pause by hand', { kind: 'outage-ended', ...paused('person', true) }, {}],
   [
-    'a told refusal',
+    'a refusal acknowledged at the till',
     { kind: 'intent-settled', ...settled('told-at-till') },
     { 'refusal-told': once },
   ],
   ['another settlement', { kind: 'intent-settled', ...settled('shop-loss') }, {}],
-  ['a look at what was told', { kind: 'intent-card-shown', ...settled('told-at-till') }, {}],
-])('a person’s exceptions include %s: %j', (_, changes, sums) => {
+  [
+    'a card shown after a refusal was acknowledged',
+    { kind: 'intent-card-shown', ...settled('told-at-till') },
+    {},
+  ],
+])('the counted exceptions of a person for %s: $2', (_, changes, sums) => {
   const draft: ExceptionsDraft = new Map();
   addException(draft, { ...accepted, ...changes });
   const people = Object.keys(sums).length === 0 ? [] : [{ name: 'Ann', sums }];

@@ -23,13 +23,13 @@ test.each<[string, Transmission, object]>([
     { kind: 'failed', cause: 'not-the-service' },
   ],
   ['an empty body', heard(200, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['bytes that are no text', heard(200, null), { kind: 'failed', cause: 'not-the-service' }],
+  ['bytes that are not text', heard(200, null), { kind: 'failed', cause: 'not-the-service' }],
   ['a redirect', heard(302, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['another shape', heard(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
-  ['401 in its shape', heard(401, refusal), { kind: 'key-refused' }],
-  ['403 in its shape', heard(403, refusal), { kind: 'key-refused' }],
+  ['a list of another form', heard(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
+  ['a 401 in the service’s form', heard(401, refusal), { kind: 'key-refused' }],
+  ['a 403 in the service’s form', heard(403, refusal), { kind: 'key-refused' }],
   [
-    '403 of a wall on the way',
+    'a 403 by a firewall',
     heard(403, '<h1>Blocked</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
@@ -45,26 +45,26 @@ test.each<[string, Transmission, object]>([
     { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 600_000 },
   ],
   [
-    '429 of a wall on the way',
+    'a 429 by a firewall',
     heard(429, '<h1>Slow down</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
   ['500', heard(500, refusal), { kind: 'failed', cause: 'service-failing' }],
-  ['503 without a shape', heard(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
-  ['404 in its shape', heard(404, refusal), { kind: 'passed' }],
-  ['422 in its shape', heard(422, refusal), { kind: 'passed' }],
+  ['a 503 that is not JSON', heard(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
+  ['a 404 in the service’s form', heard(404, refusal), { kind: 'passed' }],
+  ['a 422 in the service’s form', heard(422, refusal), { kind: 'passed' }],
   [
     '404 of a web server',
     heard(404, '<h1>Not Found</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
   [
-    'no name',
+    'a name that does not resolve',
     { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' },
     { kind: 'failed', cause: 'no-network' },
   ],
   [
-    'nobody there',
+    'a refused connection',
     { kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' },
     { kind: 'failed', cause: 'service-unreachable' },
   ],
@@ -74,9 +74,6 @@ test.each<[string, Transmission, object]>([
     { kind: 'failed', cause: 'service-unreachable' },
   ],
   ['a torn connection', lost, { kind: 'failed', cause: 'service-unreachable' }],
-])(
-  'the probe succeeds with the list, and with a refusal in the service’s own form: %s',
-  (_, seen, verdict) => {
-    expect(judgeProbe(seen)).toEqual(verdict);
-  },
-);
+])('the probe judges %s as: $2', (_, seen, verdict) => {
+  expect(judgeProbe(seen)).toEqual(verdict);
+});

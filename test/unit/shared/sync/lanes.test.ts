@@ -58,7 +58,7 @@ function expected(open: readonly Intent[]) {
   };
 }
 
-test('lanes of cards that share a bucket stay in one bucket', () => {
+test('one bucket is used for the payments of all cards whose ids hash to it', () => {
   const open = NEIGHBOURS.map((card, at) => ({
     ...any,
     id: intentId(card),

@@ -80,7 +80,7 @@ describe('the send window', () => {
     expect(slow.window.size).toBe(MOST);
   });
 
-  test('is one after a failure in use, soon half its size, and then grows slowly', () => {
+  test('is one payment after a failure, soon half its earlier size, and then grows slowly', () => {
     const { window } = drained(INITIAL_WINDOW, 200, steady);
     const failed = shrinkToOne(shrinkAfterFailure(window, MOST));
     expect(failed.size).toBe(1);
@@ -89,7 +89,7 @@ describe('the send window', () => {
     expect(sizes[MOST]).toBeLessThan(MOST / 2 + 3);
   });
 
-  test('is one after an outage, and soon as large as the service has handled before', () => {
+  test('is one payment after an outage, and soon as large as the service has handled before', () => {
     const { window } = drained(INITIAL_WINDOW, 200, steady);
     const back = shrinkToOne(shrinkToOne(window));
     expect(back.size).toBe(1);
@@ -105,7 +105,7 @@ describe('the send window', () => {
     expect(few.size).toBe(MOST);
   });
 
-  test('does not grow by answers to payments that were alone', () => {
+  test('stays at two while each answered payment was the only one in flight', () => {
     let window = INITIAL_WINDOW;
     for (let answer = 0; answer < 200; answer += 1) window = windowAfterAnswer(window, 20, MOST, 0);
     expect(window.size).toBe(2);
@@ -133,13 +133,13 @@ test('the send window always has a place for at least one payment, after slow an
   );
 });
 
-test('the send window grows again by each answer once a single payment is as slow as many', () => {
+test('the send window grows to the most again if a payment sent alone is as slow as one among many', () => {
   const { window } = drained(INITIAL_WINDOW, 200, () => 2);
   const alone = { ...shrinkToOne(window), quickUpTo: 2 };
   expect(drained(alone, 8 + MOST, () => 1_000).window.size).toBe(MOST);
 });
 
-test('an answer’s time is measured by main’s clock between two facts', () => {
+test('the send window grows by how long main says an answer took, not by when the worker hears of it', () => {
   const worker = ScheduledWorker.open(tillWithQueue(60));
   const answerAll = (tookMs: number) => {
     const named = [...worker.state.flight.keys()].map((id) => id.replace('intent-', ''));

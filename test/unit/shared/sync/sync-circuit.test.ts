@@ -60,7 +60,7 @@ describe('the probe', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
   });
 
-  test('is not repeated at once if a 429 to it asks for no wait', () => {
+  test('is repeated after a second if a 429 to it asks for no wait', () => {
     const worker = new ScheduledWorker();
     worker.probeAnswered({ kind: 'failed', cause: 'too-many-requests', retryAfterMs: 0 }, 0);
     expect((worker.wakeAtMs ?? 0) - worker.nowMs).toBe(SECOND_MS);
@@ -74,7 +74,7 @@ describe('the probe', () => {
     ]);
   });
 
-  test('is already due if another request had no answer during an outage', () => {
+  test('changes nothing about an outage if another request has no answer meanwhile', () => {
     const worker = ScheduledWorker.open();
     worker.hear({ type: 'network-changed', online: false });
     expect(worker.proposed(worker.hear({ type: 'not-reached' }))).toEqual([]);
@@ -310,7 +310,7 @@ describe('a refused key', () => {
     ]);
   });
 
-  test('whose pause is written after the key was accepted again does not stop the queue for ever', () => {
+  test('whose pause is recorded after the key was accepted again is probed again, so that sending resumes', () => {
     const worker = new ScheduledWorker(tillWithQueue(1));
     worker.probeAnswered({ kind: 'key-refused' });
     worker.pass(2 * SECOND_MS);

@@ -50,7 +50,7 @@ describe('a failed payment', () => {
     expect(worker.proposed(effects)).toContainEqual({ kind: 'begin-outage', cause });
   });
 
-  test('repeatedly waits 30 s, 1, 2, 4 and 4 minutes, even if the probe succeeds', () => {
+  test('that fails again and again waits 30 seconds, then 1, 2 and 4 minutes, even if the probe succeeds', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const waits: number[] = [];
     for (let failure = 0; failure < 6; failure += 1) {
@@ -106,7 +106,7 @@ describe('a failed payment', () => {
     expect(worker.state.moneyFailures).toBe(2);
   });
 
-  test('does not excuse a payment that the guard held back then and released later', () => {
+  test('counts as another failure if it was refused by the guard during the first one and sent a minute later', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.sends('n0', appliedOutcome('u-0', 1));
     expect(worker.sent()).toEqual(['n1', 'n2']);
@@ -122,7 +122,7 @@ describe('a failed payment', () => {
     expect(worker.state.moneyFailures).toBe(2);
   });
 
-  test('is not one that becomes unknown without having been sent', () => {
+  test('is not counted for a payment that becomes unknown without having been sent', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.does((till) =>
       till.write({ kind: 'forget-sending', intentId: intentId('n1'), why: 'restored' }),
@@ -131,7 +131,7 @@ describe('a failed payment', () => {
     expect(worker.state.circuit.kind).toBe('closed');
   });
 
-  test('is not excused by an answer to an earlier payment', () => {
+  test('counts even if a payment sent together with it is applied afterwards', () => {
     const worker = ScheduledWorker.open(tillWithQueue(8));
     worker.sends('n0', appliedOutcome('u-0', 1));
     worker.does((till) => till.send('n1'));
@@ -201,7 +201,7 @@ describe('the schedule sends', () => {
     ]);
   });
 
-  test('nothing again that the gateway has, before a fact about it', () => {
+  test('no payment a second time while the gateway still has it', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     expect(worker.sent(worker.pass(MINUTE_MS))).toEqual([]);
     worker.does((till) => till.apply('n0', 1));
@@ -216,7 +216,7 @@ describe('the schedule sends', () => {
     expect(worker.sent(worker.pass(SECOND_MS))).toEqual(['n0']);
   });
 
-  test('payments that were turned away, one second after the first of them', () => {
+  test('all payments that the guard refused one second after the first refusal', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     worker.pass(SECOND_MS / 2);
@@ -225,7 +225,7 @@ describe('the schedule sends', () => {
   });
 
   test.each(['anna', 'bert', 'cora', 'dirk', 'emma', 'finn'])(
-    'first what a cashier waits for, on any card: %s',
+    'first a payment that a cashier waits for, on any card: %s',
     (name) => {
       const till = GuardedLedger.started();
       for (const other of ['gina', 'hans', 'ines']) till.accept(other, till.card(other));
@@ -235,7 +235,7 @@ describe('the schedule sends', () => {
     },
   );
 
-  test('first what a cashier waits for, even behind others of its card', () => {
+  test('first the payments of the card that a cashier waits for, before other cards’ earlier payments', () => {
     const till = GuardedLedger.started();
     till.accept('early', till.card('bert'));
     const card = till.card('anna', 500_00);
@@ -245,7 +245,7 @@ describe('the schedule sends', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('first the card with the earliest payment if two cashiers wait', () => {
+  test('first the card with the earlier payment if cashiers wait for payments of two cards', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna', 500_00), till.card('bert', 500_00)];
     till.accept('ahead', bert);
@@ -255,7 +255,7 @@ describe('the schedule sends', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('once what a cashier waits for, however often the schedule runs', () => {
+  test('a payment that a cashier waits for only once, however often the schedule runs', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.sends('n0', appliedOutcome('u-0', 1));
     const card = worker.till.card('anna', 500_00);
@@ -317,7 +317,7 @@ describe('the schedule sends', () => {
     expect(most).toBe(named);
   });
 
-  test('a released payment before the others of its card, not beside one in flight', () => {
+  test('a released payment before the later ones of its card, but after the one in flight', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
@@ -337,7 +337,7 @@ describe('the schedule sends', () => {
     ).toEqual(['n0']);
   });
 
-  test('a released payment after what main still sends of its card, in a new window too', () => {
+  test('a released payment only after the one of its card that main still sends when a window opens', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
@@ -352,7 +352,7 @@ describe('the schedule sends', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['beside']);
   });
 
-  test('in a new window counts what main still sends as in flight', () => {
+  test('one payment less in a window that opens while main still sends one', () => {
     const till = tillWithQueue(3);
     till.send('n0');
     const worker = ScheduledWorker.open(till);
@@ -362,7 +362,7 @@ describe('the schedule sends', () => {
 });
 
 // Hostile input 97.
-test('10 000 payments on 1 000 cards each once, eight at a time and as many in line', () => {
+test('10 000 payments on 1 000 cards are each sent once, with eight in flight and as many in line', () => {
   const till = GuardedLedger.started();
   const first = till.accept('n0', till.card('anna'));
   const open = Array.from({ length: 10_000 }, (_, at) => ({

@@ -65,7 +65,7 @@ describe('the time passed between two moments', () => {
     expect(elapsedBetween(undefined, reading({}))).toEqual({ leastMs: 0, mostMs: Infinity });
   });
 
-  test('is at most what the fastest clock shows', () => {
+  test('is at most the time by the fastest clock', () => {
     const began = reading({ service: 0 });
     expect(elapsedBetween(began, reading({ at: DAY_MS, mono: 5, proven: 5 })).mostMs).toBe(DAY_MS);
     expect(elapsedBetween(began, reading({ mono: HOUR_MS, proven: 5 })).mostMs).toBe(HOUR_MS);
@@ -79,16 +79,16 @@ describe('the time passed between two moments', () => {
     expect(told.mostMs).toBe(HOUR_MS);
   });
 
-  test('is at least what the clock shows that is never fast', () => {
+  test('is at least the time by the clock that is never fast', () => {
     const began = reading({ service: 0 });
     expect(elapsedBetween(began, reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
   });
 
   test.each([
-    ['in its run', RUN, 10, 5],
-    ['in a later one', NEXT, 3, 3],
+    ['since then', RUN, 10, 5],
+    ['since its restart', NEXT, 3, 3],
   ])(
-    'is at least the program’s running time %s if the service had sent no time before',
+    'is, without an earlier time of the service, at least how long the program has run %s',
     (_, run, mono, leastMs) => {
       const later = reading({ at: DAY_MS, mono, proven: DAY_MS, service: DAY_MS }, run);
       expect(elapsedBetween(reading({ mono: 5, proven: 5 }), later).leastMs).toBe(leastMs);
@@ -99,7 +99,7 @@ describe('the time passed between two moments', () => {
     expect(elapsedBetween(reading({ mono: 9, proven: 9 }), reading({})).leastMs).toBe(0);
   });
 
-  test('is at least what date and service agree on, whatever the date was in between', () => {
+  test('is at least what the date and the service’s time both show, whatever the date was in between', () => {
     const began = reading({ service: 0 });
     const after = (at: number, service: number) =>
       elapsedBetween(began, reading({ at, proven: 7, service }, NEXT)).leastMs;
@@ -109,7 +109,7 @@ describe('the time passed between two moments', () => {
     expect(after(-HOUR_MS, DAY_MS)).toBe(7);
   });
 
-  test('is about the service’s time while the computer was off, or else the date’s', () => {
+  test('is estimated over a restart by the service’s time, or by the date if the service sent none', () => {
     const put = { at: -HOUR_MS, mono: 7, proven: 7 };
     expect(roughElapsedMs(reading({ service: 0 }), reading({ ...put, service: 60 }, NEXT))).toBe(
       60,
@@ -120,7 +120,7 @@ describe('the time passed between two moments', () => {
     );
   });
 
-  test('is about the time surely passed within a run', () => {
+  test('is estimated within one run by the running time, whatever the date shows', () => {
     expect(roughElapsedMs(reading({}), reading({ at: DAY_MS, mono: 7, proven: 7 }))).toBe(7);
   });
 });

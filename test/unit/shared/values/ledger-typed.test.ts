@@ -117,7 +117,7 @@ describe('a typed or pasted amount', () => {
     );
   });
 
-  test('is never guessed from any text and never throws', () => {
+  test('is parsed from any text without an exception, and never as zero or less', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, asCents) => {
         const read = parseTypedAmount(text, asCents, 2);

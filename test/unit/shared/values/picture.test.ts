@@ -44,7 +44,7 @@ test('stored pictures are accepted again', () => {
   expect(tillSettingsSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
-test('a damaged picture causes no loss of another setting', () => {
+test('a damaged picture is dropped alone, and every other setting of the till is kept', () => {
   const kept = {
     ...DEFAULT_TILL_SETTINGS,
     soundsOn: false,
