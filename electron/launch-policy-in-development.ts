@@ -9,7 +9,7 @@ export function findForbiddenStart(): null {
   return null;
 }
 
-/** Leaves the path as it is: tests replace a printer's programs, and developers have their own. */
+/** Does nothing: tests replace a printer's programs, and developers have their own. */
 export function restrictSearchPath(): void {}
 
 /** Saves a picture of the first screen, for `npm start` without a display (build/launch). */

@@ -16,8 +16,8 @@ const FOR_THE_SCREEN = [
 ];
 
 /**
- * Variables of the families below that give no access. The packaged till ignores `NODE_EXTRA_CA_CERTS` (the third
- * fuse).
+ * Variables that match a forbidden family but give no access. The packaged till ignores `NODE_EXTRA_CA_CERTS` (the
+ * third fuse).
  */
 const ALLOWED_VARS = [
   'ELECTRON_NO_ATTACH_CONSOLE',
@@ -66,7 +66,7 @@ const MODULES_OF_DESKTOPS = [
   'window-decorations-gtk-module',
 ];
 
-/** Variables that move a user's data folder on Linux. */
+/** Variables by which Linux programs find a user's folders, so that another value moves the data folder. */
 const PLACES = ['HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'] as const;
 
 export interface StartConditions {
@@ -121,8 +121,8 @@ function dataFoldersIn(argv: readonly string[]): string[] {
 }
 
 /**
- * Finds an environment variable that moves the data folder, which has no effect with a folder that an administrator has
- * listed.
+ * Finds an environment variable that would move the data folder. None counts if an administrator has listed the folder,
+ * because they then have no effect on it.
  */
 function foreignPlace({ argv, env, platform, home }: StartConditions): string | null {
   if (platform !== 'linux' || dataFoldersIn(argv).length > 0) return null;
@@ -145,7 +145,7 @@ function foreignSwitch(
   for (const [index, argument] of argv.entries()) {
     const [name = ''] = argument.split('=', 1);
     if (known.has(name)) continue;
-    // Finder adds the first, an installer the second after an update.
+    // Added by Finder on macOS, and by the installer after an update on Windows.
     if (platform === 'darwin' && name.startsWith('-psn_')) continue;
     if (platform === 'win32' && name === '--updated') continue;
     const isSwitch = name.startsWith('-') || (platform === 'win32' && name.startsWith('/'));
@@ -164,7 +164,10 @@ function foreignVariable(env: StartConditions['env']): string | null {
   return null;
 }
 
-/** An empty entry is allowed: a colon at the end of a list is common. */
+/**
+ * Finds a variable that lists a folder from which a foreign module could be loaded. Empty entries are allowed, because
+ * a list often ends with a colon.
+ */
 function foreignList({ env, platform, home }: StartConditions): string | null {
   if (platform !== 'linux') return null;
   const isForeign = (folder: string): boolean => {

@@ -9,9 +9,9 @@ import {
 import type { SecureContext, TLSSocket } from 'node:tls';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
-/** How long a session may stand for the check of the service's certificate, from that check. */
+/** How long TLS sessions are continued after the service's certificate was checked, before it is checked again. */
 const LONGEST_MS = 10 * MINUTE_MS;
-/** After so many continued sessions in a row that failed, the service is taken not to support them. */
+/** After this many continued sessions in a row have failed, the till assumes that the service does not support them. */
 const MOST_FAILURES = 2;
 
 /** A session, and when the certificate was checked for it, in ms of the monotonic clock. */
@@ -20,7 +20,7 @@ interface CheckedSession {
   readonly checkedAtMs: number;
 }
 
-/** A handshake that has begun. */
+/** A TLS handshake that has begun. */
 interface TlsHandshake {
   readonly socket: TLSSocket;
   /** Call it if the handshake fails. */
@@ -67,7 +67,10 @@ export class TlsSessions {
     return nowMs - newest.checkedAtMs < LONGEST_MS ? newest : null;
   }
 
-  /** Connections that were cut together offered the same session, and count as one failure. */
+  /**
+   * Drops a continued session that failed. Connections that were cut together had continued the same session, and count
+   * as one failure.
+   */
   #forget(continued: CheckedSession | null): void {
     if (continued === null || continued !== this.#newest) return;
     this.#newest = null;

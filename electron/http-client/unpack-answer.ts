@@ -12,7 +12,7 @@ const CODINGS: ReadonlyMap<string, Unpack> = new Map([
   ['deflate', inflateAny],
 ]);
 
-/** More codings are refused: each may expand a body a thousandfold, and no server uses more than one. */
+/** Most content codings that are decoded. Each may expand a body a thousandfold, and no server uses more than one. */
 const MOST_CODINGS = 2;
 
 type UnpackedAnswer =
@@ -52,7 +52,9 @@ export async function unpackAnswer(
   return { kind: 'plain', bytes };
 }
 
-/** Some servers omit the zlib header (RFC 9110, deflate coding). */
+/**
+ * Decodes the coding `deflate`, with or without the zlib header, which some servers omit (RFC 9110, deflate coding).
+ */
 async function inflateAny(packed: Buffer, limits: { readonly maxOutputLength: number }) {
   const isWithHeader = ((packed[0] ?? 0) & 0x0f) === 8 && packed.readUInt16BE(0) % 31 === 0;
   return promisify(isWithHeader ? inflate : inflateRaw)(packed, limits);

@@ -51,17 +51,17 @@ export class HubClient {
   #work: HubWork | null = null;
   /** Covers the payments accepted since this hub was joined. */
   #fence: SendingFence;
-  /** In training: how many tills share the limits while the hub is cut; null while it is not. */
+  /** Last known number of the store's tills, used while the hub cannot be asked. */
   #practised: number | null = null;
   /** Last known number of the store's tills, for when the hub cannot be asked. */
   #tills = 1;
   readonly #turns = new TurnQueue();
-  /** Proposals now being checked with the hub; it is left only when there are none. */
+  /** Number of proposals being checked with the hub. The till leaves the hub only once there are none. */
   #accepting = 0;
   #isLeaving = false;
-  /** Takeovers in progress; reports that the hub sends meanwhile are outdated. */
+  /** Number of takeovers in progress. Reports that the hub sends meanwhile are outdated. */
   #takingOver = 0;
-  /** Takeovers begun so far. */
+  /** Number of takeovers begun so far. */
   #takeovers = 0;
 
   private constructor(around: HubClientSetup) {
@@ -92,7 +92,10 @@ export class HubClient {
     return this.#around.writer.ledger.hub !== null;
   }
 
-  /** Rehearses in training, where no hub is joined, that the store's hub is cut: this till keeps to its share. */
+  /**
+   * Rehearses, in training, that the store's hub is out of reach: this till keeps to its share. No real hub is joined
+   * there.
+   */
   practiseCut(tills: number | null): void {
     this.#practised = tills;
   }
@@ -154,8 +157,8 @@ export class HubClient {
   at(cardId: CardId): HubKnowledge {
     const { ledger } = this.#around.writer;
     if (this.#practised !== null) return { kind: 'own', ...emptyHubReport(this.#practised) };
-    // A taken-over till gets no approval for new payments: the successor counts what it held, and nobody would count
-    // more.
+    // Nothing new is approved for a till that was taken over: its successor counts what it had promised until then, and
+    // nobody would count more.
     if (ledger.hub?.takenOverBy !== undefined)
       return { kind: 'just-lost', ...emptyHubReport(this.#tills) };
     return this.#work === null || ledger.hub === null
@@ -249,7 +252,7 @@ export class HubClient {
     return written;
   }
 
-  /** Returns the card that a proposal charges; null if it charges none. */
+  /** Returns the card that a proposal charges; null if it charges no card. */
   async #takesFrom(proposal: Redeeming): Promise<CardId | null> {
     if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
     const { writer } = this.#around;
@@ -398,8 +401,8 @@ export class HubClient {
     return this.#turns.take<JoinAnswer>(async () => {
       if (!this.isJoined) return joinFault('not-joined');
       if (this.#accepting > 0) return joinFault('unsettled');
-      // While payments are being adopted the hub is not left: nobody else would adopt them, and the replaced till does
-      // not send them.
+      // Until payments of a taken-over till are adopted, the hub is not left: nobody else would adopt them, and that
+      // till no longer sends them.
       if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return joinFault('bringing');
       this.#isLeaving = true;
       try {
@@ -453,7 +456,7 @@ export class HubClient {
       setUp,
       ...kept,
       takeovers: () => (this.#takingOver === 0 ? this.#takeovers : null),
-      // Runs outside this heartbeat's turn, because handling it ends the heartbeat.
+      // Not awaited, because handling a takeover ends this heartbeat.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, kept.memory),
     });
     this.#work = work;
@@ -485,7 +488,10 @@ async function noteTakenOver(
   await holdBack(writer);
 }
 
-/** Takes fenced payments, which this till no longer sends, out of their lanes; a start does the rest. */
+/**
+ * Takes fenced payments, which this till no longer sends, out of their lanes; the next start does the same for the
+ * rest.
+ */
 async function holdBack(writer: LedgerWriter): Promise<void> {
   for (const { id: intentId } of intentsToHandOver(writer.ledger))
     await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);

@@ -46,7 +46,7 @@ interface HubWorkSetup extends HubClientSetup {
   readonly memory: HubMemory;
   readonly names: HubCardIds;
   readonly seen: SeenCards;
-  /** Number of takeovers begun; null while one is in progress. */
+  /** Number of takeovers begun so far; null while one is in progress. */
   readonly takeovers: () => number | null;
   /** Called when another till has taken over this one. */
   readonly onTakenOver: (standing: TillStandingAtHub) => void;
@@ -59,7 +59,7 @@ export class HubWork {
   readonly hub: StoreHub;
   readonly copy: JournalCopy;
   readonly adoption: TakeoverImport;
-  /** Covers payments accepted from now on. */
+  /** Covers payments accepted since this hub was joined. */
   readonly fence: SendingFence;
   readonly #shifts: CopiedShiftReader;
   readonly #settings: StoreSettings;
@@ -76,7 +76,7 @@ export class HubWork {
     };
     this.setUp = setUp;
     this.#takeoversAtBeat = around.takeovers();
-    // Payments accepted before joining need no check with the hub.
+    // Covers everything from now on. Payments from before joining need no check with the hub.
     this.fence = new SendingFence(writer.ledger, wakeIn);
     this.adoption = new TakeoverImport({
       ...around,

@@ -8,9 +8,9 @@ export interface RecordParts {
   readonly private?: JsonObject | undefined;
 }
 
-/** A record as stored on disk, identified for good by (till, sequence). */
+/** A record as stored on disk; its till and sequence identify it for good. */
 export interface JournalRecord {
-  /** Counts 1, 2, 3, ... without a gap. */
+  /** Counts from 1 without a gap. */
   readonly sequence: number;
   /** Number of records of the same batch that follow this one. */
   readonly following: number;
@@ -61,14 +61,14 @@ export interface Journal {
   endSegment(): void;
 
   /**
-   * At an orderly end, begins a new segment if there are many records since the checkpoint, so that the next start
+   * At an orderly end, begins a new segment if there are many records since the last checkpoint, so that the next start
    * reads fewer. Does nothing on a disk with little space.
    */
   endLongSegment(): void;
 
   /**
-   * Ends all writing. Called in the turn of an `append` whose caller fails to fold the records: they never reach the
-   * disk, so the next start does not fail on them.
+   * Ends all writing. Called in the same turn of the event loop as an `append`, if the caller fails to fold the
+   * records: they then never reach the disk, so the next start does not fail on them.
    */
   stop(cause: unknown): void;
 
@@ -97,8 +97,8 @@ export interface Journal {
   readErased(): AsyncIterable<number>;
   /**
    * Exports the segments with these records as lines that `verifyLines` can check, with or without private parts.
-   * Sealed segments are exported unchanged, so that checking the lines finds damage; a newest segment that proves
-   * damaged is sealed first.
+   * Sealed segments are exported unchanged, even damaged, so that a check finds the damage. A newest segment that
+   * proves damaged is sealed first.
    * @throws JournalDamaged if that segment has no record, so that it cannot be sealed
    */
   exportLines(from: number, to: number, withPrivate: boolean): AsyncIterable<string>;
@@ -106,9 +106,10 @@ export interface Journal {
   recordHash(sequence: number): Promise<string | null>;
 
   /**
-   * Erases the private parts of these records for good, without touching the chain file. Resolves once the journal's
-   * folder has nothing of them left, to the records that could not be erased: a damaged sealed segment is never
-   * changed. Parts that are already erased cost a read and no write.
+   * Erases the private parts of these records for good, without touching the chain file. Parts that are already erased
+   * cost a read and no write.
+   * @returns the records that could not be erased, because a damaged sealed segment is never changed; resolves once
+   * nothing of the others is left in the journal's folder
    */
   erasePrivate(sequences: readonly number[]): Promise<readonly number[]>;
   /**
@@ -189,7 +190,10 @@ export class JournalDamaged extends Error {
   }
 }
 
-/** Most bytes of one encoded part: enough for an import of categories as one fact, not for a runaway. */
+/**
+ * Most bytes of one encoded part: enough for an import of Categories as one fact, too few for data that grows without
+ * end by mistake.
+ */
 export const RECORD_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export class RecordTooLarge extends Error {
@@ -215,7 +219,9 @@ export class JournalStopped extends Error {
   readonly reason: StopReason;
   /** True if the refused write may be on disk nevertheless, and the next start may read it. */
   readonly mayBeWritten: boolean;
-  /** True if the disk was full and the write provably left nothing: the book can be reopened once there is space. */
+  /**
+   * True if the disk was full, and the write provably left nothing on it: the book can be reopened once there is space.
+   */
   readonly isCutBack: boolean;
 
   constructor(reason: StopReason, cause?: unknown, mayBeWritten = false, isCutBack = false) {

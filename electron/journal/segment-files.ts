@@ -8,7 +8,7 @@ export interface JournalPlace {
   readonly folder: string;
   readonly disk: Disk;
   readonly hash: HashBytes;
-  /** Missing on another computer, where encrypted parts cannot be read. */
+  /** Decrypts private parts. Missing on another computer, where encrypted parts cannot be read. */
   readonly seal?: PartSeal | undefined;
 }
 

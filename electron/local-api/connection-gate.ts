@@ -1,7 +1,7 @@
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 
-/** Connections per source within a second that do not compete with other sources. */
+/** Number of connections that a source may begin each second without competing with other sources. */
 const FIRST_OF_ONE = 4;
 /**
  * Limit of further connections a second, per source and for all unproven sources together, because each costs a
@@ -20,7 +20,7 @@ const MOST_OF_CLIENT = 40;
 /** After this many wrong tokens, a source is only told that there were too many. */
 const MOST_WRONG = 10;
 const WRONG_LASTS_MS = 60 * SECOND_MS;
-/** How many sources are remembered for wrong tokens, and how many for right ones. */
+/** Most sources that are remembered for wrong tokens, and as many for right ones. */
 const MOST_REMEMBERED = 1_000;
 
 interface Wrong {

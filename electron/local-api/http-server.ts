@@ -105,7 +105,10 @@ export async function listenAt(
     handshakeTimeout: HEAD_MS,
   };
   const fingerprint = fingerprintOf(certificate.cert);
-  /** Accepted connections by their source address, since the TLS socket is another object than the one below it. */
+  /**
+   * Accepted connections by their source address and port. The HTTP server sees the TLS socket, which is not the object
+   * that was accepted.
+   */
   const connections = new Map<string, AcceptedConnection>();
   const server = createServer(options, (request, response) => {
     const connection = connections.get(peerOf(request.socket));
@@ -210,7 +213,7 @@ async function listen(
   server.listen(port, address, listening.resolve);
   await listening.promise;
   server.off('error', listening.reject);
-  // If a connection cannot be accepted now, the next one may be.
+  // If one connection cannot be accepted, the next one may be.
   server.on('error', () => undefined);
   return {
     port: portOf(server),
@@ -225,7 +228,7 @@ async function listen(
 function noteMistake(response: ServerResponse, onMistake: (error: unknown) => void) {
   return (error: unknown): void => {
     response.destroy();
-    // A caller that disconnects meanwhile is not a bug.
+    // A caller that disconnects early causes an error with a code, which is not a bug.
     if (errorCode(error) === null) onMistake(error);
   };
 }

@@ -69,14 +69,14 @@ export class LocalApi {
   readonly #listeners = new Set<() => void>();
   #trading: TradingSession | null = null;
   #open: OpenDesk | null = null;
-  /** Set only while this till runs beside another one. */
+  /** Newest payment; only while this till runs beside another one. */
   #last: LastPaymentTracker | null = null;
   #typing: OtherTills['typing'] = null;
   readonly #here: AddressListener<number, ListeningServer>;
   readonly #inStore: AddressListener<InStore, ListeningServer & { readonly fingerprint: string }>;
   #wasInStore = false;
   #isAskedInOldWay = false;
-  /** Erasure of the previous certificate; a new one is made after it. */
+  /** Resolves once the previous certificate is erased; only then is a new one made. */
   #erasing: Promise<void> = Promise.resolve();
 
   constructor(till: LocalTill, wakeIn: WakeIn, onMistake: (error: unknown) => void) {
@@ -121,7 +121,7 @@ export class LocalApi {
     };
   }
 
-  /** Sets what the button for typing into the other till does on this desktop. */
+  /** Sets what the button beside the newest payment does: type its amount into the other till, or copy it. */
   noteTyping(typing: OtherTills['typing']): void {
     this.#typing = typing;
     this.#changed();

@@ -80,7 +80,7 @@ export class Pairings {
     const open = this.#stillOpen;
     if (open === null || code !== open.code) return localProblem('pairing-refused');
     const { otherTills } = this.#writer.ledger;
-    // Somebody with a code must not replace another connected till.
+    // Somebody with a code for a new till must not replace a connected one.
     const isOthers =
       said !== null && said !== open.again && (otherTills.get(said)?.tokenHash ?? null) !== null;
     if (isOthers) return localProblem('pairing-refused');

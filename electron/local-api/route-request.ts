@@ -41,7 +41,7 @@ const MOST_AT_ONCE = 16;
 /** How long a first request waits for its outcome by default, in seconds. */
 const WAITS = 10;
 
-/** Problems that reveal something about a card. */
+/** Problems that reveal whether a card exists, or has a balance. */
 const OF_CARDS: ReadonlySet<ProblemName> = new Set(['card-unfit', 'nothing-possible']);
 
 const LONGEST_PERIOD_MS = 31 * DAY_MS;

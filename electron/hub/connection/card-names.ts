@@ -23,7 +23,7 @@ export class HubCardIds {
   readonly #nameOf: (secret: CardSecret) => string;
   readonly #names = new WeakMap<CardSecret, string>();
 
-  /** @param secretOf returns a card's secret, the same object each time as long as it is known */
+  /** @param secretOf returns a card's secret; must be the same object each time, as long as the secret is known */
   constructor(
     secretOf: (cardId: CardId) => CardSecret | null,
     nameOf: (secret: CardSecret) => string,

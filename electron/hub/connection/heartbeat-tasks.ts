@@ -24,7 +24,10 @@ export class HeartbeatTasks {
     this.#work = work;
   }
 
-  /** @param news identifies what the task is for; null if there is nothing to do */
+  /**
+   * Starts the task unless it is running, or has finished for the same news.
+   * @param news identifies what the task is for; null if there is nothing to do
+   */
   wake(news: string | null): void {
     if (this.#isClosed || this.#running !== null) return;
     if (news === null || news === this.#done) {

@@ -7,15 +7,21 @@ export interface HubLine {
   readonly isOpen: boolean;
   /** How long a cashier waits for any call's answer. */
   readonly answerMs: number;
-  /** @throws HubUnreached if there is no answer: the call may have been done, and the connection is unusable */
+  /**
+   * Makes one call and waits for its answer.
+   * @throws HubUnreached if there is no answer: the call may have been done, and the connection is unusable
+   */
   call<Name extends HubCallName>(call: CallOf<Name>, answerMs?: number): Promise<HubAnswer<Name>>;
   close(): void;
 }
 
-/** @throws HubUnreached */
+/**
+ * Connects to a hub with the login of its set-up file.
+ * @throws HubUnreached
+ */
 export type ConnectHub = (setUp: HubSetUp, as?: 'manager') => Promise<HubLine>;
 
-/** A manager waits for this at the settings, and no cashier does. */
+/** Time limit of a manager's calls, which no cashier waits for. */
 const MANAGER_MS = 5_000;
 
 /** Loads the PostgreSQL client on demand: a till without a hub never has it in memory. */

@@ -8,7 +8,7 @@ import { realFiles } from '../../node/files/whole-files.ts';
 import { TurnQueue } from '../../time/turn-queue.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
-/** Why a hub that answers is not used; a manager's act ends each case (docs/hub.md). */
+/** Why this till does not use a hub that answers. Each case ends by an act of a manager (docs/hub.md). */
 const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
 type Distrust = z.infer<typeof distrustSchema>;
 
@@ -31,9 +31,9 @@ const memorySchema = z.strictObject({
   incarnation: z.string().nullable(),
   /** Ticket (fencing token) of the last answered hello. */
   ticket: z.int().nonnegative(),
-  /** How many hellos may have reached the hub since. */
+  /** How many hellos may have reached the hub since that ticket. */
   asked: z.int().nonnegative(),
-  /** Up to this fact, a complete hub has every balance that the service has reported to this till. */
+  /** Up to this sequence, a complete hub has every balance that the service has reported to this till. */
   toldThrough: z.int().nonnegative(),
   /**
    * Number of tills in the store, by the hub's last report: a start without the hub must not enlarge this till's share.
@@ -65,9 +65,9 @@ const FIRST: Memory = {
 };
 
 /**
- * Stores what the till knows of the hub, beside the journal: a copied journal has a copied file too, which the hub's
- * count of hellos reveals. A file without a valid mark is ignored: a forged one could hide that a hub was restored, or
- * that another till uses this name.
+ * Stores what the till knows of the hub in a file beside the journal. Whoever copies the journal copies this file too,
+ * and the hub's count of hellos then reveals the copy. A file without a valid mark is ignored: a forged one could hide
+ * that a hub was restored, or that another till uses this name.
  */
 export class HubMemory {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
@@ -116,8 +116,8 @@ export class HubMemory {
   }
 
   /**
-   * Compares hello counts, which the hub keeps per till name. Too few at the hub: it was restored from a backup. Too
-   * many: another till uses this name, or this till was restored.
+   * Judges the hub by its count of hellos for this till's name, compared with the till's own. Too few at the hub: it
+   * was restored from a backup. Too many: another till uses this name, or this till was restored.
    */
   judge({ incarnation, ticket, takenOverBy }: TillStandingAtHub): Distrust | null {
     if (takenOverBy !== null) return 'taken-over';
@@ -192,7 +192,7 @@ export class HubMemory {
     return createHmac('sha256', this.#key).update(text).digest('base64');
   }
 
-  /** Resets this for a newly joined hub, which may not have what other tills reported to the old one. */
+  /** Begins again for a newly joined hub, which may lack what other tills reported to the old one. */
   begin(tills: number): Promise<void> {
     return this.#change({ ...FIRST, tills, inherited: this.#now.inherited });
   }

@@ -24,7 +24,7 @@ export async function findPreviousNames(
     if (record?.sequence === sequence) return record.hash;
     return till === mine ? ownHash(journal, sequence) : null;
   };
-  // This till's own journal counts as longest, because the till has more of it than the hub.
+  // This till's own journal counts as the longest, because its copy at the hub may lag behind.
   const journals = all
     .map((one) => (one.till === mine ? { ...one, lastSequence: Infinity, isPresent: true } : one))
     .filter(({ lastSequence }) => lastSequence > 0);
@@ -73,8 +73,8 @@ export async function isOfThisJournal(
 }
 
 /**
- * True if this journal counts as the longer; equal ones are ordered by till name. Two tills connected at once are never
- * the same till, whatever their copies hold.
+ * True if this journal counts as the longer one; of two equally long ones, the one whose till name comes later. False
+ * for two tills that are connected at the same time, which are never the same till.
  */
 function isLonger(one: TillAtHub, other: TillAtHub): boolean {
   if (one.isPresent && other.isPresent) return false;

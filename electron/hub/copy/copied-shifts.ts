@@ -110,7 +110,7 @@ export class CopiedShiftReader {
   #line: HubLine | null = null;
   #isClosed = false;
 
-  /** @param nameOf returns a person of the store by the id in another till's records; null for anybody else */
+  /** @param nameOf returns the name of a store's person by the id in another till's records; null for anybody else */
   constructor(
     connect: ConnectHub,
     wakeIn: WakeIn,
@@ -123,7 +123,10 @@ export class CopiedShiftReader {
     this.#nameOf = nameOf;
   }
 
-  /** @returns null if the hub is not reached, or is lost during the reading */
+  /**
+   * Reads all copies for one day.
+   * @returns null if the hub is not reached, or is lost during the reading
+   */
   of(setUp: HubSetUp, asked: CopiesQuery): Promise<CopiedDay | null> {
     return this.#turns.take(() => this.#read(setUp, asked));
   }
@@ -172,7 +175,7 @@ export class CopiedShiftReader {
       const isOlder = older.has(one.till);
       if (isOlder && !one.isPresent) continue;
       const whole = await this.#readTill(line, one, asked, days);
-      // While a new name's copy is being filled, its records count under the earlier name.
+      // While the copy under a till's new name is still being filled, its records count under the earlier name.
       const read = isOlder ? { ...whole, shifts: [], openOf: null } : whole;
       const isOfDay = read.shifts.length > 0 || read.openOf !== null;
       if (one.isKnown || isOfDay || read.standing.kind === 'unread') tills.push(read);
@@ -295,7 +298,10 @@ export class CopiedShiftReader {
     return reading;
   }
 
-  /** @param until the close that ends the shift; null for an open shift */
+  /**
+   * Reads and folds the next records of a copy.
+   * @param until the close that ends the shift; null for an open shift
+   */
   async #readOn(line: HubLine, till: string, reading: Reading, until: number | null) {
     for (;;) {
       const after = reading.position.sequence;
@@ -315,7 +321,10 @@ function isOfMonth(openDay: string | null, businessDay: string): boolean {
   return openDay !== null && monthOf(openDay) === monthOf(businessDay);
 }
 
-/** @param close of the previous shift; reading begins with its record, which has the amounts carried over */
+/**
+ * Begins to read a shift.
+ * @param close of the previous shift; reading begins with its record, which has the amounts carried over
+ */
 function begin(close: CopiedClose | undefined): Reading {
   const sequence = close === undefined ? 0 : close.sequence - 1;
   return {

@@ -3,12 +3,12 @@ import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
 import type { CopySeal } from '../../node/hub-client/copy-seal.ts';
 
-/** How many records are sent in one call. */
+/** Most records in one call. */
 const MOST_RECORDS = 200;
 /** How many of the newest records are cached until the copy has them; older ones are read from disk. */
 const MOST_WAITING = 500;
 
-/** Unreadable records are skipped here: the gap shows in the next record's sequence. */
+/** Called for unreadable records, which are skipped: the gap is visible in the next record's sequence. */
 const stepOver = (): void => undefined;
 
 /** Thrown at a record that can no longer be read; the copy ends before it. */
@@ -26,7 +26,7 @@ export class CopyReader {
   /** The newest records, without a gap. */
   #newest: JournalRecord[] = [];
   #reading: AsyncIterator<JournalRecord> | null = null;
-  /** The last record returned, and its hash. */
+  /** Sequence and hash of the last record that was returned. */
   #given = { sequence: 0, hash: '' };
   /** A record that was read, but did not fit into the previous batch. */
   #left: JournalRecord | null = null;

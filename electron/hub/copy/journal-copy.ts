@@ -18,11 +18,11 @@ import type { SendingFence } from '../presence/sending-fence.ts';
 type CopyState = HubStatus['copy'];
 type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
 
-/** A copy that lags for less than this is reported as complete, since each sale makes it lag for a moment. */
+/** A copy that has lagged for a shorter time is reported as complete, since each sale makes it lag for a moment. */
 const GRACE_MS = 2_000;
-/** How often the screens are updated while it catches up. */
+/** How often the screens are updated while the copy catches up. */
 const NOTIFY_EVERY_MS = 1_000;
-/** No payment waits for a copy that lacks more records than this. */
+/** If the copy lacks more records than this, no payment waits for it. */
 const NEARLY_WHOLE = 500;
 
 interface JournalCopySetup {
@@ -49,12 +49,15 @@ export class JournalCopy {
   readonly #erased: UnsentErasures;
   readonly #endListening: () => void;
   #line: HubLine | null = null;
-  /** The newest record that the hub has; null until the hub has reported it. */
+  /** Sequence of the newest record that the hub has; null until the hub has reported it. */
   #stands: number | null = null;
   #stopped: WhyStopped | null = null;
-  /** True from a failure until the hub accepts a record: only records that it may have already are sent. */
+  /**
+   * True from a failure until the hub accepts a record again: until then only records are sent that the hub may have
+   * already.
+   */
   #isProving = false;
-  /** The last record that a payment waited for in vain. */
+  /** Sequence of the last record that a payment waited for without success. */
   #missed = 0;
   #behindSince: Moment | null;
   #notifiedMonoMs = -Infinity;
@@ -66,7 +69,7 @@ export class JournalCopy {
   /** True during the pause after a failure, so that a sale does not trigger an early retry. */
   #isPausing = false;
   readonly #cancel = { retry: doNothing, notify: doNothing };
-  /** True while the hub is being left. */
+  /** True while this till is leaving the hub. */
   #standsStill = false;
 
   constructor(around: JournalCopySetup) {
@@ -93,12 +96,12 @@ export class JournalCopy {
     return { kind: 'behind', facts, sinceMs: atMs };
   }
 
-  /** True if the hub has other records under this till's name. */
+  /** True if the hub's copy under this till's name has records of another journal. */
   get isForeign(): boolean {
     return this.#stopped === 'foreign';
   }
 
-  /** True if a payment that the hub may hold could be sent now. */
+  /** True if a payment could be sent now even if the hub may have it. */
   get isReady(): boolean {
     if (this.#isClosed || this.#around.epoch() === null) return false;
     // With foreign records under this till's name, another till may have sent these payments
@@ -123,8 +126,8 @@ export class JournalCopy {
     if ((this.#stands ?? 0) >= sequence) return true;
     this.#wake();
     const isThere = await this.#around.fence.comesIn(sequence);
-    // Later payments do not wait until the hub accepts this record: they would wait in vain, and block others behind
-    // them.
+    // Later payments do not wait until the hub accepts this record; they would wait without success, and block others
+    // behind them.
     if (!isThere) this.#missed = sequence;
     return isThere;
   }
@@ -224,7 +227,7 @@ export class JournalCopy {
       if (stands > this.#reader.last) return this.#stop('foreign');
       const records = await this.#reader.after(stands, this.#pace.mostBytes);
       if (records.length === 0) return this.#beWhole();
-      // The copy's state is checked in the same turn that prepares the records.
+      // Checked in the same turn of the event loop in which the records are sent.
       if (this.#standsStill) return;
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
@@ -254,7 +257,7 @@ export class JournalCopy {
 
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
     const { sequence: through } = records.at(-1) ?? {};
-    // Records count as shipped before the call, whatever the hub answers.
+    // Records count as possibly at the hub from now on, whatever it answers.
     if (through !== undefined) this.#around.fence.ships(through);
     const isLive = through === undefined || through >= this.#around.writer.ledger.lastSequence;
     const call = { name: 'append', epoch, records, isLive } as const;
@@ -268,14 +271,14 @@ export class JournalCopy {
         break;
       }
       case 'gap':
-        // The hub was emptied after reporting its position, so the position is requested again.
+        // The hub was emptied since it reported its position, so connect again and ask for it.
         throw new HubUnreached('lost');
       case 'broken':
         this.#stands = said.lastSequence;
         this.#stop('foreign');
         break;
       case 'fenced':
-        // This till was taken over; the next heartbeat handles that.
+        // Another till has taken over this one; the next heartbeat handles that.
         throw new HubUnreached('closed');
     }
   }

@@ -54,7 +54,7 @@ export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFe
 /** True if the copy may show a payment as waiting, although it has another state or is about to. */
 export function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
   if (strength === 'attempt') return false;
-  // A payment that was sent is at least *sending* in the copy.
+  // In the copy, a payment that was sent has at least its *sending*.
   const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;
   return !hasLeft && intent.alarm === undefined;
 }

@@ -20,7 +20,7 @@ interface ErasedHereSetup {
  */
 export class UnsentErasures {
   readonly #around: ErasedHereSetup;
-  /** The records of the newest erasure. */
+  /** Records whose parts the newest erasure removed. */
   #listed: { readonly by: number; readonly sequences: readonly number[]; sent: number } | null =
     null;
 

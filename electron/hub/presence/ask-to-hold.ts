@@ -38,7 +38,10 @@ export async function askToHold(
   return isOurs ? line.call<'accept'>(call) : { kind: 'taken-elsewhere', till: null };
 }
 
-/** @returns the till that uses the id; null if none does; undefined if an older hub does not say */
+/**
+ * Claims the id of a transaction at the hub.
+ * @returns the till that uses the id; null if none does; undefined if an older hub does not say
+ */
 export async function claimIntentId(
   { line, knowsNames }: HubSession,
   intent: string,

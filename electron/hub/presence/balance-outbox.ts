@@ -11,7 +11,7 @@ import { newestAnnouncedBalances } from '../connection/hub-memory.ts';
 import type { KnownBalance } from '../connection/hub-memory.ts';
 import { lastChangedBy } from '../../../shared/ledger/sale/archived.ts';
 
-/** A card's version at a hub when a payment left. */
+/** A card's version at a hub at the moment when a payment was sent. */
 export interface CardVersionWhenSent {
   readonly version: number;
   readonly incarnation: string;
@@ -56,18 +56,20 @@ interface OutboxBalance extends Told {
    * The card's version at the complete hub that sent this balance; null for a balance reported by the service since.
    */
   readonly version: number | null;
-  /** Age of a hub's balance when it was received. */
+  /** Age that the hub's balance had when it was received, in ms. */
   readonly thenMs?: number;
 }
 
 /** Keeps the balances of the store's cards that this till would announce to a new hub, by the cards' ids there. */
 export class BalanceOutbox {
   readonly #balances = new Map<string, OutboxBalance>();
-  /** Balances reported by the service and not yet passed on: a hub's balance for such a card is older. */
+  /**
+   * Balances reported by the service and not yet passed on to the hub. The hub's own balance for such a card is older.
+   */
   readonly #onTheWay = new Map<string, Set<symbol>>();
   readonly #nameOf: (cardId: CardId) => string | null;
 
-  /** @param toldThrough up to this fact a complete hub has all balances that the service reported */
+  /** @param toldThrough sequence up to which a complete hub has all balances that the service reported */
   constructor(ledger: Ledger, nameOf: (cardId: CardId) => string | null, toldThrough: number) {
     this.#nameOf = nameOf;
     for (const card of ledger.cards.values()) {
@@ -136,7 +138,8 @@ export class BalanceOutbox {
       ? [...ledger.cards.values()]
       : [...alsoCards].flatMap((id) => ledger.cards.get(id) ?? []);
     const own = newestBalances(ledger, cards, this.#nameOf);
-    // An inherited balance has only a date to tell its age: its till's other clocks do not apply here.
+    // The age of an inherited balance is told by its date alone, because the other clocks of its till do not apply
+    // here.
     const others = isNewHub ? inherited.map((one) => ({ ...one, told: undefined })) : [];
     const older = [...own, ...others].filter(({ card }) => !this.#balances.has(card));
     return [

@@ -25,7 +25,8 @@ export async function pullBalanceChanges(
       seen.note(card, { confirmedCents, othersCents, ...datedByAge(now, ageMs) }, true);
     }
     seen.noteHeard({ of: incarnation, since: told.since });
-    // While a transaction has not ended, the hub lists what came after it again, and the next heartbeat continues.
+    // While a transaction at the hub has not ended, the hub lists the changes after it again, and the next heartbeat
+    // continues.
     if (told.isMore !== true || told.since === from) return;
     from = told.since;
   }

@@ -51,7 +51,7 @@ interface Announcing {
    * @returns true if there was any
    */
   readonly claim: (line: HubLine) => Promise<boolean>;
-  /** Resolves once all folded facts are processed. */
+  /** Resolves once all facts in the ledger are processed for the hub. */
   readonly ready: () => Promise<void>;
   readonly holds: () => readonly AnnouncedHold[];
   readonly balances: (isNewHub: boolean) => readonly AnnouncedBalance[];
@@ -77,7 +77,7 @@ export interface HubPresenceSetup {
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
-  /** True if the hub has other records under this till's name. */
+  /** True if the hub's copy under this till's name has records of another journal. */
   readonly isNameAnothers: () => boolean;
   /** Called when another till has taken over this one. */
   readonly onTakenOver: (standing: TillStandingAtHub) => void;
@@ -204,7 +204,7 @@ export class HubPresence {
       this.#lostAtMs = this.#around.moment().atMs;
       this.#tickIn(RETRY_MS);
     }
-    // The connection was closed on purpose, with a reason already set.
+    // This till closed the connection itself, and the reason is set already.
     if (why === 'closed' && this.#why !== 'starting') return;
     this.#why = why;
     if (!isNews || this.#isClosed) return;
@@ -316,7 +316,10 @@ export class HubPresence {
     }
   }
 
-  /** True if claims were sent just now, which may have outlasted the lease that the last hello began. */
+  /**
+   * Claims at a new hub what no other till may do again. Returns true if there was anything to claim, because the lease
+   * that the last hello began may be over by then.
+   */
   async #hasClaimed(
     line: HubLine,
     { incarnation, knowsNames }: Pick<TillStandingAtHub, 'incarnation' | 'knowsNames'>,

@@ -26,10 +26,11 @@ type ClaimsLoads = Pick<LedgerWriter, 'write'> & {
 };
 
 /**
- * Claims every load of an old card that this till has accepted, without a hub or at another one, at a hub that may know
- * none of them: another till would load the card again. If another till has already loaded one too, a manager is told.
+ * Claims the loads of old cards that this till has accepted, without a hub or at another one, at a hub that may know
+ * none of them: another till would load the cards again. If another till has already loaded one of them too, a manager
+ * is told.
  * @param mine this till's name at the hub
- * @returns true if there was any
+ * @returns true if there was any load to claim
  */
 export async function claimLoadedOldCards(
   line: HubLine,
@@ -50,7 +51,7 @@ export async function claimLoadedOldCards(
     }
   }
   for (const [till, cards] of elsewhere) {
-    // This till had claimed them itself, under a name that it had before.
+    // This till itself made that claim, under an earlier name.
     if (await isOfThisJournal(line, till, writer.journal)) continue;
     const { count, cents: totalCents } = sumOf(
       [...cards].flatMap((card) => lastAcceptedOldCard(card)?.upToCents ?? []),
@@ -60,7 +61,10 @@ export async function claimLoadedOldCards(
   return hasAny;
 }
 
-/** Lists the cents from which this till has loaded the card. A list remembers one earlier load, not those before it. */
+/**
+ * Lists the balances from which this till has loaded a card, in cents. A row of a list has one earlier load, not those
+ * before it.
+ */
 function loadedFrom({ isAccepted, beforeCents, loadedBefore }: OldCard): readonly number[] {
   const before = loadedBefore === undefined ? [] : [loadedBefore.beforeCents];
   const all = isAccepted ? [...before, beforeCents] : before;

@@ -20,7 +20,7 @@ const seenThereSchema = z.object({
 export type SeenCardAtHub = z.infer<typeof seenThereSchema>;
 
 /**
- * How many other tills are cut off from the hub, and the smallest number of tills by which one of them may divide a
+ * How many other tills are cut off from the hub, and the smallest number of tills by which any of them may divide a
  * card's balance.
  */
 const cutOffSchema = z.object({
@@ -29,7 +29,7 @@ const cutOffSchema = z.object({
 });
 type CutOff = z.infer<typeof cutOffSchema>;
 
-/** How far this till has read the changes of cards, and at which hub. */
+/** How far this till has read the changes of cards (`since`), and at which hub (`of`). */
 const heardSchema = z.object({ of: z.string(), since: z.string().nullable() });
 type Heard = z.infer<typeof heardSchema>;
 const NOT_HEARD: Heard = { of: '', since: null };
@@ -45,7 +45,7 @@ const NOT_SEEN: SeenCardAtHub = { confirmedCents: null, othersCents: 0, asOfMs: 
 
 /** Limit of cards; those seen longest ago are dropped. A store's tills see fewer in months. */
 const MOST_SEEN = 20_000;
-/** The file is rewritten once it has this many more lines than twice its cards. */
+/** Number of lines, beyond two per card, at which the file is rewritten. */
 const SPARE_LINES = 2_000;
 
 /** A file that is appended to, and sometimes rewritten as a whole. */
@@ -136,7 +136,10 @@ export class SeenCards {
     return (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
   }
 
-  /** @param isWhole false for a hub that not all tills have announced to: it may lack holds that its predecessor had */
+  /**
+   * Stores the hub's report of a card.
+   * @param isWhole false for a hub that not all tills have announced to: it may lack holds that its predecessor had
+   */
   note(name: string, told: SeenCardAtHub, isWhole: boolean): void {
     const before = this.of(name);
     const of = isWhole || told.confirmedCents !== null ? told : before;

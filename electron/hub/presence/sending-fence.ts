@@ -22,7 +22,7 @@ export class SendingFence {
   #shippedThrough: number;
   readonly #waiters = new Set<Waiter>();
 
-  /** @param ledger as it is now: the hub's copy may have all of it already */
+  /** @param ledger as it is now; the hub's copy may have all of it already */
   constructor(ledger: Pick<Ledger, 'lastSequence' | 'intents'>, wakeIn: WakeIn) {
     this.#shippedThrough = ledger.lastSequence;
     this.#intents = ledger.intents;
@@ -34,7 +34,7 @@ export class SendingFence {
     return this.#shippedThrough;
   }
 
-  /** Includes what follows from such a payment or sale, as another till may have done that too. */
+  /** True if the hub may have this payment, or the one it follows from, so that another till may have acted on it. */
   mayBeThere(intent: Intent): boolean {
     return isHandedOver(
       this.#intents,
@@ -52,7 +52,10 @@ export class SendingFence {
     this.#shippedThrough = Math.max(this.#shippedThrough, through);
   }
 
-  /** Waits until the copy has this record. @returns false if it does not, so that the payment must not be sent */
+  /**
+   * Waits until the copy has this record. @returns false if the record does not reach the copy in time, so that the
+   * payment must not be sent
+   */
   comesIn(sequence: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiter: Waiter = {

@@ -76,7 +76,7 @@ export class StoreHub {
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, CardVersionWhenSent>();
-  /** Cards that this till has and the hub does not. */
+  /** Cards that this till has, and the hub does not know. */
   readonly #unknownThere = new Set<CardId>();
   /** Sequence of the last fact that was processed for the hub. */
   #seenThrough: number;
@@ -142,7 +142,7 @@ export class StoreHub {
     await this.#presence.atCounter((session) => this.#presence.announceNow(session));
   }
 
-  /** Call it once everything of a taken-over till is adopted; the hub is then informed. */
+  /** Informs the hub that everything of a taken-over till is adopted. */
   adoptedAll(): void {
     this.#presence.announceSoon();
   }
@@ -199,7 +199,8 @@ export class StoreHub {
 
   /**
    * Asks the hub to hold a redemption. Without an answer in time, the till decides within its own limits.
-   * @returns the report for the guard, then for `ended`; or the till that uses the id, and the guard is not asked
+   * @returns the report, to be passed to the guard and then to `ended`; or the till that uses the id, in which case the
+   * guard is not asked
    */
   async ask(cardId: CardId, asked: AskedOfHub): Promise<HubKnowledge | TakenElsewhere> {
     const { ledger } = this.#around.writer;
@@ -217,7 +218,7 @@ export class StoreHub {
     const said = await this.#presence.atCounter<HubKnowledge | TakenElsewhere | null>(
       async (session, isLate) => {
         const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
-        // The id has a hold of another amount: the guard has decided on that one already.
+        // The id already has a hold of another amount, on which the guard has decided.
         if (before !== undefined && before.cents !== hold.cents) return null;
         let first: HubKnowledge | null = null;
         for (const way of ways) {
@@ -270,7 +271,7 @@ export class StoreHub {
   }
 
   /**
-   * Notes the hub's report; until all tills have announced, it keeps holds that it knew of before.
+   * Stores the hub's report. Until all tills have announced to the hub, holds that were known before stay.
    * @param told before this redemption
    */
   #noteAdmission(name: string, told: Shared, intentId: IntentId): Shared {
@@ -413,7 +414,7 @@ export class StoreHub {
       isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
       const id = intentIdSchema.parse(intent);
       this.#atHub.delete(id);
-      // The card was requested again meanwhile.
+      // If the card was requested again meanwhile, its hold is announced again.
       if (this.#around.writer.ledger.open.has(id)) this.#presence.announceSoon();
     }
     if (reported === null) return;
@@ -425,12 +426,13 @@ export class StoreHub {
 
   async #view({ line, isComplete }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
-    // Dated by the clocks of this till's own balances, so that setting a clock back does not change which is newer.
+    // Dated by the same clocks as this till's own balances, so that setting a clock back does not change which one is
+    // newer.
     const now = this.#now();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
     const dated = datedByAge(now, ageMs);
     const othersCents = Math.max(0, heldCents - this.#mineAtHub(name));
-    // A new hub may lack a card until all tills have announced.
+    // Until all tills have announced, a new hub may not know the card.
     this.#noteSeen(name, { confirmedCents, othersCents, ...dated }, view?.isComplete ?? isComplete);
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.onHubBalance(name, {

@@ -29,7 +29,7 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
 /** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
-/** Within this time after being reached, every connected till has reported its balance changes. */
+/** A till that is connected for this long has reported all of its balance changes. */
 const SETTLING_MS = MINUTE_MS;
 /** Pause before asking again about an unexplained change, by the hub's clock. */
 const ASK_AGAIN_MS = 5_000;
@@ -99,7 +99,7 @@ export class BalanceChangeReporter {
     );
   }
 
-  /** Call it when the hub answers again: tills that were cut off with this one have yet to report. */
+  /** Call it when the hub answers again: tills that were cut off together with this one have yet to report. */
   reached(): void {
     this.#reached = this.#now.reading;
   }
@@ -137,15 +137,14 @@ export class BalanceChangeReporter {
       .slice(0, MOST_ASKED);
   }
 
-  /** Time since then, at least; 0 if an older version did not store it. */
+  /** Returns the least time that can have passed since then, in ms; 0 if an older version did not store the moment. */
   #passedMs(then: Reading | undefined): number {
     return elapsedBetween(then, this.#now.reading).leastMs;
   }
 
   #noteAll(knowsNames: boolean): void {
     const { ledger } = this.#around.writer;
-    // A transaction that ended in an earlier run is dated by its first sending, so that it never counts as newer than
-    // it is.
+    // A transaction of an earlier run is dated by when it was first sent, so that it never counts as newer than it is.
     for (const intent of ledger.intents.values())
       if (this.#passedMs(intent.firstSent) < DAY_MS) this.#note(intent, intent.firstSent);
     this.#names = knowsNames ? namesOf(ledger).filter((id) => !this.#unsent.has(id)) : [];
@@ -207,7 +206,7 @@ export class BalanceChangeReporter {
     }
   }
 
-  /** True if every other till has reported its changes up to then. */
+  /** True if every other till has reported its changes up to the time of this balance. */
   #haveAllTold({ at }: UnexplainedBalance): boolean {
     if (this.#freshness === null || this.#reached === null) return false;
     const since = at === undefined ? [this.#reached] : [this.#reached, at];
@@ -229,8 +228,8 @@ export function balanceChangeOf(intent: Intent): UnsentMove {
 }
 
 /**
- * Lists other programs' payments that no other till may make, newest first. Open redemptions are left out: the hub has
- * their holds, and unsent ones may still be made elsewhere.
+ * Lists other programs' payments that no other till may make as well, newest first. Open redemptions are left out: the
+ * hub has their holds, and an unsent one may still be made elsewhere.
  */
 function namesOf({ intents, over, knownReferences }: Ledger): IntentId[] {
   const own = [...over.intents.values(), ...intents.values()].filter(

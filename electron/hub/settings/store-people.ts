@@ -8,7 +8,10 @@ import { PersonSeal, fingerprintOfStore } from './person-seal.ts';
 
 /** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
-/** How often in a row another till's changes are read before sending; then the next heartbeat continues. */
+/**
+ * How often in a row another till's newer changes are read before this till's are sent; after that the next heartbeat
+ * continues.
+ */
 const MOST_ROUNDS = 3;
 
 /** Access to the store's people in this till's list: reads its news, and merges changes from other tills. */
@@ -27,7 +30,7 @@ export interface LocalStorePeople {
   readonly markSent: (change: string) => Promise<void>;
   /** Called if the hub refuses further people from this till. */
   readonly notTaken: (change: string) => void;
-  /** Returns a person by the id in another till's records; null for somebody outside the store. */
+  /** Returns a person's name by the id in another till's records; null for somebody outside the store. */
   readonly nameOf: (till: string, person: string) => string | null;
 }
 
@@ -35,7 +38,7 @@ interface StorePeopleSetup {
   readonly people: LocalStorePeople;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
-  /** Writes to the log. */
+  /** Writes a line to the log. */
   readonly onState: (what: string, why: null) => void;
 }
 
@@ -87,14 +90,17 @@ export class StorePeople {
     try {
       for (let round = 0; round < MOST_ROUNDS; round += 1) if (await this.#exchange(line)) return;
     } catch (error) {
-      // The disk refuses; the next change or the next start tries again.
+      // The disk refused the change; the next change or the next start tries again.
       if (errorCode(error) === null) throw error;
       this.#around.onState('the people of the store could not be written down', null);
       this.#isHeard = true;
     }
   }
 
-  /** @returns true if no other till has changed the list meanwhile */
+  /**
+   * Reads and merges the store's list, and sends this till's changes.
+   * @returns true if no other till has changed the list meanwhile
+   */
   async #exchange(line: HubLine): Promise<boolean> {
     const seal = await this.#seal;
     if (seal === null) return true;

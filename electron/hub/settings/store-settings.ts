@@ -23,7 +23,7 @@ import type { StoreChange } from '../../../shared/ledger/store/joined-hub.ts';
 
 /** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
-/** How often another till may be faster before this one leaves it to a later heartbeat. */
+/** How often another till may be first to take a number, before this till leaves its change to a later heartbeat. */
 const MOST_ROUNDS = 3;
 
 /** Kinds of settings that an older hub may not accept, oldest first. */
@@ -33,7 +33,7 @@ interface StoreSettingsSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
-  /** Writes to the log. */
+  /** Writes a line to the log. */
   readonly onState: (what: string, why: null) => void;
 }
 
@@ -63,7 +63,7 @@ export class StoreSettings {
             .filter((one) => !one.known.isTold || isLacking(one, there));
         await this.#sendAll(line, ofKind('limits'), there);
         await this.#receive(line);
-        // The sign is shared only if no other till has shared one, since two tills may disagree.
+        // Shared only if no other till has shared a sign, since two tills may disagree about it.
         if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, SYSTEM_ACTOR);
         // An older hub closes the connection at an unknown kind, so older kinds are exchanged first.
         for (const kind of NEWER_KINDS) {
@@ -83,7 +83,7 @@ export class StoreSettings {
     const known = this.#known.map((setting) => setting.known);
     const number = Math.max(0, ...known.map((one) => one.number));
     const unsent = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
-    // Two hubs may both have the highest number, so equality there proves nothing.
+    // Two hubs may both have reached the highest number, so there an equal number proves nothing.
     const isToldOf = settingsNumber === number && number < MAX_SETTING_NUMBER;
     const toShare = [...(this.#hasSign ? ['sign'] : []), ...this.#tablesToShare].join(' ');
     const news = `${incarnation} ${settingsNumber} ${number} ${unsent.join(' ')} ${toShare}`;
@@ -95,7 +95,7 @@ export class StoreSettings {
     return this.#after.close();
   }
 
-  /** True if this till has proven the direction, and no other till is known to have. */
+  /** True if this till has proven the direction of amounts, and no other till is known to have. */
   get #hasSign(): boolean {
     return unsharedSign(this.#around.writer.ledger) !== null;
   }
@@ -123,7 +123,7 @@ export class StoreSettings {
     for (const setting of settings) await this.#send(line, setting, floorOf(setting, there).floor);
   }
 
-  /** Sends a setting that was changed at this till, or that an emptied hub lost, under its old number. */
+  /** Sends a setting that was changed at this till; or, under its old number, one that an emptied hub has lost. */
   async #send(line: HubLine, { kind, known, said }: KnownSetting, floor: number): Promise<void> {
     if (this.#freshness === null) return;
     const { epoch } = this.#freshness;
@@ -155,8 +155,8 @@ export class StoreSettings {
   }
 
   /**
-   * Stores a change at the hub and returns its number; null if other tills were faster each time, or the hub refuses: a
-   * later heartbeat tries again.
+   * Stores a change at the hub, and returns its number. Null if other tills took each number first, or the hub refuses;
+   * a later heartbeat then tries again.
    */
   async #putAbove(
     line: HubLine,
@@ -167,7 +167,7 @@ export class StoreSettings {
     let above = floor;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if ((await put(above + 1)) === null) return null;
-      // If two tills ask for the same number, only one gets it.
+      // Another till asked for the same number and got it.
       const newest = (await settingsAt(line)).find((one) => one.kind === kind);
       if (newest?.name === name) return newest.number;
       above = newest?.number ?? above;
@@ -211,7 +211,7 @@ function isLacking(setting: KnownSetting, there: readonly StoreSetting[]): boole
 /** A setting of the store, from this till's journal. */
 interface KnownSetting {
   readonly kind: SettingKind;
-  /** The change that is valid at this till. */
+  /** The change that applies at this till. */
   readonly known: StoreChange;
   /** The value to send to the other tills. */
   readonly said: SharedSetting;

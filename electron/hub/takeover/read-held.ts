@@ -75,7 +75,7 @@ async function readCopy(line: HubLine, { till, lastSequence }: TillAtHub): Promi
     const call = { name: 'read-public', till, after, most: AT_ONCE } as const;
     const records = await line.call<'read-public'>(call, ANSWER_MS);
     const isProven = records.every((record) => copy.take({ ...record, part: null }));
-    // The copy's lines are discarded, because no file is made of them.
+    // Drops the copy's lines, because no file is made of them here.
     copy.takeLines();
     const last = records.at(-1);
     if (!isProven || last === undefined) break;

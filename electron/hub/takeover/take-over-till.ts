@@ -4,10 +4,10 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { ConnectHub } from '../connection/hub-line.ts';
 
 /**
- * Takes over a lost till: the hub accepts nothing from it any more. If two tills ask, one gets it. If the hub has
- * already given it to this till, only who asked is recorded, if missing.
+ * Takes over a lost till, so that the hub accepts nothing more from it. If two tills ask, only one gets it. If the hub
+ * has already given it to this till, only the person who asked is recorded, if missing.
  * @param noteAsked records who asks, before the hub is asked; false if that cannot be written
- * @returns once the hub has answered; unsettled payments are adopted after the next heartbeat (`adoption.ts`)
+ * @returns once the hub has answered; unsettled payments are adopted after the next heartbeat (`takeover-import.ts`)
  */
 export async function takeOverTill(
   till: string,

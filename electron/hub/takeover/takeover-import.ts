@@ -63,7 +63,7 @@ interface TakeoverImportSetup {
   readonly memory: Pick<HubMemory, 'inherit'>;
   /** Called once everything unsettled of one till is adopted. */
   readonly onAdopted: () => void;
-  /** Writes to the log that this till's copy could not be read. */
+  /** Writes to the log that a taken-over till's copy could not be read. */
   readonly onUnread: (till: string) => void;
 }
 
@@ -83,7 +83,10 @@ export class TakeoverImport {
   #line: HubLine | null = null;
   #isClosed = false;
   #taken: readonly TakenOverTill[] = [];
-  /** Tills whose copy was not understood, or not written; the next start tries again. */
+  /**
+   * Tills that are given up in this run, because their copy was not understood or not written; the next start tries
+   * again.
+   */
   readonly #given = new Set<string>();
 
   constructor(around: TakeoverImportSetup) {
@@ -102,7 +105,7 @@ export class TakeoverImport {
     const isNews = this.pending.some((till) => !this.#given.has(till));
     const isOther = isSettled && this.#othersThan(taken).length > 0;
     if ((!isNews && !isOther) || this.#isClosed) return;
-    // The import runs in a later turn, because with nothing to do it ends as soon as it begins.
+    // Runs in a later turn of the event loop, because with nothing to do it ends as soon as it begins.
     this.#running ??= Promise.resolve().then(() => this.#run(taken, isSettled));
   }
 
@@ -167,7 +170,7 @@ export class TakeoverImport {
     const read = new Map<string, Link>();
     for (const one of taken) {
       const chain = chainTo(one, read, this.#around.setUp.till);
-      // Without the successor's copy, it is unknown which payments that till had adopted.
+      // The copy of a successor is missing, so it is unknown which payments that successor had adopted.
       if (chain === null) {
         this.#given.add(one.till);
         continue;
@@ -196,7 +199,7 @@ export class TakeoverImport {
       const records = await line.call<'read-taken'>(call, ANSWER_MS);
       if (this.#isClosed) throw new HubUnreached('closed');
       if (!records.every((record) => copy.take(record))) break;
-      // The copy's lines are discarded, because no file is made of them.
+      // Drops the copy's lines, because no file is made of them here.
       copy.takeLines();
       const last = records.at(-1);
       if (last === undefined) break;
@@ -218,11 +221,12 @@ export class TakeoverImport {
     if (isOurs) await this.#adoptOldCards(taken, copy);
     const ledgers = chain.map((link) => link.copy.ledger);
     const before = findEarlierAdoption(till, ledgers);
-    // What the nearer till had adopted of its losses, this till has with that one's.
+    // This till adopts what the nearer till had adopted, losses included, from that till.
     if (before !== null) return this.#noteAdopted({ ...before, brought: 0 }, []);
     const { bring, ...counted } = transactionsToBring(till, copy.ledger, ledgers);
     const isWhole = isWholeCopy(taken, copy);
-    // A till that may have sent something after the end of its copy may also have sent payments adopted from here.
+    // A till that may have sent something after the end of its copy may also have sent payments that it had adopted
+    // from here.
     const isProven = isWhole && chain.every(isLiveToItsEnd);
     const live = isProven ? taken.liveThrough : 0;
     let [brought, unfit, halves] = [0, 0, 0];
@@ -294,7 +298,7 @@ export class TakeoverImport {
       await this.#mustBeKnown({ kind: 'adopt-old-cards', ...part });
   }
 
-  /** Writes what an interrupted run may have written already. */
+  /** Writes a proposal that an interrupted run may have written already. */
   async #mustBeKnown(proposal: Proposal): Promise<void> {
     const written = await this.#around.writer.write(proposal, SYSTEM_ACTOR);
     const isKnown = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
@@ -358,7 +362,7 @@ export class TakeoverImport {
     const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;
     if (why === 'not-an-amount' || why === 'text-unfit') return null;
-    // A takeover that a restart interrupted may have adopted the transaction already.
+    // A run that a restart interrupted may have adopted the transaction already.
     if (why !== 'already-accepted') mustBeWritten(written);
     return fit.intentId;
   }
@@ -377,7 +381,7 @@ export class TakeoverImport {
     if (known !== undefined) {
       const name = writer.names.get(known);
       const isOther = name !== undefined && !isSameSecret(name, secret);
-      // The guard refuses this if the spelling known here is settled.
+      // The guard refuses this if the spelling in this till's records is settled.
       if (isOther) {
         await writer.write({ kind: 'respell-card', cardId: known, secret }, SYSTEM_ACTOR);
       }
@@ -389,7 +393,7 @@ export class TakeoverImport {
   }
 }
 
-/** Returns the tills that this till asked to take over, and those behind them, nearest first. */
+/** Returns the tills that this till asked to take over, and those that they had taken over, nearest first. */
 function askedFor(
   said: readonly TakenOverTill[],
   mine: string,
@@ -404,8 +408,8 @@ function askedFor(
 }
 
 /**
- * Makes another id for a payment whose own id is in use here. Derived from till and id, so that an interrupted run
- * adopts nothing twice; stored in journals, so it must not change.
+ * Makes another id for a payment whose own id this till uses for another one. Derived from till and id, so that an
+ * interrupted run adopts nothing twice; stored in journals, so it must not change.
  */
 function nameBesideOwn(from: string, intentId: IntentId): IntentId {
   const digest = createHash('sha256').update(`evertill beside\n${from}\n${intentId}`).digest('hex');
@@ -418,13 +422,16 @@ interface ReadCopy {
   readonly references: ReadonlyMap<IntentId, CopiedReference>;
 }
 
-/** One till in a chain of successors, with its copy. */
+/** A till in a chain of takeovers, with its copy. */
 interface Link {
   readonly taken: TakenOverTill;
   readonly copy: ProvenCopy;
 }
 
-/** Returns the tills between one and this till, farthest first; null if one of them was not read. */
+/**
+ * Returns the tills in the chain of takeovers from one till to this one, farthest first; null if one of them was not
+ * read.
+ */
 function chainTo(
   { by }: TakenOverTill,
   read: ReadonlyMap<string, Link>,

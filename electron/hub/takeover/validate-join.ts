@@ -79,7 +79,10 @@ export async function validateJoin(
   }
 }
 
-/** A connected till may be switched off later, so whether it can be taken over is checked again then. */
+/**
+ * Returns why the till that this computer is to replace cannot be taken over; null if it can. A connected till is no
+ * reason: it may be switched off later, and is checked again then.
+ */
 function whyNotReplaced(
   { till, replaces }: HubSetUp,
   tills: readonly TillAtHub[],

@@ -23,14 +23,14 @@ import {
   type JournalPlace,
 } from '../segment-files.ts';
 
-/** The state of a journal at a start; finding it out changes nothing. */
+/** The state of a journal at a start. Finding it out writes nothing. */
 export interface FolderFindings {
   readonly kind: 'found';
   readonly newest: Segment;
   readonly parts: PrivateParts;
   /** Headers of the segments, from 1 to the newest. */
   readonly headers: readonly HeaderLine[];
-  /** True if a crash came after the second-newest segment was sealed, and before the newest got its file name. */
+  /** True if a crash happened between sealing the second-newest segment and renaming the newest one's file. */
   readonly nameless: boolean;
 }
 
@@ -60,7 +60,10 @@ export async function inspectFolder(
   return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
 }
 
-/** @returns `headers` with only the header of the segment after `named` */
+/**
+ * Checks the newest segment.
+ * @returns `headers` with only the header of the segment after `named`
+ */
 async function inspectNewest(
   place: JournalPlace,
   header: HeaderLine,

@@ -11,7 +11,7 @@ import type { JournalPlace } from '../segment-files.ts';
 
 interface OlderHeader {
   readonly header: HeaderLine;
-  /** False if the header was reconstructed from the neighbouring segments. */
+  /** True if the header was read from the segment, false if it was reconstructed from the neighbouring segments. */
   readonly isItsOwn: boolean;
 }
 
@@ -49,7 +49,7 @@ async function readOwn(
   return header;
 }
 
-/** Reconstructs a lost header; nothing is lost if both neighbouring seals are intact. */
+/** Reconstructs a lost header from both neighbouring segments. Nothing is lost if their seals are intact. */
 async function makeUp(
   place: JournalPlace,
   segment: number,

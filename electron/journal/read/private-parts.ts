@@ -25,7 +25,7 @@ export interface PrivateParts {
   readonly lines: ReadonlyMap<number, PrivateLine>;
   /** Bytes up to the last line that belongs to a record. */
   readonly bytes: number;
-  /** True if more bytes follow: parts whose records were never written, which mean nothing. */
+  /** True if more bytes follow. They are parts whose records were never written, and mean nothing. */
   readonly cut: boolean;
 }
 
@@ -85,12 +85,15 @@ export async function readPrivateParts(
   return { kind: 'private-parts', lines, bytes, cut };
 }
 
-/** @param afterSequence the newest record that does not need the missing part */
+/**
+ * Makes the result for a missing side file.
+ * @param afterSequence the newest record that does not need the missing part
+ */
 export function missingPrivateFile(file: string, afterSequence: number): DamageFound {
   return damageIn(file, afterSequence, 'the file with the private parts is missing');
 }
 
-/** Matches no digest, so the part counts as missing. */
+/** Stands for a part that cannot be decrypted. Its digest matches no record, so the part counts as missing. */
 const UNOPENED = { private: {}, digest: '' };
 
 /** Lists the parts of one side file with their digests, unchecked against the chain. */

@@ -89,7 +89,7 @@ async function recordLines(
   return lines;
 }
 
-/** Reads private lines by sequence, unchecked: only its digest proves a part. */
+/** Reads private lines by sequence without checking them: only its digest proves a part. */
 async function privateLines(
   place: JournalPlace,
   segment: number,

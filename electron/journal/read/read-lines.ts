@@ -8,7 +8,7 @@ export interface FileLine {
   readonly start: number;
   /** Position in the file after the line end. */
   readonly end: number;
-  /** False for bytes after the last line end of the file. */
+  /** False for bytes that follow the last line end of the file. */
   readonly ended: boolean;
 }
 

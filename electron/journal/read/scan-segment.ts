@@ -28,7 +28,7 @@ export interface DamageFound {
   readonly damage: Damage;
 }
 
-/** A file of a newer program, whose rules are unknown; it is left unchanged. */
+/** A file in the format of a newer program, which this one does not know; it is left unchanged. */
 export interface NewerFormatFound {
   readonly kind: 'newer';
   readonly file: string;

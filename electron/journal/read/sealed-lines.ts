@@ -3,7 +3,7 @@ import type { PrivateLine } from '../../../shared/journal/journal-format.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
- * Decrypts a line; without a key it is returned unchanged.
+ * Decrypts a private line. Without a key the line is returned unchanged.
  * @returns null if it was encrypted with another key, or is damaged
  */
 export function decryptLine(

@@ -14,7 +14,7 @@ const USAGE = 'Usage: evertill-support journal verify FILE [--hash DIGITS[@NUMBE
 const NO_FACT =
   "contains no record of a journal. A till's journal is the folder books/BOOK/journal in its data folder.";
 
-/** Sentence on what checking a chain without a printed hash cannot prove. */
+/** Explains in a sentence what a check without a printed hash cannot prove. */
 const ALONE =
   'This shows that nothing in it is damaged, and that no part was changed alone. Anyone who can write the file could ' +
   'have rewritten all of it: only a hash from outside the till, as on a printed Z report, proves that it is the same ' +
@@ -84,7 +84,10 @@ async function verify(place: string, see: (record: SeenRecord) => void) {
   }
 }
 
-/** A folder has the whole journal, but a file may be older than the hash, or of another period. */
+/**
+ * Returns the exit code for a printed hash. A missing hash proves something only for a whole journal: a file may be
+ * older than the hash, or of another period.
+ */
 function codeOf({ kind }: PrintedHashResult, isFolder: boolean): number {
   if (kind === 'stands') return 0;
   return isFolder || kind === 'another' ? 1 : 2;

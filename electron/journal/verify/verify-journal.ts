@@ -47,7 +47,10 @@ interface WholeSegment {
   readonly sealed: number;
 }
 
-/** @param before the end of the previous segment */
+/**
+ * Checks one segment of the chain.
+ * @param before the end of the previous segment
+ */
 export async function checkSegment(
   place: JournalPlace,
   segment: number,

@@ -59,7 +59,7 @@ interface RunningParts {
 /** How many bytes are written between two checks of the free space, so that it never runs out unnoticed. */
 const BYTES_BETWEEN_SPACE_CHECKS = 1024 * 1024;
 
-/** A start reads fewer bytes of records than this within a tenth of a second. */
+/** So few bytes of records that a start reads them within a tenth of a second. */
 const LONG_BYTES = 2 * 1024 * 1024;
 
 /**
@@ -157,7 +157,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     void queue.run(spaceWatch.check);
   }
 
-  /** Limited to bytes that are on disk: the newest file may hold the beginning of a pending write. */
+  /** Reads a segment, only as far as it is on disk: the newest file may also have the beginning of a pending write. */
   function contentsOf(
     segment: number,
     wants: (sequence: number) => boolean,
@@ -177,7 +177,10 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return sealedSegmentsOf(headers.slice(0, writer.onDisk.segment));
   }
 
-  /** Reads the records of one segment between these two; without `onLost` it throws if the segment is damaged. */
+  /**
+   * Reads the records of one segment between these two sequences. Throws if the segment is damaged, unless `onLost` is
+   * given.
+   */
   async function recordsOf(
     segment: number,
     [first, last]: readonly [number, number],
@@ -198,7 +201,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
-  /** Reads a segment only to find damage in it. */
+  /** Reads a sealed segment only to find out whether it is damaged. */
   async function lookAt(segment: number): Promise<void> {
     if (segment < writer.onDisk.segment) return;
     try {
@@ -338,7 +341,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       );
       const left: number[] = [];
       await queue.run(async () => {
-        // Grouped only now, because some of the records' segment may have begun in this turn.
+        // Grouped here and not earlier, because a new segment may have begun for some of the records.
         for (const [segment, ofSegment] of Map.groupBy(sequences, segmentOf)) {
           try {
             await eraseIn(segment, new Set(ofSegment));
@@ -359,7 +362,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       if (closed) return;
       closed = true;
       if (queue.stopped === null) await queue.close(() => writer.close());
-      // The writer has reported the failure, and lost no more than that report says.
+      // The writer has reported the failure already, and nothing more is lost than it reported.
       else await orNull(writer.close());
     },
   };
@@ -382,7 +385,7 @@ async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-/** True if an error concerns the file itself rather than its path. */
+/** True if an error is about the file's content, so that reading on makes no sense. */
 function isOfFile(error: unknown): boolean {
   return (
     error instanceof JournalDamaged ||

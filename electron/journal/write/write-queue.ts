@@ -26,8 +26,8 @@ interface Entry<Write> {
  * @param writeTogether writes one or more queued writes
  * @param cutBack true if a refused write's bytes were provably removed from a full disk
  * @param onStopped called once, with the first failure
- * @param untilTurnEnds resolves once everything that follows from the current event is done, such as an answer and the
- * next payment's append
+ * @param untilTurnEnds resolves once everything that follows from the current event is done, for example that a payment
+ * is answered and the next one appended
  */
 export function createWriteQueue<Write>(
   writeTogether: (writes: readonly Write[]) => Promise<void>,
@@ -44,7 +44,7 @@ export function createWriteQueue<Write>(
     for (const { settle } of waiting.splice(0)) settle(error);
   }
 
-  /** Runs one task, or all writes up to the next task. */
+  /** Runs the first entry if it is a task; else writes it together with all writes up to the next task. */
   async function actOn(entries: Entry<Write>[], first: Entry<Write>): Promise<void> {
     entries.push(first);
     if (first.job.kind === 'task') return first.job.task();

@@ -24,13 +24,14 @@ export class OtherBookError extends Error {
 export function assertSameBook(ledger: Ledger, expected: Book): void {
   const { book: found } = ledger;
   if (found === null || isAlike(found, expected) || mayGetService(ledger, expected)) return;
-  // Settings from before the service was connected are accepted: without its keys nothing is sent.
+  // Accept settings without a service although the book has one: they are older, and without that service's keys
+  // nothing is sent.
   const isOlder = isBegunWithoutService(found) && found.mode === expected.mode;
   const isOfBook = found.id === expected.id && hasSameMoneyUnit(found, expected);
   if (!isOlder || !isOfBook || hasService(expected)) throw new OtherBookError();
 }
 
-/** Tells whether this start connects the book to the service of the settings. */
+/** True if this start connects the book to the service in the settings. */
 export function willConnectService(ledger: Ledger, expected: Book): boolean {
   const { book: found } = ledger;
   return found !== null && !isAlike(found, expected) && mayGetService(ledger, expected);

@@ -93,7 +93,10 @@ export async function resumeAfterCheck(
   return { kind: 'written', sequence, intent: null, sale: null, checked };
 }
 
-/** @param mayBeWritten true if the requested fact may be on disk nevertheless */
+/**
+ * Returns the answer for a journal that has stopped.
+ * @param mayBeWritten true if the requested fact may be on disk nevertheless
+ */
 export function stoppedAnswer(
   error: JournalStopped,
   mayBeWritten = error.mayBeWritten,

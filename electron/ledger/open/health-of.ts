@@ -15,7 +15,10 @@ export function troubleOf(what: WithoutCode<Trouble>): Trouble {
 type JournalDamage = Extract<Trouble, { kind: 'journal-damaged' }>;
 export type DamageCase = JournalDamage['why'];
 
-/** @param detail the exact cause for support; not a sentence of its own */
+/**
+ * Returns the health for damaged records.
+ * @param detail the exact cause for support; not a sentence of its own
+ */
 export function damagedHealth(
   why: DamageCase,
   { file, detail, ...extent }: Omit<JournalDamage, 'kind' | 'code' | 'why'>,
@@ -23,13 +26,13 @@ export function damagedHealth(
   return troubleOf({ kind: 'journal-damaged', why, file, detail, ...extent });
 }
 
-/** The health if the records belong to another book than their folder. */
+/** Returns the health if the records in a book's folder belong to another book. */
 export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
   const service = { baseUrl, shopUuid };
   return troubleOf({ kind: 'journal-foreign', service, unsettled: open.size });
 }
 
-/** Tells whether records that belong to another book than their folder are this service's. */
+/** True if records that belong to another book than their folder belong to this service. */
 export function areForeignRecordsOf(
   health: Health,
   { baseUrl, shopUuid }: Pick<Book, 'baseUrl' | 'shopUuid'>,
@@ -39,21 +42,23 @@ export function areForeignRecordsOf(
 }
 
 /**
- * The health after the disk refused a write. The bytes may be on disk nevertheless, unless the disk was full and the
- * write was cut back.
+ * Returns the health after the disk refused a write. The bytes may be on disk nevertheless, unless the disk was full
+ * and the write was cut back.
  */
 export function stoppedHealth(error: JournalStopped): Trouble {
   if (error.isCutBack) return troubleOf({ kind: 'journal-full', ...detailOf(error) });
   return troubleOf({ kind: 'journal-stopped', ...detailOf(error) });
 }
 
-/** The health if the disk fails at a start; from a full disk the start is tried again once there is space. */
+/**
+ * Returns the health if the disk fails at a start. If the disk was full, the start is tried again once there is space.
+ */
 export function unopenedHealth(error: JournalStopped): Trouble {
   const kind = error.reason === 'disk-full' ? 'journal-full' : 'journal-stopped';
   return troubleOf({ kind, ...detailOf(error) });
 }
 
-/** The health after a call to a journal that had stopped before. */
+/** Returns the health for a call to a journal that had stopped before. */
 export function closedHealth(error: JournalStopped): Trouble {
   if (error.isCutBack) return stoppedHealth(error);
   return troubleOf({ kind: 'journal-closed', ...detailOf(error) });

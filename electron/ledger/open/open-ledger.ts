@@ -69,7 +69,10 @@ export interface OpenedLedger {
   /** True for a book that was just begun. */
   readonly isNew: boolean;
   readonly seal: PartSeal | null;
-  /** True if the owner of this key wrote the book as it was found, and also while the key is locked. */
+  /**
+   * Returns true if the owner of this key wrote the book as it was found. Also true while the key is locked, because
+   * that cannot be checked then.
+   */
   readonly isOwnBy: (seal: PartSeal | null) => boolean;
   /** Closes the journal in order, and records the orderly end outside it; nothing can be written afterwards. */
   close(): Promise<void>;
@@ -79,7 +82,9 @@ export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly
 
 export interface BookSetup {
   readonly place: BookPlace;
-  /** The book for a new journal's first record, and which an old one must match, or may get its service from. */
+  /**
+   * The book with which a new journal begins. An existing journal must belong to it, or may get its service from it.
+   */
   readonly book: Book;
   /** Id of the till whose journal belongs to the book's keys; null or missing if unknown. */
   readonly boundTill?: string | null;
@@ -96,8 +101,8 @@ export interface BookSetup {
   /** Encrypts private parts; null leaves them unencrypted, which only tests do. */
   readonly seal: PartSeal | null;
   /**
-   * False while the keys are locked that tell which data key is the book's: parts might otherwise be encrypted with a
-   * foreign key. True by default.
+   * True if the keys that tell which data key is the book's are open, which is the default. False while they are
+   * locked: then parts might be encrypted with a foreign key.
    */
   readonly hasKeys?: boolean;
   /** Size limits of the journal; by default its own. */
@@ -231,7 +236,8 @@ async function begin(
   const { lastSequence: sequence, lastHash: hash } = writer.journal;
   const told = await witness.read();
   bootFile.keepJudged(told ?? known?.witnessed ?? null);
-  // A witness's record that cannot be overwritten reports the same at every start; it was judged the first time.
+  // If the witness cannot be written, it shows the same old record at every start. That was judged the first time, and
+  // is no news.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
   const decisions = decisionFile(setup.place, setup.files);
   const decision = await decisions.read();
@@ -300,7 +306,7 @@ async function begin(
   const markFailure = async (): Promise<void> => {
     await failed;
     const { syncedSequence } = writer.journal;
-    // One of the two marks is enough, since both files may be on the failed disk.
+    // Notes where the journal stopped, in two files. One of the two is enough, since either may be on the failed disk.
     const marks = [bootFile.stop(run, syncedSequence, place), witness.stop(syncedSequence)];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
@@ -467,8 +473,8 @@ async function closeFiles(journal: Journal): Promise<boolean> {
 }
 
 /**
- * Reads what the next start needs of a run that ended by a disk failure: the transactions changed by unsynced facts,
- * which nobody was told of, and how long that run lasted at least.
+ * Reads what the next start needs to know of a run that ended by a disk failure: the transactions that unsynced facts
+ * changed, of which nobody was told, and the least time that the run lasted.
  * @param after the last synced fact
  * @param open transactions that count as changed if a fact can no longer be read
  */
@@ -485,7 +491,7 @@ async function readUntold(
   for await (const record of journal.read(after, Infinity, unreadable)) {
     const { fact, sequence } = toFactRecord(record);
     if (sequence > after) for (const { id } of intentsOf(fact)) intents.add(id);
-    // Later records of another run come from a start that crashed.
+    // Records of another run come from a later start, which crashed as well.
     stopped ??= { run: fact.run, monoMs: fact.monoMs };
     if (fact.run === stopped.run) stopped = { run: fact.run, monoMs: fact.monoMs };
   }

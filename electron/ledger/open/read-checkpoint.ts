@@ -9,8 +9,8 @@ import { schemaReader } from '../../../shared/values/read-unchanged.ts';
 import type { Disk } from '../../node/files/disk.ts';
 
 /**
- * How many transactions, sales or facts are parsed in one turn, which takes some ms; then main serves the window's
- * files again.
+ * How many transactions, sales or facts are parsed in one turn of the event loop, which takes some ms. Between turns,
+ * main serves the window's files.
  */
 export const RECORDS_PARSED_PER_TURN = 200;
 

@@ -52,7 +52,7 @@ export async function identifierProofsAfterDamage(journal: Journal, known: reado
 }
 
 /**
- * Replays the card numbers from the records, because memory is doubted.
+ * Collects the card numbers again from the records, because memory is in doubt.
  * @param before used only to tell whether the key is open
  */
 export async function replayCardIdentifiers(
@@ -70,7 +70,7 @@ export async function replayCardIdentifiers(
   return names;
 }
 
-/** True if a check found that memory, and perhaps the checkpoint, differs from the records. */
+/** True if a check had found that the records differ from memory, and so perhaps from the checkpoint. */
 export function isMemoryDoubted(recordsAfterCheckpoint: readonly JournalRecord[]): boolean {
   const doubted: FactKind = 'memory-doubted';
   return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);

@@ -7,8 +7,9 @@ import type { BookPlace } from '../place/book-place.ts';
 const markSchema = z.strictObject({ till: z.string() });
 
 /**
- * Marks the book as a second copy of another (`../../second-copy/`), which may have continued since. A till that starts
- * on it then knows that it is older, and nobody can claim that it was only moved. Null if that was reported already.
+ * The file that marks a book as a second copy of another (`../../second-copy/`), which may have continued since. A till
+ * that starts on the copy then knows that its records are older, and nobody can claim that the book was only moved. The
+ * file is missing once that was reported.
  */
 export function secondCopyMarkFile(
   { folder }: Pick<BookPlace, 'folder'>,

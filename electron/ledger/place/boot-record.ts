@@ -13,7 +13,7 @@ import type { PartSeal } from '../../journal/part-seal.ts';
  */
 const bootRecordSchema = z.strictObject({
   boot: z.string(),
-  /** Id of the previous run, until the first fact of this one is on disk. */
+  /** Run id of the previous run; null once the first fact of this run is on disk. */
   previous: z.string().nullable(),
   /** True once a fact of this run is on disk; an empty journal is then a lost one. */
   confirmed: z.boolean(),
@@ -26,9 +26,11 @@ const bootRecordSchema = z.strictObject({
   place: journalFileIdentitySchema.nullable(),
   /** Newest fact that anybody was told of when the journal's disk failed; null or missing if it did not fail. */
   stoppedAfter: z.number().int().nonnegative().optional(),
-  /** The witness's report when that run started. It was judged then, and is not news while unchanged. */
+  /** What the witness reported when that run started. It was judged then, and is no news unless it changes. */
   witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
-  /** Up to this record, an entitled person has accepted a journal without the current key's mark. */
+  /**
+   * Up to this record, somebody entitled has accepted a journal without the current key's mark; missing if nobody has.
+   */
   accepted: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
   /** Mark of the book's key over all fields above (decision 0128). */
   mark: z.string().optional(),
@@ -74,7 +76,7 @@ export function judgeAge(
     return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
-  // Without an earlier identity, the current one is the first known.
+  // If no identity was recorded before, the current one is the first.
   return known.place === null || isSameJournalFile(known.place, evidence.place)
     ? 'newest'
     : 'moved';
@@ -111,7 +113,7 @@ export class BootFile {
     return content.kind === 'read' ? content.value : null;
   }
 
-  /** Sets the witness's report that this run has judged; the next write of the record includes it. */
+  /** Sets the witness's report that this run has judged. It is stored with the next write of the record. */
   keepJudged(witnessed: JournalPosition | null): void {
     this.#witnessed = witnessed;
   }

@@ -53,7 +53,7 @@ export function isSameJournalFile(
   const pairs = [
     [volume, found.mark.volume],
     [id, found.mark.id],
-    // A file system without birth times returns the last change instead, which differs each time.
+    // A file system without birth times returns the time of the last change instead, which says nothing about a copy.
     [birth === changed ? null : birth, found.mark.birth],
     [known.machine, found.machine],
   ] as const;
@@ -74,7 +74,7 @@ async function readMachine(files: AtomicFiles): Promise<string | null> {
   return isLasting ? createHash('sha256').update(`evertill ${id}`).digest('hex') : null;
 }
 
-/** Reads a file that is missing on Windows and macOS, and in many containers. */
+/** Reads a file that may be missing; Windows, macOS and many containers lack it. Null if it cannot be read. */
 function readOrNull(files: AtomicFiles, file: string): Promise<string | null> {
   return files.read(file).then(
     (text) => text?.trim() ?? null,

@@ -198,7 +198,7 @@ function checkOf({ sequence, hash, receipt }: JournalReach): string {
   return digest('sha256', `${sequence} ${hash} ${receipt}`, 'hex').slice(0, 16);
 }
 
-/** Closes a file that was given up; errors are ignored. */
+/** Closes a file that is no longer used; errors are ignored. */
 function leave(handle: OverwritableFile): Promise<void> {
   return handle.close().catch(() => undefined);
 }

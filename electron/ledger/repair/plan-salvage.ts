@@ -23,7 +23,7 @@ import type { BookPlace } from '../place/book-place.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
-/** The effect of cutting the journal back to its undamaged part: what stays, and what is lost. */
+/** What cutting the journal back to its undamaged part would keep and lose. */
 interface SalvagePlan {
   readonly cut: KeptAfterCut;
   /** The newest record that stays; 0 for none. */
@@ -62,7 +62,7 @@ export async function planSalvage(place: BookPlace, ground: SalvageContext): Pro
   return { cut: { segment: 0, bytes: 0 }, last: 0, leaves };
 }
 
-/** Counts the batches that a start can fold; null if even the checkpoint cannot be. */
+/** Counts the batches of a segment that a start could fold; null if it could not even use the checkpoint. */
 function foldWhole({ checkpoint, batches }: IntactBeginning): Sensible | null {
   let whole: Sensible | null = null;
   try {
@@ -87,7 +87,7 @@ interface Sensible {
   readonly batches: number;
 }
 
-/** Returns the newest fact that boot record or witness know; null if unknown. */
+/** Returns the newest fact that the boot record or the witness knows of; null if unknown. */
 async function readTold(
   { bootFile, witnessFolder }: BookPlace,
   tillId: string | undefined,
@@ -103,7 +103,10 @@ async function readTold(
 
 const NO_RECORD = /^\{"(?:evertillJournal|checkpoint|sealed)"/;
 
-/** Counts the lost records. One that cannot be read, or is only known to have existed, counts as being about money. */
+/**
+ * Counts the lost records. One that cannot be read, or of which only its existence is known, counts as being about
+ * money.
+ */
 async function countLeft(
   journal: JournalPlace,
   { segment, last, told }: { segment: number; last: number; told: number | null },

@@ -89,8 +89,8 @@ export function setJournalAside(
 }
 
 /**
- * Cuts the journal in an order that is safe for a crash at any point: the evidence, who decided, the boot record that
- * causes doubt, and last the journal itself, which stays damaged until the last step.
+ * Cuts the journal in an order that is safe if the till crashes at any point: first the evidence, then who decided,
+ * then the boot record that causes doubt. The journal itself, which stays damaged until then, comes last.
  */
 async function cutAndDoubt(
   place: BookPlace,
@@ -109,7 +109,7 @@ async function cutAndDoubt(
   await disk.syncFolder(evidence);
   const { manager, note } = way;
   await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
-  // Makes the next start doubt the journal: this is no run of the till, even if all records are gone.
+  // Makes the next start doubt the journal: no run of the till has this id, so that even an empty journal is doubted.
   await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);
   return kept;

@@ -16,7 +16,10 @@ export function toFactRecord(record: Omit<JournalRecord, 'salt'>): FactRecord {
   return readRecord({ sequence, hash, fact: expandFact(written), ...toPrivateMembers(part) });
 }
 
-/** @param fact parsed from JSON, so that it has only what JSON can represent */
+/**
+ * Converts a fact to the parts of a record.
+ * @param fact parsed from JSON, so that it has only what JSON can represent
+ */
 export function toRecordParts(fact: Fact, part: PrivatePart | null): RecordParts {
   return { public: StoredJson.read(compactFact(fact)), ...(part ? { private: { ...part } } : {}) };
 }

@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 
-/** Carries out what facts make due, in order. The returned function ends that. */
+/** Proposes, in order, what each fact makes due. The returned function ends that. */
 export function followFacts(writer: LedgerWriter): () => void {
   return writer.onFact(({ fact }) => {
     const due = writer.rules.followUps(writer.ledger, fact);

@@ -15,7 +15,7 @@ interface Forgotten {
 
 /**
  * Carries out an erasure that a fact has decided: removes the private parts from the journal's folder, without changing
- * the chain. May be repeated after a power cut at any point; does nothing if no erasure is decided.
+ * the chain. Does nothing if no erasure is decided, and may be repeated after a power cut at any point.
  * @throws like `Journal.erasePrivate`
  */
 export async function erasePrivateParts(writer: LedgerWriter): Promise<Forgotten> {
@@ -37,7 +37,7 @@ export async function erasePrivateParts(writer: LedgerWriter): Promise<Forgotten
     if (fact.named === undefined) going.push(sequence);
     else names.set(fact.named, sequence);
   }
-  // Names of people with recent facts are kept.
+  // Names in use by recent facts stay.
   for (const [name, sequence] of names) if (!inUse.has(name)) going.push(sequence);
   const sequences = going.toSorted((one, other) => one - other);
   const left = await journal.erasePrivate(sequences);

@@ -72,19 +72,22 @@ export const KINDS_NEEDING_DISK_SPACE: ReadonlySet<Proposal['kind']> = new Set([
   'note-tally',
 ] as const);
 
-/** Records how far the journal has come, independently of it. */
+/** Records outside the journal how far it has come. */
 interface Witness {
   note(reach: Pick<FactRecord, 'sequence' | 'hash'> & { readonly receipt: number }): Promise<void>;
 }
 
-/** Tests in a third of the schema's time whether parsing would return a fact unchanged, as it nearly always does. */
+/**
+ * True only if parsing a fact by the schema would not change it, as is nearly always so. Takes a third of the schema's
+ * time.
+ */
 const isAsItIs = schemaFitTest(factSchema);
 
 type FactListener = (record: FactRecord) => void;
 type FactsListener = (records: readonly FactRecord[]) => void;
 type RecordsListener = (records: readonly JournalRecord[]) => void;
 
-/** The records of one proposal, until every listener was notified. */
+/** The records of one proposal that not every listener has been notified of. */
 interface Untold {
   readonly records: readonly FactRecord[];
   /** The records in the journal's form. */
@@ -95,7 +98,10 @@ interface Untold {
   readonly receipt: number;
 }
 
-/** A fact that the guard admitted, but an invariant or the next start forbids; it was not written. */
+/**
+ * A fact that the guard admitted but that was not written, because an invariant forbids it or the next start could not
+ * read it.
+ */
 interface BrokenFact {
   readonly note: string;
   readonly proposal: Proposal['kind'];
@@ -118,7 +124,9 @@ export class LedgerWriter {
   readonly #clock: Clock;
   readonly #run: Stamp['run'];
   #heard: ServiceTime | null = null;
-  /** Null once the hub has said that no till has taken this one over. */
+  /**
+   * This till may be taken over up to this sequence, as far as it knows; null once the hub has said that it was not.
+   */
   #hubUnheardThrough: number | null;
   readonly #listeners = new Set<FactListener>();
   readonly #listenersToAll = new Set<FactsListener>();
@@ -164,7 +172,7 @@ export class LedgerWriter {
     this.#heard = time;
   }
 
-  /** Call once the hub has said that no till has taken over this one. */
+  /** Call it once the hub has said that no till has taken over this one. */
   hearHub(): void {
     this.#hubUnheardThrough = null;
   }
@@ -187,7 +195,8 @@ export class LedgerWriter {
     }
     const names = archivableIdsIn(proposal);
     while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
-    // Memory may have facts that the disk has lost: nobody may be told of them, not even by a refusal (decision 0008).
+    // Memory may have facts that the disk has lost. Nobody may learn of them, and a refusal could reveal them (decision
+    // 0008).
     const { stopped } = this.journal;
     if (stopped !== null) return { kind: 'stopped', error: stopped };
     const stamp = this.stampFor(actor);
@@ -229,8 +238,8 @@ export class LedgerWriter {
   }
 
   /**
-   * Loads archived records of these names into memory, and those that they name in turn, until memory archives them
-   * again.
+   * Loads the archived records of these ids into memory, and those of the ids that they refer to, until memory archives
+   * them again.
    * @returns false if a record is damaged or the disk fails, so that only archived summaries are known
    */
   async recall(names: readonly ArchivableId[]): Promise<boolean> {
@@ -402,7 +411,7 @@ export class LedgerWriter {
   }
 }
 
-/** Runs a listener. Its bug does not affect the fact, and is reported like any other bug. */
+/** Runs a listener. A bug in it does not affect the fact, and is reported like any other bug. */
 function unlessMistaken(tell: () => void): void {
   try {
     tell();

@@ -24,7 +24,7 @@ export async function* readFactsBySequence(
         if (asked.has(record.sequence)) yield toFactRecord(record);
       }
     } catch (error) {
-      // A segment that is not sealed on disk yet is only read as a whole.
+      // Damage in a segment that is not sealed yet affects all of it, so it counts as unreadable as a whole.
       if (errorCode(error) === null && !(error instanceof JournalDamaged)) throw error;
       onLost(together);
     }

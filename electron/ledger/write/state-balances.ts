@@ -78,7 +78,7 @@ export async function recordImportedBalances(
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };
   const fresh = right.filter((one) => wouldChangeBalance(writer, one));
-  // Unique, since no other list begins after the same fact.
+  // The list's id: unique, since no other list begins after the same fact.
   const written = await recordOpeningBalances(writer, fresh, actor, writer.ledger.lastSequence + 1);
   return written.every(({ kind }) => kind === 'written')
     ? { kind: 'stated', count: fresh.length }

@@ -61,9 +61,11 @@ export class WorkerPort {
   /** Older facts that a rebuild still needs. */
   #older: OlderFacts | null = null;
   #endListening: (() => void) | null = null;
-  /** The answers to the worker's greetings, in turn; it greets again after it has recreated its database. */
+  /**
+   * Resolves once the worker's latest greeting is answered. A worker greets again after it has recreated its database.
+   */
   #welcomed: Promise<void> = Promise.resolve();
-  /** Ends the pause of each read that the disk has failed. */
+  /** Functions that end the pauses of reads which the disk has failed. */
   readonly #waits = new Set<() => void>();
   /** True while the projection is ahead of the journal; its rows are stored until all have been sent. */
   #isAhead = false;
@@ -116,7 +118,7 @@ export class WorkerPort {
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        // The pace does not limit these proposals: each payment's refusal is confirmed only once, and many may come
+        // Confirmations of a refusal are not slowed down: there is only one for each payment, and many may come
         // together.
         const isBounded = message.proposal.kind === 'confirm-refusal';
         const wait = isBounded ? null : this.#setup.pace.take();
@@ -165,7 +167,7 @@ export class WorkerPort {
     if (this.#closed || plan === null) return;
     this.#isAhead = plan === 'ahead';
     const { lastSequence, lastHash } = writer.journal;
-    // From here on this greeting sends the worker's schedule its facts; until now the previous one did.
+    // Only from here on are facts sent for this greeting; until now the previous one was served.
     this.#endListening?.();
     this.#older = null;
     this.tell({
@@ -201,7 +203,7 @@ export class WorkerPort {
     return behind > CATCH_UP_FACTS ? 'rebuild' : 'follow';
   }
 
-  /** Sends facts from disk; new facts wait meanwhile, so that the worker sees no gap. */
+  /** Sends facts from disk. New facts are held back meanwhile, so that the worker sees no gap. */
   async #follow(after: number, until: number): Promise<void> {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
@@ -290,7 +292,7 @@ export class WorkerPort {
     }
   }
 
-  /** Resolves after this many ms, or once the worker is gone. */
+  /** Resolves after this many ms, or earlier if the worker is gone. */
   #passed(delayMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const callOff = this.#setup.wakeIn(delayMs, resolve);

@@ -29,7 +29,10 @@ export interface WaitingPayment extends OtherTillRequest {
   question: AskedPayment['question'] | null;
 }
 
-/** Lists another till's payments and loads in a period, by when they were accepted, cancelled or refunded. */
+/**
+ * Lists the payments and loads that this client requested, by when they were accepted, cancelled or refunded in a
+ * period.
+ */
 export function paymentsOf(
   { intents }: Pick<Ledger, 'intents'>,
   clientId: OtherTillId,

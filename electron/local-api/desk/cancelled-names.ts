@@ -2,14 +2,17 @@ import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { WaitingPayment } from './asked.ts';
 
-/** How many cancelled ids are remembered per client. */
+/** Most cancelled ids that are remembered for each client. */
 const MOST_OF_CLIENT = 10_000;
 
-/** Ids that clients have cancelled before anything was accepted for them. A client can displace only its own. */
+/** Ids that clients have cancelled before anything was accepted for them. One client's ids never displace another's. */
 export class CancelledIds {
   readonly #byClient = new Map<OtherTillId, Map<IntentId, WaitingPayment | null>>();
 
-  /** @returns null for an id that was cancelled before its request, undefined for one that was not cancelled */
+  /**
+   * Looks up a cancelled id.
+   * @returns null for an id that was cancelled before its request, undefined for one that was not cancelled
+   */
   get(client: OtherTillId, id: IntentId): WaitingPayment | null | undefined {
     return this.#byClient.get(client)?.get(id);
   }

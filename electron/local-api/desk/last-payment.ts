@@ -25,7 +25,7 @@ export class LastPaymentTracker {
   #callOff: () => void = () => undefined;
   #last: Intent | null;
   #shown: ShownPayment | null = null;
-  /** Counts the readings of the payment, so that the result of an older one that ends later is not shown. */
+  /** Number of times that the payment was read, so that the result of an older reading that ends later is dropped. */
   #readings = 0;
 
   constructor(trading: TradingSession, desk: PaymentDesk, wakeIn: WakeIn, onChange: () => void) {

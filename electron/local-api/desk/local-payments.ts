@@ -20,8 +20,8 @@ import { localProblem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer } from './problems.ts';
 
 /**
- * Returns the actor of a refund requested by another till: that till itself, whoever is signed in here and whatever a
- * manager has just allowed. It has its own cashier limits.
+ * Returns the actor of a refund that another till requests: that till itself, regardless of who is signed in here and
+ * what a manager has just allowed. Such a till has its own cashier limits.
  */
 export function actorForOtherTill(otherTill: Intent['otherTill'], actor: Actor): Actor {
   if (otherTill === undefined) return actor;
@@ -41,7 +41,10 @@ export class LocalPayments {
     this.#onChange = onChange;
   }
 
-  /** Records that the customer was told of a refusal, if the other till never got a promise. */
+  /**
+   * Call it when the other till has read a refusal. Records that its customer was told, unless the till had been
+   * promised the payment.
+   */
   heard(intent: Intent): void {
     if (this.#isRefusedUntold(intent)) void this.#tellRefusal(intent);
   }
@@ -60,7 +63,7 @@ export class LocalPayments {
   /**
    * Finds the payment of this id, once it is on disk.
    * @param back ids of its reversals, which its description needs
-   * @returns null if there is none; `unreadable` if nobody can tell
+   * @returns null if there is none; `unreadable` if it is unknown whether there is
    */
   async find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
     const { writer } = this.#trading;
@@ -68,8 +71,8 @@ export class LocalPayments {
     let isWhole: boolean;
     do {
       isWhole = await writer.recall(names);
-      // Memory may have facts that the disk still loses, so they must be on disk first. Memory may archive loaded facts
-      // meanwhile.
+      // Wait for the disk, because memory may have facts that the disk will lose. Meanwhile memory may archive the
+      // loaded facts, so check again.
       await writer.settled();
     } while (isWhole && sequencesOfArchived(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
@@ -128,7 +131,7 @@ export class LocalPayments {
     return { ...answer, ...booked, needsPerson: isForPerson(ledger, intent) };
   }
 
-  /** Voids a payment that has not been sent. @param otherwise the problem if that is too late */
+  /** Voids a payment that was not sent. @param otherwise the problem to report if it is too late */
   async undo(
     { id, otherTill }: Intent,
     reference: string,

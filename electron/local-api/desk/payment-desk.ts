@@ -236,7 +236,7 @@ export class PaymentDesk {
       // Reserved at the hub, so that no other till of the store makes the payment either.
       const elsewhere = await this.#there.elsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
-      // The payment's request has arrived meanwhile.
+      // The request for this payment has arrived meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id))
         return localProblem('not-cancellable');
       this.#cancelled.remember(client.id, id, null);
@@ -274,7 +274,7 @@ export class PaymentDesk {
     const cardId = answered.kind === 'card' ? answered.cardId : asked.cardId;
     if (cardId === null) return { kind: 'gone' };
     const repeats = answered.kind === 'card' ? answered.repeats : question.kind === 'repeat';
-    // While the answer is processed, a second answer and a cancellation are too late.
+    // From now on a second answer, and a cancellation, are too late.
     asked.question = null;
     const possible = await this.#possible(asked, cardId);
     const decided =
@@ -341,7 +341,10 @@ export class PaymentDesk {
     return (standing?.tokenHash ?? null) === null ? localProblem('not-paired') : null;
   }
 
-  /** Lost records may have the payment, and its card may be empty because of it: the reference is not free then. */
+  /**
+   * Changes a problem to *lost* if lost records may have the payment. Its card may be empty because of that, so the
+   * reference is not free.
+   */
   async #mindLost(
     said: LocalProblem,
     { client, id }: Pick<WaitingPayment, 'client' | 'id'>,
@@ -386,7 +389,7 @@ export class PaymentDesk {
     return problemOfPayment(refusal, this.#trading.writer);
   }
 
-  /** Ends a waiting request for good: nothing was accepted, and in this run nothing will be. */
+  /** Ends a waiting request for good: nothing was accepted for it, and nothing will be in this run. */
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
     this.#cancelled.remember(asked.client.id, asked.id, asked);
@@ -417,7 +420,7 @@ export class PaymentDesk {
   }
 
   /**
-   * Notifies the client of the payment itself when a partial refund of it is refused or unknown: that fact contains
+   * Notifies the client of a payment when a partial refund of it is refused or becomes unknown, because that fact has
    * only the refund.
    */
   #tellOfPart({ intent, linked }: Fact): void {

@@ -53,7 +53,7 @@ export class PaymentsElsewhere {
     return isBack ? this.describe(there, reference) : localProblem('needs-person');
   }
 
-  /** Returns a problem if another till of the store uses the id; null if none does, or nobody can tell. */
+  /** Returns a problem if another till of the store uses the id; null if none does, or the hub cannot be asked. */
   async elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
     const till = (await this.#trading.hubClient?.nameElsewhere(id, act)) ?? null;
     return till === null ? null : problemElsewhere(till);

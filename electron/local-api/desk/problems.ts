@@ -18,7 +18,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 export interface LocalProblem {
   readonly problem: ProblemName;
   readonly title: string;
-  /** What it says of the payment, if that differs from `PROBLEM_EFFECTS`. */
+  /** What the problem means for the payment, if that differs from `PROBLEM_EFFECTS`. */
   readonly effect?: PaymentEffect;
   readonly code?: string;
   readonly detail?: string;
@@ -31,7 +31,7 @@ export interface LocalProblem {
 /** The desk's answer to one request. */
 export type DeskAnswer = PaymentAnswer | LocalProblem;
 
-/** Returns the till code of an outcome. */
+/** Returns the code that the till's screen shows for an outcome. */
 export function shownCodeOf(outcome: TillCodeName): string {
   return tillCodes[outcome].code;
 }
@@ -44,7 +44,10 @@ export function problemOfFault(fault: IdentifierFault): LocalProblem {
   return localProblem(fault === 'numbers-locked' ? 'not-trading' : 'card-unfit', `card-${fault}`);
 }
 
-/** @param otherwise the problem for refusals that mean nothing to another till */
+/**
+ * Converts a refusal of the guard to a problem.
+ * @param otherwise the problem for refusals that mean nothing to another till
+ */
 export function problemOfRefusal(
   refusal: Refusal,
   otherwise: ProblemName = 'nothing-possible',
@@ -53,7 +56,10 @@ export function problemOfRefusal(
   return withCode(nameOf(refusal, otherwise), describeRefusal(refusal));
 }
 
-/** Translates a refused payment; while sending is paused, the problem includes the seconds left. */
+/**
+ * Converts the guard's refusal of a payment to a problem; while sending is paused, the problem includes the seconds
+ * left.
+ */
 export function problemOfPayment(
   refusal: Refusal,
   writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
@@ -67,7 +73,10 @@ export function problemOfPayment(
   return { ...withCode(nameOf(refusal, 'nothing-possible'), code), retryAfterSeconds };
 }
 
-/** @param till null if unknown */
+/**
+ * Returns the problem that another till of the store has the payment.
+ * @param till null if unknown
+ */
 export function problemElsewhere(till: string | null): LocalProblem {
   const said = withCode('taken-elsewhere', describeElsewhere(till));
   return till === null ? said : { ...said, till };

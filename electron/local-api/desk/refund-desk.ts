@@ -83,7 +83,7 @@ export class RefundDesk {
     const part = await this.#desk.here.find(partId);
     if (part === null || part === 'unreadable') return localProblem('not-trading');
     if (part.amountCents !== amount.cents) return localProblem('reference-reused');
-    // A person at Evertill has undone this refund.
+    // A person at Evertill has undone this partial refund.
     if (part.state === 'voided') return localProblem('not-refundable');
     const now = await this.#payment(client, reference);
     return 'problem' in now || 'isFinal' in now ? now : this.#desk.here.describe(now, reference);
@@ -97,14 +97,14 @@ export class RefundDesk {
     if (found !== null) return found.verb === 'redeem' ? found : localProblem('not-found');
     const there = this.#desk.there.find(id);
     if (there !== undefined) return this.#desk.there.refund(there, reference);
-    // The payment is not accepted yet; a person at the window may still do so.
+    // The payment itself is not accepted yet, and a person at the window may still accept it.
     if (this.#desk.isAsked(id)) return localProblem('not-refundable');
     return this.#desk.there.notHere(client, id);
   }
 
   /**
-   * True if missing records may contain a refund of it already: those of a lost till, or of a restored journal. Another
-   * part may go back weeks later, so no time ends this.
+   * True if missing records may contain an earlier refund of the payment: those of a lost till, or of a restored
+   * journal. No time ends this, because another part may be refunded weeks later.
    */
   #mayBeGivenBack({ adoptedFrom, sentBySequence, sequence }: Intent): boolean {
     const { behind } = this.#trading.writer.ledger.queue;
@@ -112,7 +112,10 @@ export class RefundDesk {
     return isOfLostTill || sequence < (behind?.sequence ?? 0);
   }
 
-  /** @returns why the refund is refused; null if it is on disk, from now or earlier */
+  /**
+   * Refunds one amount of a payment.
+   * @returns why the refund is refused; null if it is on disk, from now or earlier
+   */
   async #giveBack(
     found: Intent,
     reference: string,
@@ -120,7 +123,7 @@ export class RefundDesk {
     partCents: Cents | null,
   ): Promise<LocalProblem | null> {
     const { otherTill, alarm } = found;
-    // The other till treats an unknown payment as not charged, so a manager refunds it.
+    // The other till counts an unknown payment as not charged, so only a manager may refund it.
     const isOpen = this.#desk.here.stateOf(found) !== 'applied' || alarm !== undefined;
     if (isOpen || otherTill === undefined) return localProblem('not-refundable');
     if (this.#mayBeGivenBack(found)) return localProblem('needs-person');

@@ -46,7 +46,7 @@ export interface PayOutcome {
   readonly answer: PaymentAnswer | ProblemDetails;
 }
 
-/** Makes a refusal by the adapter itself, in the form of Evertill's. */
+/** Makes a refusal by the adapter itself, in the form in which Evertill refuses. */
 export function refusedOutcome(outcome: ExitName, title: string, status = 0): PayOutcome {
   return { outcome, answer: { type: `urn:evertill:problem:${outcome}`, title, status } };
 }
@@ -99,7 +99,10 @@ function sendRequest(
 
 const TOO_MANY = 429;
 
-/** @returns `mayChange` true if repeating the request may soon get another answer, without a person */
+/**
+ * Judges Evertill's answer for the other till.
+ * @returns `mayChange` true if repeating the request may soon get another answer, without a person
+ */
 function outcomeOf(
   request: TillRequest,
   heard: ServerReply | null,
@@ -125,7 +128,7 @@ function actOf(request: TillRequest): PaymentAct {
   return 'part' in request ? 'part' : request.do;
 }
 
-/** In a final state, a card with less than requested leaves a rest to pay. */
+/** Returns how the command ends. A card that had less than requested leaves a rest to pay. */
 function exitOfPayment(request: TillRequest, { state, restDue }: PaymentAnswer): ExitName {
   const act = actOf(request);
   const outcome = exitNameOf(act, state);

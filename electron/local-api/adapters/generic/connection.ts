@@ -35,7 +35,10 @@ export type EvertillConnection = z.infer<typeof connectionSchema>;
 /** Thrown if the command cannot be carried out as given; the message says why. */
 export class UsageError extends Error {}
 
-/** @throws UsageError if the file is missing, invalid, or readable by other users */
+/**
+ * Reads the file that `--pair` has written.
+ * @throws UsageError if the file is missing, invalid, or readable by other users
+ */
 export async function readConnection(file: string): Promise<EvertillConnection> {
   const handle = await readOptional(open(file, 'r'), null);
   if (handle === null) throw new UsageError(`${file} is missing: pair with --pair first.`);
@@ -47,7 +50,7 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
   const json = parseUtf8Json(bytes);
   const read = connectionSchema.safeParse(json);
   if (read.success) return read.data;
-  // A file from before Evertill proved itself: its token is no longer sent.
+  // A file from before Evertill had a certificate: its token is no longer sent.
   if (clientSchema.safeParse(json).success)
     throw new UsageError(
       `${file} does not say how to know Evertill. At Evertill, press “Connect again” beside this till; then pair with --pair.`,
@@ -74,7 +77,10 @@ export async function pairWithCode(url: string, typed: string, file: string): Pr
   return paired.clientId;
 }
 
-/** @throws UsageError if the request is refused, or no answer comes */
+/**
+ * Sends one request about pairing.
+ * @throws UsageError if the request is refused, or no answer comes
+ */
 async function ask<Answer>(
   { url, certificate }: Pick<EvertillConnection, 'url' | 'certificate'>,
   path: string,
@@ -89,7 +95,10 @@ async function ask<Answer>(
   throw new UsageError(problem?.title ?? `Evertill answered with status ${heard.status}.`);
 }
 
-/** Returns the server's certificate, once the server has proven that it has the code. The code itself is not sent. */
+/**
+ * Returns the certificate of the server, once the server has proven that it knows the code. The code itself is not
+ * sent.
+ */
 async function provenBy(url: string, code: string): Promise<string> {
   const shown = await shownAt(url);
   const certificate = new X509Certificate(shown).toString();

@@ -85,7 +85,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   if (headed.headings === null || found.reference === null || found.amount === null) return null;
   const table = { ...headed, columns: found, separator: null, known: null, saidRates: {} };
   const { kept, failed, questions } = judgePayments(table, {}, notationWithoutRegion(minorUnit));
-  // A command cannot ask anybody, so ambiguous amounts are not counted.
+  // Nobody can be asked while a command runs, so rows with a question are not counted.
   const asked = new Set(questions.length === 0 ? [] : headed.rows.map(({ row }) => row));
   for (const { row } of kept) asked.delete(row);
   const unreadable = new Set([...failed.map(({ row }) => row), ...asked]);

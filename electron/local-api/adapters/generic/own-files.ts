@@ -15,7 +15,7 @@ const STICKY = 0o1000;
 /** Flags that refuse a link at the end of the path, and do not wait for a pipe. Windows has neither. */
 const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Larger than any request. */
+/** Most bytes of a request file; any request is smaller. */
 const MOST_BYTES = 65_536;
 
 /**
@@ -47,7 +47,7 @@ export interface OwnFile {
 /** Reads a regular file of this user, with its modification time; null for anything else. */
 export async function readFileOfUser(file: string): Promise<OwnFile | null> {
   const handle = await open(file, constants.O_RDONLY | AS_IT_IS).catch((error: unknown) => {
-    // The file is gone, or is a link or a socket.
+    // There is no such file, or it is a link, a socket, or not readable.
     if (['ENOENT', 'ELOOP', 'ENXIO', 'EACCES'].includes(errorCode(error) ?? '')) return null;
     throw error;
   });

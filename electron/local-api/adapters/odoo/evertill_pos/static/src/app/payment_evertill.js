@@ -117,7 +117,7 @@ class PaymentEvertill extends PaymentInterface {
     const line = this.lineOf(uuid);
     if (line.amount <= 0) return this.fail(_t('Give money back at Evertill: Activity, Reverse.'));
     const before = line.transaction_id ? await this.askUntilHeard('status', line) : null;
-    // Nothing is recorded under this reference, so the request is sent again.
+    // If Evertill has no record under this reference, the request is sent.
     const step = before === null ? 'free' : stepAfter('status', before);
     if (step === 'retry') return this.failUnheard(before);
     if (step === 'done' || step === 'unknown') return this.settle(line, step, before.body);
@@ -168,7 +168,10 @@ class PaymentEvertill extends PaymentInterface {
     return end === 'nothing-taken';
   }
 
-  /** @returns 'nothing-taken', 'stands', or 'unheard' if no answer came */
+  /**
+   * Cancels the payment of a line.
+   * @returns 'nothing-taken', 'stands', or 'unheard' if no answer came
+   */
   async cancel(line) {
     if (!line.transaction_id) return 'nothing-taken';
     const step = stepAfter('cancel', await this.ask('cancel', line));
@@ -179,7 +182,7 @@ class PaymentEvertill extends PaymentInterface {
     }
     const now = stepAfter('status', await this.ask('status', line));
     if (now === 'retry') return 'unheard';
-    // For an unknown payment the contract says: use another means of payment.
+    // Also for an unknown payment: by the contract, the customer pays in another way.
     return now === 'free' || now === 'unknown' ? 'nothing-taken' : 'stands';
   }
 
@@ -200,7 +203,10 @@ class PaymentEvertill extends PaymentInterface {
     return false;
   }
 
-  /** @returns false if neither Odoo nor Evertill answered */
+  /**
+   * Sends one request to Evertill by way of Odoo.
+   * @returns false if neither Odoo nor Evertill answered
+   */
   async ask(act, line, reference = line.transaction_id) {
     const { name, decimal_places } = this.pos.currency;
     const asked = act === 'pay' ? [line.amount.toFixed(decimal_places), name] : [];
@@ -212,7 +218,10 @@ class PaymentEvertill extends PaymentInterface {
     return this.pos.get_order().payment_ids.find((line) => line.uuid === uuid);
   }
 
-  /** Reports that it is unknown whether anything was done. @param heard Evertill's reason; false without one */
+  /**
+   * Shows that it is unknown whether anything was done. @param heard Evertill's answer with the reason; false without
+   * an answer
+   */
   failUnheard(heard, again = SEND_AGAIN) {
     const { detail, title } = heard === false ? {} : heard.body;
     return this.fail(`${detail ?? title ?? _t('No answer from Evertill.')} ${again}`);
@@ -252,13 +261,13 @@ patch(PaymentScreen.prototype, {
     super.setup(...arguments);
     onMounted(() => {
       const isOpen = (line) => isOfEvertill(line) && OPEN.includes(line.get_payment_status());
-      // The page was reloaded in the middle of the payment.
+      // Payments that the page was in the middle of when it was reloaded.
       for (const line of this.currentOrder.payment_ids.filter(isOpen))
         this.sendPaymentRequest(line);
     });
   },
 
-  /** Removes a line only once nothing is charged under it, or if Evertill does not answer. */
+  /** Removes a line once it is certain that nothing is charged under it, or if Evertill does not answer. */
   async deletePaymentLine(uuid) {
     const line = this.paymentLines.find((one) => one.uuid === uuid);
     if (isOfEvertill(line) && line.transaction_id && !line.is_done()) {
