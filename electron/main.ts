@@ -99,7 +99,10 @@ if (notObeyed !== null) {
   endWithoutLock(app.getPath('userData'));
 }
 
-/** Lists the hosts of updates, which main reaches through the system's proxy; a proxy script may choose by address. */
+/**
+ * Lists the hosts from which updates come; main reaches them through the system's proxy, whose script may choose by
+ * address.
+ */
 function namesOfMain(): string[] {
   const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_PLACE_FILE)) : '';
   const settings = readText(path.join(app.getPath('userData'), 'settings.json'));
@@ -154,7 +157,7 @@ async function sayAnswer(answer: Promise<SetUpReply | null>): Promise<void> {
   );
 }
 
-/** Loaded on demand, so that a till has nothing of a head office in memory. */
+/** Opens a head office's window. Loaded on demand, so that a till has nothing of a head office in memory. */
 async function startOffice(file: string): Promise<void> {
   await loadAndInstallTexts(languageOf(app.getLocale()));
   assertPreloadScriptReadable(session.defaultSession, bundle);
@@ -192,7 +195,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** Refuses before anything of the till is opened, so that whoever tampered with the start sees nothing. */
+/**
+ * Shows why the start is forbidden, before anything of the till is opened, so that whoever tampered with the start sees
+ * no data.
+ */
 async function refuseToStart(what: string): Promise<void> {
   await loadAndInstallTexts(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
@@ -207,12 +213,12 @@ async function refuseToStart(what: string): Promise<void> {
     app.exit(NOT_OBEYED);
   };
   if (!isBox) app.exit(NOT_OBEYED);
-  // Linux shows no boxes before Chromium is ready.
+  // Linux cannot show a message box before Chromium is ready.
   else if (process.platform === 'linux') app.whenReady().then(show, () => app.exit(NOT_OBEYED));
   else show();
 }
 
-/** Shows why the till cannot start: somebody who clicked its icon sees no command line. */
+/** Shows why the till cannot start in a window, because somebody who clicked its icon sees no command line. */
 function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
   const contact = supportContact && `\n${t('health.support.call')}: ${supportContact}`;

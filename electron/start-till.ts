@@ -1,4 +1,4 @@
-// Imported before zod is configured otherwise, because a start parses thousands of values with these schemas.
+// Keep this import before the one that configures zod: a start parses thousands of values with these schemas.
 import '../shared/ledger/memory/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
 import { readFileSync } from 'node:fs';
@@ -87,7 +87,7 @@ interface BegunStart {
   readonly place: WindowPlace;
   /** The window, not shown yet; null for a till that ends without one. */
   readonly window: BrowserWindow | null;
-  /** Resolves once its page is loaded, while the book is being opened. */
+  /** Resolves once the window's page is loaded, which happens while the book is being opened. */
   readonly read: Promise<void>;
   readonly logFile: string;
   /** Call it once; until then the page's requests wait. */
@@ -252,8 +252,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       },
     });
     lockWhenLeft(opened, till);
-    // Limits how often the overview is made: while a queue is sent the till changes with each payment, and every caller
-    // makes a new one.
+    // Limits how often listeners compute the overview, since the till changes with each payment while a queue is sent.
     const calm = {
       overview: () => till.overview(),
       onChange: (listener: () => void) => till.onChange(throttle(listener)),

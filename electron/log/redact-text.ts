@@ -2,9 +2,9 @@ import dns from 'node:dns';
 import { constants } from 'node:os';
 
 /**
- * Replaces a secret. Redacting is the last safeguard: no code should log a secret or a customer's data, and if some
- * does, it must not reach the log (I10). It hides too much rather than too little, but does not recognise a code of
- * lower-case letters that reads like a word.
+ * What a removed secret is replaced by. Redacting is the last safeguard: no code should log a secret or a customer's
+ * data, and if some does, it must not reach the log (I10). It removes too much rather than too little, but does not
+ * recognise a code of lower-case letters that reads like a word.
  */
 const SECRET = '[secret]';
 
@@ -27,18 +27,21 @@ const PREFIXED_KEY =
  */
 const E_MAIL =
   /(?:\\?"[^"\n]{1,64}"|[^\s@＠﹫"'<>(),;:=/]{1,64})(?:[@＠﹫][^\s@"'<>(),;:=]+|\s@\s[^\s@"'<>(),;:=]{1,250}[.．。]\p{L}{2,})/gu;
-/** A run of characters that may be a key, token or hash; `isKeyLike` tells these from paths and long names. */
+/**
+ * Matches a run of characters that may be a key, token or hash; `isKeyLike` then decides whether it is a path or a long
+ * name instead.
+ */
 const LONG_RUN = /[A-Za-z0-9_+/=~.%-]{16,}/g;
 const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{8}([0-9a-f]{4})\b/gi;
 /**
  * Digits of any script with up to three separators between them. Colons are excluded, because code positions have them.
  */
 const DIGITS = /[\p{Nd}\p{No}](?:[\p{Z}\p{Pd}\s"'.,·_+*|/\\−]{0,3}[\p{Nd}\p{No}]){5,}/gu;
-/** Card numbers that also have capital letters. */
+/** Matches card numbers that have capital letters beside their digits. */
 const CODE = /\b(?=(?:[A-Z-]{0,40}\d){2})(?=(?:[0-9-]{0,40}[A-Z]){2})[A-Z0-9](?:-?[A-Z0-9]){9,}\b/g;
 /** Card numbers and codes of capital letters only, in one piece or in groups; `isNameOfSystem` excludes error names. */
 const LETTERS = /(?<![\p{L}\d_])[A-Z]{3,}(?:-[A-Z]{2,})*(?![\p{L}\d_])/gu;
-/** Letters in one piece, such as a generated code; `isUnspeakable` tells these from words. */
+/** Matches letters in one piece, such as a generated code; `isUnspeakable` then decides whether it is a word. */
 const WORD = /(?<![\p{L}\d_])[A-Za-z]{8,}(?![\p{L}\d_])/gu;
 /** Codes and keys in groups, as people copy them, with digits in at least two groups. */
 const GROUPS =
@@ -104,8 +107,8 @@ const NOT_FOLLOWED = new Map(
 );
 
 /**
- * True if a run of letters looks random. Two such pairs are in none of 3,969 words of this length, but in 78 of 100
- * random codes of ten letters; nor does a word alternate this often between lower and upper case.
+ * True if a run of letters looks random: it has two of the rare letter pairs, or changes often between lower and upper
+ * case. Two such pairs are in none of 3,969 words of this length, but in 78 of 100 random codes of ten letters.
  */
 function isUnspeakable(run: string): boolean {
   const changes = run.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0;
@@ -117,7 +120,7 @@ function isUnspeakable(run: string): boolean {
   return odd >= 2;
 }
 
-/** A run of letters and digits with at least two digits, longer than in any path, name or word. */
+/** Matches a run of letters and digits with at least two digits that is longer than in any path, name or word. */
 const MIXED = /(?=[A-Za-z]*\d[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{16,}/;
 
 /**

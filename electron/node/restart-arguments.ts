@@ -1,6 +1,9 @@
 import { ownAppImage } from './files/own-app-image.ts';
 
-/** Options that set a till up: the start before has carried them out, and the file may be deleted since. */
+/**
+ * Options that set a till up. A restart drops them, because the start before has carried them out, and the file may be
+ * deleted by then.
+ */
 const ONCE = new Set(['--provision', '--delete-file']);
 
 /**

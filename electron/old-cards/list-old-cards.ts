@@ -28,7 +28,7 @@ type ListsCards = Pick<LedgerWriter, 'ledger' | 'write'> & {
   readonly names: Pick<LedgerWriter['names'], 'areLocked' | 'get'>;
 };
 
-/** Loads have no date, so that a wrong date does not exclude a card. */
+/** Date used to judge rows. Loads have no date, so it is one at which no card counts as expired. */
 const OF_NO_DAY = instantMs(0);
 
 /**
@@ -44,7 +44,7 @@ export async function recordOldCardList(
   const { ledger } = writer;
   const seen = new OpeningBalanceJudge(rules);
   const listed: ListedRow[] = [];
-  /** Each row is in the ledger at once; one write brings all of them to disk. */
+  /** Each row is in the ledger at once; waiting for all of them together needs only one write to disk. */
   const writing: Promise<WriteResult>[] = [];
   // With locked card numbers, a card that was loaded before would be taken for another one.
   if (writer.journal.space !== 'ok' || writer.names.areLocked) return { kind: 'not-written' };
@@ -89,7 +89,7 @@ export async function recordOldCardList(
   }
   const written = await Promise.all(writing);
   if (written.some(({ kind }) => kind !== 'written')) return { kind: 'not-written' };
-  // The same file may be read again months later, so no time ends this.
+  // Never ends by time, because the same file may be read again months later.
   const { queue, mayLackOldCards } = ledger;
   const mayBeLost = queue.behind !== undefined || mayLackOldCards || hasLostNumbers(writer);
   return { kind: 'listed', rows: listed, mayBeLost };

@@ -10,7 +10,10 @@ import type { WakeIn } from '../time/wake-in.ts';
 /** Pause before trying again if the hub does not answer, or the disk is nearly full. */
 const AGAIN_MS = 5 * SECOND_MS;
 
-/** A list may use at most one part in this many of the requests per minute; the others are for customers. */
+/**
+ * Divisor for the requests per minute: loads of a list use at most this part of them, so that the others are left for
+ * customers.
+ */
 const SHARE = 2;
 
 /** The part of the hub that assigns each card of a list to one till of the store. */
@@ -61,8 +64,8 @@ export function startOldCardLoads(
         if (isLoad) freeAtMs = writer.moment().monoMs + (SHARE * MINUTE_MS) / maxPerMinute;
       }
       if (written.kind !== 'refused' || proposal.kind !== 'accept-old-card') continue;
-      // An outage in this turn only delays the load; if the number was erased, or the id is in use, the load is
-      // impossible for good.
+      // If an outage began in this turn, the load is only delayed. It is impossible for good if the number was erased,
+      // or the id is in use.
       if (written.refusal.why === 'nothing-changes') continue;
       const leftOut = { why: 'not-possible' } as const;
       const { cardId } = proposal;

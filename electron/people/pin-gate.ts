@@ -52,7 +52,7 @@ export class PinGate {
   #store: JoinedStore | null = null;
   #leaving: MergedPeople['leaving'] = new Map();
   #unread: readonly string[] = [];
-  /** Changes that the hub refused. */
+  /** Ids of changes that the hub refused. */
   readonly #notTaken = new Set<string>();
   /** Checks one PIN at a time, so that parallel tries do not share one count. */
   readonly #turns = new TurnQueue();
@@ -128,7 +128,7 @@ export class PinGate {
   /**
    * Compares the list's files with what the journal has recorded, and reports the difference to the journal.
    * @param openProof returns the proof of the open keys, which counts if none was ever recorded
-   * @param keysOf seal of the list that these keys belong to, wherever they were copied; null for any
+   * @param keysOf seal of the list that the open keys belong to, wherever they were copied; null for any list
    */
   judge(
     known: KnownStaffList | null,
@@ -166,6 +166,7 @@ export class PinGate {
   }
 
   /**
+   * Checks a typed PIN.
    * @param typed the PIN, and for whom
    * @param role accepts only somebody with this role; null for anybody
    * @param during who is signed in: wrong PINs are reported together with this name
@@ -255,15 +256,15 @@ export class PinGate {
     return peopleAtStore(people, mark, this.#leaving, this.#unread, this.#notTaken);
   }
 
-  /** Changes that the other tills do not have yet; null if nobody here belongs to the store. */
+  /** Ids of changes that the other tills do not have yet; null if nobody here belongs to the store. */
   get unsent(): readonly string[] | null {
     const { mark } = this.#store ?? {};
     return mark === undefined ? null : unsentChanges(this.#list.staff.people, mark);
   }
 
   /**
-   * Differs whenever there is news for the store, or a removed person who was the only manager can go; null if nobody
-   * here belongs to the store.
+   * A text that changes whenever there is news for the store, or a removed person who was the only manager here can go;
+   * null if nobody here belongs to the store.
    */
   get storeNews(): string | null {
     const { unsent } = this;
@@ -384,7 +385,10 @@ export class PinGate {
     return { kind: 'wrong', waitMs } as const;
   }
 
-  /** Earlier wrong tries were not guesses after all. If the hashing cost was raised, the PIN is hashed again. */
+  /**
+   * Returns the changes after a right PIN: the earlier wrong tries were not guesses after all, and if the hashing cost
+   * was raised, the PIN is hashed again.
+   */
   async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
     const isOld = before.pin === null || isPinHashOutdated(before.pin, this.#cost);
     const isShort = before.role === 'manager' && pin.length < this.#list.staff.managerDigits;
@@ -393,8 +397,8 @@ export class PinGate {
   }
 
   /**
-   * Counts the result of a typed PIN. If the disk refuses, nobody is locked out, since that might be the manager who
-   * could fix it: the count then lasts as long as the program.
+   * Writes the result of a typed PIN. If the disk refuses, nobody is locked out, since that might be the manager who
+   * could fix it: the count then lasts only as long as the program.
    */
   async #note(id: string, change: Partial<StaffEntry>): Promise<void> {
     try {

@@ -26,7 +26,10 @@ interface LeaseRules {
   readonly askedEachTime: readonly MoneyAct[];
 }
 
-/** @param ledger missing while no book trades: no PIN then counts longer than for its act */
+/**
+ * Returns the rules in force.
+ * @param ledger missing while no book trades: no PIN then counts longer than for its act
+ */
 export function leaseRulesOf(
   ledger: Pick<Ledger, 'managerLeaseMinutes' | 'askedEachTime'> | undefined,
 ): LeaseRules {

@@ -92,11 +92,14 @@ export interface StaffPlace {
   /** Path of a copy beside the keys; either file restores the other. */
   readonly copy: string;
   readonly seal: PeopleSeal;
-  /** The list that this run's facts name, which is also trusted in the next opened book. */
+  /** Digest of the list that facts of this run have recorded. It is also trusted in the next book that is opened. */
   believed: string | null;
 }
 
-/** @param name of the file, since the demo has its own list */
+/**
+ * Returns where a list of people is stored.
+ * @param name of the file, since the demo has its own list
+ */
 export function staffPlace(
   dataFolder: string,
   name: 'staff' | 'staff-demo' | 'staff-training',
@@ -131,7 +134,7 @@ export class StaffFiles {
   readonly #seal: PeopleSeal;
   readonly #book: ProtectingBook | null;
   #keys: PeopleKeys | null = null;
-  /** Digest of the list in the file. */
+  /** Digest of the list as it is in the file. */
   #committed: string | null = null;
 
   /** @param book whose key protects the secret, if its owner has chosen so */

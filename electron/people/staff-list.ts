@@ -11,7 +11,10 @@ import type { ProtectingBook } from '../credentials/people-seal.ts';
 import { EMPTY_STAFF, StaffFiles, toPerson } from './staff-file.ts';
 import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
-/** @returns true once a fact records the change on disk */
+/**
+ * Records a change of the list of people as a fact.
+ * @returns true once the fact is on disk
+ */
 export type StaffListener = (changed: RecordedStaffChange) => Promise<boolean>;
 
 /**
@@ -33,9 +36,9 @@ export class StaffList {
   /** The list that the journal has recorded; a new one must be newer. */
   #known: KnownStaffList | null = null;
   readonly #place: StaffPlace;
-  /** The older of two files that list different people. */
+  /** The older list, if the two files list different people; null otherwise. */
   #before: Staff | null;
-  /** Resolves once the list that a fact names is in both files. */
+  /** Resolves once the list that the newest fact records is in both files. */
   #recorded: Promise<unknown> = Promise.resolve();
   #recordedListed: string | undefined;
   /** Until a listener is set, changes count as recorded only if no book is open. */
@@ -131,11 +134,11 @@ export class StaffList {
   }
 
   /**
-   * Compares the list with what the journal has recorded of it, and reports newer changes to the journal. A journal
-   * that has recorded nobody misses nobody. Every opened book is compared: whoever deletes the files may have opened
-   * another book first.
+   * Compares the list with what the journal has recorded of it, and reports newer changes to the journal. If the
+   * journal has recorded nobody, an empty list is fine. Every opened book is compared, because whoever deletes the
+   * files may have opened another book first.
    * @param openProof returns the proof of the open keys, which counts if none was ever recorded
-   * @param keysOf seal of the list that these keys belong to, wherever they were copied; null for any
+   * @param keysOf seal of the list that the open keys belong to, wherever they were copied; null for any list
    */
   async judge(
     known: KnownStaffList | null,
@@ -148,7 +151,7 @@ export class StaffList {
     this.#proof = known?.proof ?? this.#proof;
     this.#openProof = openProof;
     this.#known = known;
-    // The program may have been cut off between making the secret and listing the first person.
+    // Not missing: the program may have been killed between making the secret and listing the first person.
     if (known === null && this.#trouble === 'missing' && this.#files.unprovenId === null) {
       this.#trouble = null;
       this.#files.forgetSecret();
@@ -175,7 +178,8 @@ export class StaffList {
 
   /**
    * Compares the list with the one that a fact has recorded, which is the valid one. A change made in another book
-   * during this run is accepted. If a power cut kept a change from being recorded, the older file replaces it.
+   * during this run is accepted. If a power cut has kept a change from being recorded, the older file replaces the
+   * list.
    */
   async #troubleBesideFacts({ list, edition }: KnownStaffList): Promise<PeopleTrouble | null> {
     const listed = this.#files.listed(this.#staff);

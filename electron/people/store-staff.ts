@@ -89,7 +89,7 @@ export function mergePeople(
   const leaving = new Map<string, SharedPerson>();
   const newest = newestOfEach(said);
   let isChanged = false;
-  // Additions come first, so that nobody is removed as the last manager.
+  // Additions are merged first, so that a removal does not hit the last manager if another one was added.
   const inOrder = [...newest.values()].toSorted((a, b) => Number(isOff(a)) - Number(isOff(b)));
   for (const theirs of inOrder) {
     const place = placeOf(people, mark, theirs.id);
@@ -146,7 +146,7 @@ function whatFor(
   return 'hub';
 }
 
-/** Changes that no other till can have yet; null if nobody here belongs to the store. */
+/** Returns the ids of changes that no other till can have yet; null if nobody here belongs to the store. */
 export function unsentChanges(
   staff: readonly StaffEntry[],
   mark: string,

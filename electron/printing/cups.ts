@@ -86,7 +86,10 @@ export class Cups {
   }
 }
 
-/** An empty list also needs exit code 0: otherwise nothing is known about a job. */
+/**
+ * True if a command's output can be relied on. An empty list also needs exit code 0: otherwise nothing is known about a
+ * job.
+ */
 function isAnswer(end: ProgramEnd): end is Extract<ProgramEnd, { kind: 'ended' }> {
   return end.kind === 'ended' && end.code === 0;
 }

@@ -100,7 +100,10 @@ function writeLine(
   }
 }
 
-/** Bars are narrow, because twelve characters have to fit on 58 mm paper. A model without QR codes prints bars too. */
+/**
+ * Prints a code. Bars are narrow, because twelve characters have to fit on 58 mm paper. A model without QR codes prints
+ * bars instead.
+ */
 function writeCode(
   encoder: ReceiptPrinterEncoder,
   { symbol, value }: Extract<PaperLine, { kind: 'code' }>,

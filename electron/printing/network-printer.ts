@@ -16,7 +16,7 @@ import { printerAway, BytePrinter } from './receipt-printer.ts';
 const ASK_READY: readonly number[] = [0x10, 0x04, 0x01, 0x10, 0x04, 0x04];
 const ASK_WHEN_DONE: readonly number[] = [0x1d, 0x72, 0x01];
 
-/** Bits with a fixed value in every answer to DLE EOT, and those values. */
+/** Mask of the bits with a fixed value in every answer to DLE EOT; the constant after it has their values. */
 const REAL_TIME_FIXED = 0x93;
 const REAL_TIME_VALUE = 0x12;
 const OFFLINE = 0x08;
@@ -136,7 +136,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   }
 }
 
-/** One step of the exchange: done, connection broken, or too slow. */
+/** Waits for one step of the exchange: it ends, the connection breaks, or it takes too long. */
 async function step(
   socket: Socket,
   limitMs: number,

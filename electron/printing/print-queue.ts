@@ -26,8 +26,8 @@ const fileSchema = z.strictObject({ format: z.literal(1), waiting: z.array(waiti
 /** Limit of waiting receipts: a busy till's day. A dropped one can be reprinted from its sale. */
 const MAX_WAITING = 500;
 /**
- * How often an unconfirmed receipt is printed: one unwanted copy is better than no receipt, two mean a printer that
- * never confirms.
+ * Most prints of one receipt without a confirmation. One unwanted copy is better than no receipt; after two, the
+ * printer seems to confirm nothing.
  */
 const MAX_UNSURE_TIMES = 2;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 15_000, 30_000, 60_000];
@@ -256,7 +256,10 @@ export class PrintQueue {
   }
 }
 
-/** A receipt that was being printed when the till stopped may be on paper, completely or in part. */
+/**
+ * Returns a receipt as it counts after a restart: if it was being printed when the till stopped, it may be on paper,
+ * completely or in part.
+ */
 function afterRestart(waiting: Waiting): Waiting {
   if (waiting.state === 'prints') {
     return afterFailure(waiting, { kind: 'unknown', cause: 'interrupted' });
@@ -264,7 +267,7 @@ function afterRestart(waiting: Waiting): Waiting {
   return { ...waiting, receipt: withoutDrawer(waiting.receipt) };
 }
 
-/** Handles a failed print. The drawer belongs to the first try only. */
+/** Returns a receipt after a failed print. It no longer opens the drawer, which only the first try does. */
 function afterFailure(
   waiting: Waiting,
   { kind, cause }: Exclude<PrintResult, { kind: 'printed' }>,

@@ -78,9 +78,7 @@ export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
     }
   }
 
-  /**
-   * Cancels a job. It is certainly not on paper only if the spooler had sent nothing, and confirms the cancellation.
-   */
+  /** Cancels a job. Only if the spooler had sent nothing, and confirms the cancellation, is nothing on paper. */
   async #takeBack(job: string, state: JobState, mayBeOnPaper: boolean): Promise<PrintResult> {
     const isBack = await this.#cups.cancel(job);
     if (!isBack || mayBeOnPaper) return { kind: 'unknown', cause: 'stuck' };

@@ -3,7 +3,10 @@ import { drawCode } from '../../shared/receipt/draw-code.ts';
 import { printedElements } from '../../shared/receipt/receipt.ts';
 import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';
 
-/** Widths in mm fit 80 mm paper; narrower paper makes the receipt narrower, A4 does not make it wider. */
+/**
+ * Style of the page. Its widths, in mm, fit 80 mm paper; narrower paper makes the receipt narrower, but A4 does not
+ * make it wider.
+ */
 const STYLE = `
   * { box-sizing: border-box; margin: 0; }
   @page { margin: 3mm; }

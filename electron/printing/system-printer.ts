@@ -23,7 +23,9 @@ export class SystemPrinter implements ReceiptPrinter {
     }
   }
 
-  /** A system printer cannot open a drawer; some drivers do so with every print. */
+  /**
+   * Returns that no drawer was opened: a system printer cannot do that, though some drivers open it with every print.
+   */
   async openDrawer(): Promise<PrintResult> {
     return await Promise.resolve({ kind: 'away', cause: 'no-printer' });
   }

@@ -24,7 +24,10 @@ export function rehearsedIntents(
   );
 }
 
-/** Sums what is at risk: promises. Whoever pays with an attempt waits for the service's answer. */
+/**
+ * Sums the amounts at risk, which are the promised ones. An attempt is none, because its cashier waits for the
+ * service's answer.
+ */
 export function promisedCents(ledger: Ledger): Cents {
   const attempts = [...ledger.open.values()].filter(({ strength }) => strength === 'attempt');
   return cents(exposureOf(ledger).redeemedCents - sumCents(attempts.map(heldCents)));

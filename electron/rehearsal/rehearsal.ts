@@ -48,7 +48,7 @@ const LOOK_EVERY_MS = 500;
 /** Pause between two sales, so that a person can watch them. */
 const SEEN_MS = 2_000;
 
-/** Sending is requested in every such turn of waiting, in steps where the service can be reached. */
+/** Number of checks after which sending is requested again, in steps where the service can be reached. */
 const SEND_EVERY = 4;
 
 const CUT: readonly ActiveFault[] = [{ where: 'road', fault: { name: 'refuse' } }];
@@ -108,7 +108,7 @@ export class Rehearsal {
 
   static async open(around: RehearsalSetup): Promise<Rehearsal> {
     const file = new JsonFile(path.join(around.dataFolder, 'rehearsal.json'), rehearsalFileSchema);
-    // A shop's till opens whatever becomes of its rehearsals.
+    // A problem with rehearsals must not keep a shop's till from opening.
     const read = await file.read().catch((error: unknown) => ({ kind: 'failed', error }) as const);
     if (read.kind === 'unusable' || read.kind === 'failed')
       around.log.logEvent('warn', 'what was known of rehearsals is unusable', { ...read });
@@ -125,7 +125,7 @@ export class Rehearsal {
     if (this.#kept.run?.state !== 'killed') return false;
     try {
       const why = await this.#around.till.beginTraining(null);
-      // A training book that did not open has opened the shop's.
+      // If the training book cannot be opened, the shop's was opened instead.
       return why === null || why === 'not-opened';
     } catch (error) {
       this.#logFailure(error);
@@ -182,7 +182,7 @@ export class Rehearsal {
       this.#used.clear();
       const { transactions } = await service.record();
       const { perDayCents, perTillCents } = withOfflineDefaults(ledger.limits);
-      // A rehearsal is over within a day.
+      // The limit for one day, because a rehearsal takes less than a day.
       const mostCents = Math.min(perDayCents, perTillCents);
       await this.#keep({
         ...this.#kept,
@@ -213,7 +213,7 @@ export class Rehearsal {
     await this.#enter(this.#run.step, { trading, service });
   }
 
-  /** Resumes what an earlier training has paused or kept offline, or the first step would wait for it. */
+  /** Resumes what an earlier training has paused or kept offline; otherwise the first step would wait for it. */
   async #resumeSending({ writer }: TradingSession, manager: string): Promise<void> {
     const { pauses, workOffline } = writer.ledger.queue;
     const by: Actor = { ...SYSTEM_ACTOR, stepUp: { manager } };
@@ -221,7 +221,7 @@ export class Rehearsal {
     for (const { cause } of pauses) await writer.write({ kind: 'resume-sending', cause }, by);
   }
 
-  /** Plays once it is prepared. A rehearsal that cannot be prepared ends, and training stays open. */
+  /** Prepares a rehearsal, then plays it. If the preparation fails, the rehearsal ends, and training stays open. */
   async #playAfter(prepare: () => Promise<void>): Promise<void> {
     try {
       await prepare();
@@ -252,7 +252,7 @@ export class Rehearsal {
     return trading === null || service === null ? null : { trading, service };
   }
 
-  /** Stores the state. A write that had to wait stores the newest state. */
+  /** Stores the state in its file. A write that had to wait stores the newest state. */
   async #keep(kept: RehearsalFile): Promise<void> {
     this.#kept = kept;
     await this.#writes.take(() => this.#file.write(this.#kept));
@@ -294,7 +294,7 @@ export class Rehearsal {
   #play(): void {
     this.#isHere = true;
     this.#isAskedToGoOn = false;
-    // A sale that an earlier run has left unfinished is not waited for.
+    // A sale that an earlier run left unfinished is not waited for.
     this.#isRingingUp = false;
     if (this.#isPlaying) return;
     this.#isPlaying = true;
@@ -349,7 +349,7 @@ export class Rehearsal {
     const isAskedToGoOn = this.#isAskedToGoOn;
     const requests = step === 'kill' ? (await service.record()).requests : [];
     return {
-      // At the end, a pause after a wrong result must not hide the page that says so.
+      // In the last step, a pause after a wrong result must not hide the page that reports it.
       isReached: step === 'back' ? ledger.queue.outage === null : isOnline(ledger),
       isAskedToGoOn,
       isPaused: ledger.queue.pauses.length > 0,
@@ -425,7 +425,7 @@ export class Rehearsal {
   }
 
   async #kill({ trading, service }: Practice): Promise<void> {
-    // The service may not have stored the payment yet; its answer to this comes once it has.
+    // The service may not have stored the payment yet. It answers this request only once it has.
     await service.practise([]);
     if (!this.#isOn({ trading, service })) return;
     await this.#change({ state: 'killed', killedAtSeconds: uptime() });

@@ -299,7 +299,10 @@ export function demoCategories(language: Language): readonly DemoCategory[] {
   }));
 }
 
-/** @param wholes how many of the contract's cents are one of the shop's: 100 for a currency without decimals */
+/**
+ * Returns the demo's price list.
+ * @param wholes how many of the contract's cents are one of the shop's: 100 for a currency without decimals
+ */
 export function demoPrices(language: Language, wholes: number): PriceList {
   return GOODS.flatMap(({ externalId, articles }) =>
     articles.map(([price, names]) => ({

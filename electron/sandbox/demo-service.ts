@@ -123,7 +123,9 @@ export class DemoService {
     }
   }
 
-  /** A demo that was closed during a simulated outage starts in it. */
+  /**
+   * Notes the faults with which the service has started: a demo that was closed during a simulated outage starts in it.
+   */
   #rememberFaults({ faults }: Ready): void {
     const active = new Set(faults.map((fault) => JSON.stringify(fault)));
     for (const named of namedFaults) {

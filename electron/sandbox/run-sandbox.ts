@@ -61,12 +61,15 @@ export async function runSandbox(
   return server;
 }
 
-/** @throws a sentence that names the invalid option */
+/**
+ * Parses the command line.
+ * @throws a sentence that names the invalid option
+ */
 function readOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    // Only Node's first sentence is used; the others guess what the text could mean.
+    // Only the first sentence of Node's message is shown; the others guess what the text could mean.
     const [why] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
     throw new Error(`${why}. --help lists what it takes.`, { cause: error });
   }

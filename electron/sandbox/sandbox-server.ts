@@ -15,7 +15,7 @@ import { listenOn, Transport, type TransportState } from './wire/transport.ts';
 import { readStateFile, StateFile } from './wire/state-file.ts';
 
 /**
- * Loaded this way because an import asks for every export, including `WebSocket`, for which Node loads all of undici: a
+ * Loaded this way because an import would load every export. For one of them, `WebSocket`, Node loads all of undici: a
  * sixth of this process's work until it listens.
  */
 const { createServer } = process.getBuiltinModule('node:http');

@@ -22,7 +22,7 @@ export type SimulatedAct =
   | 'approve-and-disconnect'
   /** Breaks the connection before it charges anything. */
   | 'disconnect'
-  /** Answers once `release` is called, or the till cancels. */
+  /** Does nothing until `release` is called, or the till cancels. */
   | 'wait'
   /** Refuses the request as busy. */
   | 'busy';
@@ -49,12 +49,12 @@ export class TerminalSimulator {
   /** The terminal's next acts, in order; later requests are approved. */
   readonly acts: SimulatedAct[] = [];
   readonly payments: SimulatedPayment[] = [];
-  /** Commands that it received, without answers. */
+  /** Commands that the simulator received, without the till's answers to its own messages. */
   readonly heard: number[] = [];
   daysClosed = 0;
   /** Clock of the terminal, in ms. */
   clock: () => number = Date.now;
-  /** True if every request is refused, as while somebody uses the terminal. */
+  /** True to refuse every request, as a terminal does while somebody uses it. */
   isBusy = false;
   #receiptNumber = 0;
   #server: Server | null = null;
@@ -211,7 +211,10 @@ export class TerminalSimulator {
     return payment;
   }
 
-  /** @returns true if the till has cancelled the request */
+  /**
+   * Waits until the request is released.
+   * @returns true if the till has cancelled it
+   */
   async #waits(till: TillConnection): Promise<boolean> {
     if (till.hasAborted) return true;
     return await new Promise((resolve) => {
@@ -277,7 +280,10 @@ class TillConnection {
     });
   }
 
-  /** @returns the till's next request; null once the till has disconnected */
+  /**
+   * Reads from the connection.
+   * @returns the till's next request; null once the till has disconnected
+   */
   async next(): Promise<Apdu | null> {
     if (this.#requests.length === 0 && !this.#hasEnded) {
       await new Promise<void>((resolve) => {

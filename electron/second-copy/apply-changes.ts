@@ -157,7 +157,7 @@ async function putInPlace(
   } finally {
     await old.close();
   }
-  // Windows does not release the name of an open file.
+  // Windows does not give a name to another file while the file that has it is open.
   if (isHeld) await rename(`${there}${UNFINISHED_SUFFIX}`, there);
 }
 
@@ -170,7 +170,7 @@ async function writeOver(handle: FileHandle, mayGoOn: () => void): Promise<void>
   await handle.sync();
 }
 
-/** Some shares cannot sync a folder, and need not. */
+/** Syncs the folder of a file. Some shares cannot do that, and need not. */
 async function syncFolderOf(file: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path.dirname(file), 'r');

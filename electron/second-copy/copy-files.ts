@@ -66,7 +66,7 @@ function isForeign(error: unknown): boolean {
   return ['ELOOP', 'ENXIO', 'EISDIR'].includes(errorCode(error) ?? '');
 }
 
-/** The path as the kernel names it: on a case-insensitive stick a person may have typed another spelling. */
+/** Returns the path as the kernel names it. On a case-insensitive stick, a person may have typed another spelling. */
 async function realNameOf(folder: string): Promise<string> {
   const real = await realpath(folder);
   if (process.platform !== 'linux') return real;

@@ -34,7 +34,7 @@ export async function isOnOneDisk(one: string, other: string): Promise<boolean> 
   return (await stat(one)).dev === (await stat(other)).dev;
 }
 
-/** True for the same folder, too. */
+/** True if a folder is in the other, or is the same folder. */
 function isIn(inner: string, outer: string): boolean {
   const way = path.relative(outer, inner);
   return way === '' || (!way.startsWith('..') && !path.isAbsolute(way));

@@ -2,7 +2,7 @@
 export interface SourceFile {
   readonly file: string;
   readonly bytes: number;
-  /** Differs if another file gets the name; stays for a file that only grew. */
+  /** Changes if another file gets the name, but not if the file only grows. */
   readonly version: string;
 }
 
@@ -18,7 +18,7 @@ export interface SourceChain extends SourceFile {
 
 export interface SourceSegment {
   readonly chain: SourceChain;
-  /** The segment's private parts; null if the file is missing. */
+  /** File with the segment's private parts; null if it is missing. */
   readonly secret: SourceFile | null;
 }
 
@@ -32,7 +32,7 @@ export interface SourceFiles {
 /** A file as the copy has it. */
 export interface CopiedFile {
   readonly bytes: number;
-  /** Version of the till's file that this is a copy, or the beginning, of; null if of none. */
+  /** Version of the till's file that this is a copy of, at least of its beginning; null if it is none. */
   readonly version: string | null;
 }
 
@@ -92,13 +92,16 @@ function begun(
   return [{ kind: 'begin', file: chain, to }, ...sealed, { kind: 'name', file: chain, to }];
 }
 
-/** Completes the previous segment, which has everything but its seal by then. */
+/** Returns the steps that complete the previous segment, in which only the seal is missing by then. */
 function sealOf(chain: SourceChain, there: CopiedFile | undefined): CopyStep[] {
   const from = Math.max(there?.bytes ?? 0, chain.ends?.unsealedBytes ?? 0);
   return from < chain.bytes ? [{ kind: 'append', file: chain, from, to: chain.bytes }] : [];
 }
 
-/** @param goal bytes to reach; a copy that has more, including the seal, stays so */
+/**
+ * Returns the step that appends what is missing.
+ * @param goal bytes to reach; a copy that has more, including the seal, stays as it is
+ */
 function grown(file: SourceFile, there: CopiedFile | undefined, goal: number): CopyStep[] {
   const isBeginning = there?.version === file.version && there.bytes <= file.bytes;
   if (!isBeginning) return [{ kind: 'replace', file, to: goal }];

@@ -11,8 +11,9 @@ export interface DatedFile extends SourceFile {
 }
 
 /**
- * Differs for each file that ever had a name, and stays for one that only grew. A file system without birth times
- * returns the time of the last change instead, which differs each time.
+ * Returns a text that identifies a file: another for each file that ever had the name, the same for one that only grew.
+ * A file system without birth times returns the time of the last change instead, so that the text changes with each
+ * change.
  */
 export function fileVersionOf({
   birthtimeNs,
@@ -33,7 +34,7 @@ export class SourceScan {
   readonly #dataFolder: string;
   readonly #journal: string;
   readonly #recovery: string;
-  /** Bytes of each segment's beginning, by the version of its file; beginnings never change. */
+  /** Number of bytes of each segment's header and checkpoint, by the version of its file. They never change. */
   readonly #beginnings = new Map<string, number>();
 
   constructor(dataFolder: string, bookId: string) {
@@ -111,7 +112,9 @@ export function isUnfinished(name: string): boolean {
   return name.endsWith(UNFINISHED_SUFFIX);
 }
 
-/** The first segment begins with its header, every other also with the checkpoint after it. */
+/**
+ * Returns the length of a segment's beginning: its header and, except in the first segment, the checkpoint after it.
+ */
 async function beginningOf(
   handle: Awaited<ReturnType<typeof open>>,
   bytes: number,

@@ -22,7 +22,10 @@ type MadeOf = z.infer<typeof madeOfSchema>;
 
 const MADE_OF = 'made-of.json';
 
-/** Reads that file; null if it is missing or unusable, so that the copy is written again. */
+/**
+ * Reads which files the copy was made from; null if that file is missing or unusable, so that the copy is written
+ * again.
+ */
 async function readMadeOf(root: string): Promise<MadeOf | null> {
   const read = madeOfSchema.safeParse(
     parseUtf8Json((await readInCopy(root, MADE_OF)) ?? Buffer.alloc(0)),
@@ -55,7 +58,7 @@ type TargetScan =
 /**
  * Finds out which parts of this till the copy has. Reads only the copy's newest segment; for others it relies on
  * `made-of.json`.
- * @param dataFolder of the till; `here` was just found in it
+ * @param dataFolder of the till, in which the files `here` were just found
  */
 export async function scanTarget(
   root: string,

@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 
 /**
- * A set-up file merged with the files that it names. `secrets` lists every file that was read, to check who else can
- * read them.
+ * A set-up file, merged with the files that it names, or why it cannot be read. `secrets` lists every file that was
+ * read, so that it can be checked who else can read them.
  */
 type ComposedSetUp =
   | {
@@ -15,7 +15,7 @@ type ComposedSetUp =
     }
   | { readonly kind: 'not-read'; readonly sentence: string };
 
-/** Prefix of a name that refers to a credential of the systemd unit. */
+/** Prefix of a file name in a set-up file: the rest names a credential that systemd gives to the till's unit. */
 const OF_UNIT = 'credential:';
 
 /**
@@ -93,7 +93,7 @@ function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null);
 }
 
-/** Merges groups of fields; everything else in the upper file replaces the lower one's. */
+/** Merges two JSON objects, and the objects in them; any other value of `upper` replaces that of `lower`. */
 function merge(lower: JsonObject, upper: JsonObject): JsonObject {
   const above = Object.entries(upper).map(([name, value]) => {
     const under = lower[name];

@@ -118,10 +118,10 @@ function sayFault({
 type ReadSetUp =
   | {
       readonly kind: 'read';
-      /** Path of the requested file, or of the one in a folder for this computer. */
+      /** Path of the set-up file: the requested one, or the file named after this computer in the requested folder. */
       readonly file: string;
       readonly provisioning: Provisioning;
-      /** Sentences on who else can read the files. */
+      /** Sentences that name the users who can also read the files. */
       readonly readers: readonly string[];
     }
   | Extract<Provisioned, { readonly kind: 'refused' }>;
@@ -131,7 +131,7 @@ async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
   const composed = await composeSetUp(asked, { unitFolder });
   if (composed.kind === 'not-read') return { kind: 'refused', lines: [composed.sentence] };
   const { file, secrets, text } = composed;
-  // Permissions are checked after reading, because others may have read the files by then.
+  // Checks permissions after reading, because somebody may have changed them meanwhile.
   const said = await Promise.all(secrets.map(readersOf));
   const readers = said.filter((one) => one !== null);
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
@@ -363,7 +363,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   const here = till.bookBeforeSetUp();
   if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
   const known = await till.openForSetUp(draft);
-  // The list of people covers all services that this till was connected to, and it has just agreed.
+  // The people of the open book have just agreed, and this till has one list of people for all services.
   const hasAgreed = here !== null && !(known?.people.answersForBook ?? false);
   const isSame = here?.bookId === known?.bookId;
   if (known !== null && !isSame && !hasAgreed && !(await mayBeSetUp(known, provisioning))) {
@@ -450,7 +450,10 @@ async function writeSettings(writer: Pick<LedgerWriter, 'ledger' | 'write'>, giv
   return written;
 }
 
-/** An interrupted set-up may have joined the hub already. */
+/**
+ * Joins the hub, unless an interrupted set-up has joined it already.
+ * @returns what prevented it, as a sentence; null once the till has joined
+ */
 async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null> {
   const { hubClient } = assertPresent(trading, 'it was written to just now');
   const status = hubClient?.status ?? null;

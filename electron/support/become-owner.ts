@@ -3,10 +3,10 @@ import type { Stats } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
-/** Without any group: an owner may read their own files. */
+/** Id of a group without any rights: an owner needs no group to read their own files. */
 const NOBODY = 65_534;
 
-/** Most links that are followed on a path, as on Linux. */
+/** How many symbolic links are followed on one path at most, as on Linux. */
 const MOST_LINKS = 40;
 
 /**

@@ -19,14 +19,14 @@ import type { Apt } from './apt.ts';
 
 const execute = promisify(execFile);
 
-/** Runs a program of the system, found by its full path. */
+/** Runs a program of the system by its full path. */
 const run = (program: string, args: readonly string[]) =>
   execute(program, args, { env: withSystemPath(process.env) });
 
-/** Most bytes that Linux keeps in a pipe. */
+/** Size of a pipe's buffer on Linux, in bytes. */
 const PIPE_BYTES = 2 ** 16;
 
-/** An hour longer than the timer's interval (`evertill-updates.timer`). */
+/** How old a check of the repository may be: one hour more than the timer's interval (`evertill-updates.timer`). */
 const LOOK_AT_LATEST_MS = 7 * HOUR_MS;
 
 interface UpdatePlaces {
@@ -103,7 +103,7 @@ function newestAsked(wishes: readonly UpdateRequest[]): string | null {
   return versions.toSorted(compareVersions).at(-1) ?? null;
 }
 
-/** Finishes an installation that a power cut may have interrupted between two files. */
+/** Lets dpkg finish an installation that a power cut has interrupted. */
 async function repair(apt: Apt): Promise<void> {
   const { stdout } = await run('dpkg-query', [
     '-W',
@@ -270,11 +270,14 @@ async function installed(): Promise<string> {
   return tillVersion(stdout);
 }
 
-/** Debian sorts a test build before its version by another character. */
+/**
+ * Converts Debian's version number to the till's: that of a test build has `~` instead of `-`, so that Debian sorts it
+ * before its release.
+ */
 const tillVersion = (version: string): string => version.replace('~', '-');
 const debVersion = (version: string): string => version.replace('-', '~');
 
-/** Writes the report, which every till on the computer can read, as a whole. */
+/** Writes the report that every till on the computer can read, in one step. */
 async function leaveWord(folder: string, said: OfferFile): Promise<void> {
   const file = path.join(folder, OFFER_FILE);
   await writeFile(`${file}.new`, `${JSON.stringify(said)}\n`, { mode: 0o644 });

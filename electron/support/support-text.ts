@@ -3,7 +3,7 @@ import { toSetUpFile } from '../../shared/connection/set-up-of-till.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { redactText } from '../log/redact-text.ts';
 
-/** Longest part taken of each file, its newest, in UTF-16 units. */
+/** How much of each file is taken at most, from its end, in UTF-16 units. */
 const MOST_OF_FACTS = 200_000;
 const MOST_OF_LOG = 200_000;
 

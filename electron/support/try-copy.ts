@@ -51,7 +51,10 @@ async function copiedBooks(folder: string): Promise<string[]> {
   return books.filter((_, at) => marks[at]?.kind === 'read');
 }
 
-/** @returns what is wrong with the book; null if nothing is */
+/**
+ * Tests whether the recovery code opens the copy of a book, and every record is proven.
+ * @returns what is wrong with the copy; null if nothing is
+ */
 async function tryBook(book: string, code: string): Promise<string | null> {
   const seal = await recoverSeal(path.join(book, 'recovery.json'), code);
   if (typeof seal === 'string') return seal;

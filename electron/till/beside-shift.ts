@@ -4,8 +4,8 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';
 
 /**
- * Opens a shift for gift money only, with the first payment, at a till beside another maker's, where nobody counts a
- * drawer. Its report covers everything since the last close, and so that payment too.
+ * At a till beside another maker's, where nobody counts a drawer, opens a shift for gift money only, with the first
+ * payment. The shift's report covers everything since the last close, and so that payment too.
  */
 export function openGiftShiftOnPayment(till: Till): void {
   let heard: LedgerWriter | null = null;

@@ -51,7 +51,7 @@ export class BookPlaces {
     return { ...folders, cardCodes, cardTerminal, copied, printing };
   }
 
-  /** Tells whether the book has a journal. */
+  /** True if the book has a journal. */
   isBegun(bookId: BookId): boolean {
     return existsSync(path.join(this.of(bookId).folder, 'journal'));
   }

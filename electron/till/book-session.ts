@@ -85,7 +85,7 @@ interface BookSurroundings {
   readonly onChange: () => void;
 }
 
-/** Seal that no list has. */
+/** Stands for a seal that could not be computed; it equals the seal of no list of people. */
 const NOBODY = '';
 
 /** Everything that lasts as long as an open book: its trading, receipts and people. */

@@ -12,8 +12,8 @@ import type { WakeIn } from '../time/wake-in.ts';
 const LOOKS_EVERY_MS = 10 * SECOND_MS;
 
 /**
- * Wraps a service so that the ledger's writer gets the time of each answer.
- * @param onAnswer called with it too; null if an answer has none
+ * Wraps a service so that the ledger's writer gets the service's time from each answer.
+ * @param onAnswer called for each answer; null if it states no time
  */
 export function withServiceTimeReported(
   service: Service,
@@ -106,7 +106,10 @@ export class ClockWatch {
     if (this.#shown !== before) this.#onChange();
   }
 
-  /** Identifies which notices are shown, without the times in them, which advance by themselves. */
+  /**
+   * Returns a text that changes only when a notice about clocks appears or disappears, since the times in them advance
+   * by themselves.
+   */
   #toShow(): string {
     const writer = this.#writer;
     return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#serviceTime)).join(' ');

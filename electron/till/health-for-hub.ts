@@ -20,7 +20,7 @@ export function healthForHub(overview: Overview): TillHealth {
   };
 }
 
-/** A hub has only tills with a service. */
+/** Returns the state of sending, in the hub's words. No till of a hub is without a service. */
 function sendingOf(status: Overview['status']): TillHealth['sending'] {
   const kind = status?.connection.kind ?? 'offline';
   return kind === 'no-service' ? 'offline' : kind;

@@ -12,7 +12,10 @@ export async function alarmJournalBehind(writer: LedgerWriter, note: string): Pr
   await Promise.all(doubts.map((proposal) => propose(writer, proposal)));
 }
 
-/** Payments that are *sending* were sent by this run: their answer will tell more than a doubt. */
+/**
+ * Writes a proposal. For a payment that is *sending* it waits for the payment's next state, since this run has sent it,
+ * and writes the proposal only if the payment is still open then.
+ */
 async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> {
   const { ledger } = writer;
   const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
@@ -28,8 +31,8 @@ async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> 
 }
 
 /**
- * Ends the doubt, because a manager vouches for the journal. Done in one turn of the event loop, so that nothing is
- * sent before everything is restored.
+ * Ends the doubt about the journal, because a manager vouches for it. Done in one turn of the event loop, so that
+ * nothing is sent before everything is restored.
  */
 export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
   const lifts = proposalsToLiftDoubt(writer.ledger);

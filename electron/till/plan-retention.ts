@@ -33,5 +33,5 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   return { kind: 'erase-old-parts', cardIds, beforeSequence: through };
 }
 
-/** Most cards that one fact erases; the next fact erases others. */
+/** How many cards one fact erases at most; further facts erase the others. */
 const MOST_CARDS = 10_000;

@@ -6,7 +6,7 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { syncFolder } from '../node/files/write-file-whole.ts';
 
-/** Members that a newer version adds are dropped rather than refused. */
+/** Which version ran last with this data. Members that a newer version adds are dropped rather than refused. */
 const ranSchema = z.object({
   version: z.string(),
   /** When this version first started after another one, by the wall clock, in ms. */
@@ -19,7 +19,7 @@ const ranSchema = z.object({
   isNewFormat: z.boolean().default(false),
 });
 
-/** System errors for a full disk. */
+/** Codes of the system's errors for a full disk. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Notes which version last ran with this till's data, and sets its files aside in case a shop goes back to it. */
@@ -31,7 +31,7 @@ export class LastVersionRecord {
   #isNewFormat = false;
   #sinceMs: number;
   #agreedFormat: number | null = null;
-  /** True while the file still has to be written, because the disk is full. */
+  /** True while files still have to be set aside or written, because the disk was full. */
   #isOwed = true;
 
   private constructor(folder: string, version: string, journal: number, nowMs: number) {

@@ -33,7 +33,7 @@ export function makeSetUpRequest(asked: Omit<SetUpRequest, 'answer'>): SetUpRequ
   return { ...asked, answer: randomBytes(16).toString('hex') };
 }
 
-/** Parses a request; null for data that no such program sends. */
+/** Parses a request; null for data that no second program of this kind sends. */
 export function readSetUpRequest(data: unknown): SetUpRequest | null {
   return askedSchema.safeParse(data).data ?? null;
 }

@@ -61,14 +61,14 @@ export class Till {
   readonly #demo: DemoSession;
   readonly training: TrainingSession;
   readonly #listeners = new Set<() => void>();
-  /** The previous session stays, closed, until the next one exists. */
+  /** The open book's session. While another book is being opened, it is the previous one, already closed. */
   #session: BookSession | null = null;
-  /** How the open book's keys are protected; null if that cannot be read. */
+  /** How the open book's keys are stored; null if that cannot be read. */
   #keyProtection: KeyProtection | null = null;
   /** Passphrase that opened the open book, so that it is asked for only once in a run. */
   #passphrase: PassphraseKey | null = null;
   #closingInFlight: number | null = null;
-  /** Books change one after another: two changes at once could make two writers of one journal. */
+  /** Changes books one after another: two changes at once could make two writers of one journal. */
   readonly #turns = new TurnQueue();
 
   constructor(setup: TillSetup) {
@@ -157,7 +157,7 @@ export class Till {
     if (this.#session === null && isThere) await this.open();
   }
 
-  /** Tells whether these settings leave the open book the configured one. */
+  /** True if the open book stays the configured one with these settings. */
   isOfOpenBook(settings: ServiceSettings): boolean {
     return this.#isOpen(this.#bookOf(settings));
   }
@@ -372,7 +372,8 @@ export class Till {
   }
 
   /**
-   * Continues like `BookSession.goOnAfterDamage`, without asking for a passphrase again.
+   * Continues after damage, as `BookSession.goOnAfterDamage` describes, and reopens the book with the passphrase of
+   * this run.
    * @returns true if the book was reopened
    */
   goOnAfterDamage(manager: string | null): Promise<boolean> {
@@ -383,7 +384,11 @@ export class Till {
     });
   }
 
-  /** Opens the training book; without an actor, a start continues it. @returns why it cannot; null once it is open */
+  /**
+   * Opens the training book.
+   * @param actor who begins training; null if a start continues it
+   * @returns why training cannot begin; null once its book is open
+   */
   beginTraining(actor: Actor | null): Promise<TrainingBlocker | null> {
     return this.#turns.take(async () => {
       if (actor === null) await this.#speak();
@@ -440,7 +445,7 @@ export class Till {
     return bookOfService(settings, this.#settings, { ledger: this.#ledger, health }, this.#places);
   }
 
-  /** In training the shop's book is configured, while another one is open. */
+  /** True if this book is open. In training no shop's book is, although one is configured. */
   #isOpen(bookId: BookId): boolean {
     return this.#session !== null && !this.training.isOpen && this.#settings.openBook === bookId;
   }
@@ -459,7 +464,11 @@ export class Till {
     for (const listener of this.#listeners) listener();
   }
 
-  /** @param dataKey if it is already open */
+  /**
+   * Opens the configured book, or the demo.
+   * @param passphrase opens the book's keys, if they need one
+   * @param dataKey the book's data key, if it is open already
+   */
   async #open(
     passphrase: string | PassphraseKey | null,
     dataKey: DataKey | null = null,

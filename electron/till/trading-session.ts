@@ -66,19 +66,22 @@ export interface TradingListener {
   readonly onTerminalChanged: () => void;
   readonly onWorkerFailed: (sentence: string) => void;
   readonly onEvidenceLost: (error: unknown) => void;
-  /** Called for a completed sale, or for its newest refund; its loads are accepted as payments by then. */
+  /**
+   * Called for a sale once it is completed, and again for each refund of it. Its loads are accepted as payments by
+   * then.
+   */
   readonly onReceiptDue: (sale: Sale) => void;
 }
 
 type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
 
-/** Pause between facts about *Send now*: a page that asks endlessly must not fill the journal. */
+/** Shortest time between two recorded requests to *Send now*: a page that asks endlessly must not fill the journal. */
 const SEND_NOW_KEPT_EVERY_MS = 10 * SECOND_MS;
 
-/** Most bytes of a projection's rows that are stored per start, since a page could send endless rows. */
+/** How many bytes of a database's rows are stored per start at most, since a page could send endless rows. */
 const MOST_ROWS_BYTES = 128 * 1024 * 1024;
 
-/** What the session uses besides the book's journal; by default this computer's own. */
+/** What the session uses of the computer and its network; tests replace it. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
   /** Disk for evidence. */
@@ -223,8 +226,8 @@ export class TradingSession {
   }
 
   /**
-   * Calls the listener after an erasure: copies of these numbers must be dropped (none if it was refused), and the
-   * window's worker needs a new port.
+   * Calls the listener after an erasure, with the masked numbers of the erased cards (none if the erasure was refused):
+   * every copy of them must be dropped, and the window's worker needs a new port.
    */
   onErased(listener: (maskedNumbers: readonly string[]) => void): void {
     this.#erasedListeners.add(listener);
@@ -367,7 +370,7 @@ export class TradingSession {
     this.postToWorker({ type: 'send-now' });
   }
 
-  /** Returns the card's number; nothing if the customer was erased. */
+  /** Returns the number of the payment's card; no member if its customer was erased. */
   #numberOf({ cardId }: Intent): { readonly cardNumber?: string } {
     const name = this.writer.names.get(cardId);
     return name === undefined ? {} : { cardNumber: name.value };
@@ -402,7 +405,7 @@ export class TradingSession {
     if (this.#rowsBytes <= MOST_ROWS_BYTES) await this.#keep(table, lines);
   }
 
-  /** Stores nothing if the journal needs the disk space. */
+  /** Stores lines as evidence, unless the journal needs the disk space. */
   async #keep(table: string, lines: string): Promise<void> {
     if ((await this.writer.journal.checkSpace()) !== 'ok') return;
     await appendEvidence(this.#evidence.disk, this.#evidence.folder, table, lines);
@@ -454,7 +457,7 @@ function isCheckWanted(proposal: ScreenProposal | ManagerProposal): boolean {
   return proposal.kind === 'resume-sending' && proposal.cause === 'invariant';
 }
 
-/** Returns the card in a proposal, which may only just have been looked up. */
+/** Returns the card of an accepted payment, or of a moved load; the journal may not have that card yet. */
 function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null {
   if (proposal.kind === 'accept') return proposal.cardId;
   return proposal.kind === 'move-load' ? proposal.toCardId : null;

@@ -121,7 +121,10 @@ export class TrainingSession {
     return trainingBookConfig(own.ready, shop, session.timeZone, resolveProxy);
   }
 
-  /** A rehearsal that did not end may have left the service cut. */
+  /**
+   * Starts the training service, and ends any rehearsal of a failure: an interrupted one may have left the service
+   * unreachable.
+   */
   async #startService(shop: ServiceSettings): Promise<DemoService> {
     const { bundle, log } = this.#setup;
     const { folder } = this.#places.of(trainingBookIdOf(shop));
@@ -133,7 +136,10 @@ export class TrainingSession {
     return own;
   }
 
-  /** @returns the passphrase of the shop's keys, if one has opened them */
+  /**
+   * Ends training in memory.
+   * @returns the passphrase of the shop's keys, if one has opened them
+   */
   leave(): PassphraseKey | null {
     const passphrase = this.#passphrase;
     this.#wasLeft = this.isOpen;
@@ -150,7 +156,7 @@ export class TrainingSession {
     await writer.write({ kind: 'end-training', isAtMost: !this.#wasLeft }, SYSTEM_ACTOR);
   }
 
-  /** Copies the shop's current settings into the training book, each time training begins. */
+  /** Copies the shop's current settings into the training book. Called each time training begins. */
   async furnish(writer: LedgerWriter): Promise<void> {
     const { ledger } = writer;
     const shop = this.#shop;
@@ -163,8 +169,8 @@ export class TrainingSession {
 }
 
 /**
- * Tells whether a book's own records end with the beginning of training. It is only read: nobody opens training at a
- * till whose shop has not recorded it.
+ * True if the last record of a book says that training begins. The book is only read: nobody opens training at a till
+ * whose shop has not recorded it.
  * @param folder of the book
  */
 async function isLeftInTraining(folder: string): Promise<boolean> {

@@ -53,7 +53,10 @@ interface FirstStart {
   readonly args: readonly string[];
 }
 
-/** Begins to watch a first start. @param how which process has to end first, namely this one */
+/**
+ * Begins to watch a first start.
+ * @param how which process has to end first, namely this one
+ */
 export function watchFirstStart(
   { next, version, data, bring, back, args }: FirstStart,
   { closing = process.pid, withinMs = STARTED_WITHIN_MS } = {},
@@ -63,7 +66,7 @@ export function watchFirstStart(
   const watching = spawn('/bin/sh', ['-c', WATCH, 'evertill-first-start', ...said], {
     detached: true,
     stdio: 'ignore',
-    // Outside of the old program's folder, which disappears.
+    // Not the old program's folder, which disappears.
     cwd: '/',
   });
   watching.unref();

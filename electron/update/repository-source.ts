@@ -18,8 +18,8 @@ import type { UpdateLookup, UpdateSource } from './update-source.ts';
 const INSTALLED_WITHIN_MS = 15 * MINUTE_MS;
 
 /**
- * Returns a shell command that requests a version from root, and waits until it is installed. It contains no text of
- * the user's, only root's and this program's.
+ * Returns a shell command that requests a version from root, and waits until it is installed. The command contains no
+ * text that the user could have written.
  */
 function bringBack(version: string, word: string): string {
   const seconds = INSTALLED_WITHIN_MS / SECOND_MS;
@@ -32,7 +32,7 @@ function bringBack(version: string, word: string): string {
  * reads what root has found, and makes requests.
  */
 export class RepositorySource implements UpdateSource {
-  /** Often, because a check only reads a file. */
+  /** Pause between checks: short, because a check only reads a file. */
   readonly everyMs = MINUTE_MS;
   readonly #folder: string;
 
@@ -49,7 +49,7 @@ export class RepositorySource implements UpdateSource {
     return { kind: 'offers', offers: said.offers, atMs: said.atMs };
   }
 
-  /** root has already downloaded the newest version, or does so when it installs. */
+  /** Does nothing: root has downloaded the newest version already, or does so when it installs. */
   async bring(): Promise<void> {}
 
   async place(version: string): Promise<void> {

@@ -35,7 +35,10 @@ export class SignedFeed extends Provider<UpdateInfo> {
   /** Sends nothing about this computer to the feed's server. */
   override setRequestHeaders(): void {}
 
-  /** @throws UpdateRefused */
+  /**
+   * Reads the feed, and returns the wanted version in electron-updater's form, or else the newest.
+   * @throws UpdateRefused
+   */
   override async getLatestVersion(): Promise<UpdateInfo> {
     const { place, wanted } = this.#talk;
     const file = new URL(feedFileName(place.channel, process.platform, process.arch), this.#base);

@@ -23,13 +23,22 @@ export interface UpdateSource {
   /** Pause between checks, in ms. */
   readonly everyMs: number;
   look(): Promise<UpdateLookup>;
-  /** Downloads and verifies a version while the till trades. @throws UpdateRefused */
+  /**
+   * Downloads and verifies a version while the till trades.
+   * @throws UpdateRefused
+   */
   bring(offered: OfferedVersion): Promise<void>;
-  /** Puts a version where the next start finds it, if that is possible while the till trades. @throws UpdateRefused */
+  /**
+   * Puts a version where the next start finds it, if that is possible while the till trades.
+   * @throws UpdateRefused
+   */
   place(version: string): Promise<void>;
   /** Called once this program has started, perhaps for the first time; the previous version is not needed any more. */
   settle(version: string): Promise<void>;
-  /** Ends this process, which has closed in order, and starts the till with the new version. @throws UpdateRefused */
+  /**
+   * Ends this process, whose till is closed already, and starts the till with the new version.
+   * @throws UpdateRefused
+   */
   restart(version: string): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ interface UpdatesSetup {
   readonly source: UpdateSource | null;
   /** Version of the running program. */
   readonly version: string;
-  /** Record format that it writes. */
+  /** Record format that the running version writes. */
   readonly journal: number;
   /** A version that failed to start here, and is not tried again; null for none. */
   readonly failed: string | null;
@@ -128,7 +128,10 @@ export class Updates {
     return this.#looking;
   }
 
-  /** Installs the shown version. The answer comes before the till closes. @param version as shown to the person */
+  /**
+   * Installs a version. Returns before the till closes.
+   * @param version as shown to the person
+   */
   install(version: string): InstallAnswer {
     const known = this.#known;
     const [source, till] = [this.#source, this.#till];

@@ -9,12 +9,12 @@ import { resizeBeside, resizeForSelling } from './window.ts';
 /** How long a desktop may take to move the focus. */
 const FOCUS_MS = 500;
 
-/** The window's state before a question brought it to the front. */
+/** State of the window before a question brought it to the front. */
 type Before = 'minimised' | 'behind';
 
 interface BesideOptions {
   readonly wakeIn: WakeIn;
-  /** Resolves once nothing is being typed into the other program, which needs the focus until then. */
+  /** Resolves once the result of a payment is typed into the other program, which needs the focus until then. */
   readonly typed: () => Promise<void>;
   /** True if the window opened in its small size. */
   readonly isSmall: boolean;
@@ -112,7 +112,7 @@ export class BesideWindow {
     if (before === null) return;
     window.setAlwaysOnTop(false);
     if (before === 'minimised') window.minimize();
-    // If the window has lost the focus, somebody has gone to the other till already.
+    // Without the focus, somebody has already switched to the other till themselves.
     else if (window.isFocused()) giveFocusBack(window);
   }
 }

@@ -43,7 +43,7 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): (
   };
 }
 
-/** The book stays open, and shown, until the last outcome is written. */
+/** Closes the till in order. The book stays open, and shown, until the last outcome is written. */
 async function closeInOrder(till: Till): Promise<void> {
   const gateway = till.trading?.gateway;
   const count = (): void => till.setClosing(gateway?.inFlight ?? 0);

@@ -95,7 +95,7 @@ export function hostsInJson(name: 'baseUrl' | 'url', json: string): string[] {
 /** Time limit for a system program that lists settings, in ms. */
 const ASK_MS = 3_000;
 
-/** Gives `proxyHosts` access to this computer. */
+/** Gives `proxyHosts` access to the files and programs of this computer. */
 export function thisComputer(home: string): Computer {
   return {
     platform: process.platform,

@@ -3,7 +3,7 @@ import type { Session } from 'electron';
 import { t } from '../../shared/locales/language.ts';
 import { StartupError } from '../node/files/startup-error.ts';
 
-/** Returns the path of the script that connects the window with main. */
+/** Returns the path of the preload script, which connects the window with main. */
 export function preloadScriptOf(bundle: string): string {
   return path.join(bundle, 'preload.cjs');
 }

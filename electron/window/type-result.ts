@@ -31,7 +31,9 @@ export class KeyPressDetector {
     this.#wakeIn = wakeIn;
   }
 
-  /** Call it for each signal of the key. Calls back once it is released, and only for its first signal. */
+  /**
+   * Call it for each signal of the key. Calls back once the key is released, and only for the first signal of a press.
+   */
   hear(onReleased: () => void): void {
     this.#repeats += 1;
     if (this.#isHeld) return;

@@ -7,7 +7,7 @@ import type { WindowFile } from './window-files.ts';
  */
 const server = new URL(process.env['EVERTILL_DEV_SERVER'] ?? '');
 
-/** What the page may connect to: main, and the bundler's socket, which reports changes. */
+/** What the page may connect to: main, and the bundler's web socket, which reports changes. */
 export const CONNECT_SOURCES = `'self' ws://${server.host}`;
 
 /** Proxy rules that let the page reach only the bundler. */
@@ -16,7 +16,10 @@ export const PROXY_BYPASS_RULES = `<-loopback>;${server.host}`;
 /** The bundler's host, because Chromium's resolver is asked even for numeric addresses. */
 export const HOSTS_ALLOWED_TO_PAGE: readonly string[] = [server.hostname];
 
-/** @throws if the bundler has ended */
+/**
+ * Fetches one of the window's files from the bundler; null for anything else.
+ * @throws if the bundler has ended
+ */
 export async function readWindowFile(
   _folder: string,
   { pathname, search }: URL,

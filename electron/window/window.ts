@@ -63,7 +63,7 @@ export function resizeBeside(window: BrowserWindow, place: Electron.Rectangle): 
   window.setBounds(place);
 }
 
-/** Makes a window as large as selling needs. */
+/** Makes a window as large as selling needs, from its small size beside another till. */
 export function resizeForSelling(window: BrowserWindow): void {
   beside.delete(window);
   window.setMinimumSize(LEAST_WINDOW_PX.width, LEAST_WINDOW_PX.height);
@@ -141,10 +141,7 @@ function keepAtHome(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
-/**
- * Chromium lets a page leave without asking for `about:blank`, or for an `about:` address that cannot be shown; the
- * page is then loaded again.
- */
+/** Loads the page again after a navigation to `about:blank`, which Chromium lets a page do without asking. */
 function bringBackFromEmptyPage(contents: WebContents): void {
   let home = '';
   const isEmptyPage = (url: string): boolean => url.startsWith('about:');

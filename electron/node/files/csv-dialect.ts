@@ -14,7 +14,7 @@ export function csvDialectFor(region: string): CsvDialect {
   return known;
 }
 
-/** Cached, because each overview needs a dialect, and finding it reads the system's table of regions. */
+/** Dialects by region. Cached because each overview needs one, and finding it reads the system's table of regions. */
 const styles = new Map<string, CsvDialect>();
 
 function readStyle(region: string): CsvDialect {

@@ -44,7 +44,10 @@ export async function saveFile(
   return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MAX_OF_A_NAME }) };
 }
 
-/** @returns false if the name is in use, also by a file that is just being written */
+/**
+ * Saves under this name.
+ * @returns false if the name is in use, also by a file that is just being written
+ */
 async function saveAs(place: string, content: Content): Promise<boolean> {
   const unfinished = `${place}.part`;
   const handle = await openNew(unfinished);
@@ -65,7 +68,10 @@ async function saveAs(place: string, content: Content): Promise<boolean> {
   }
 }
 
-/** The name is checked only while holding the unfinished file, because only its holder may use the name. */
+/**
+ * Writes the file, unless its name is in use. Checked only while this program has the unfinished file, because only its
+ * owner may use the name.
+ */
 async function writeIfFree(handle: FileHandle, place: string, content: Content): Promise<boolean> {
   try {
     if (await isThere(place)) return false;

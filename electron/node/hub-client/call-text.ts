@@ -6,13 +6,16 @@ interface CallText {
   readonly values: readonly unknown[];
 }
 
-/** The only call that is no function of a hub: a server answers it before it has any, and to any login. */
+/**
+ * Statement for the one call that is not a function of the hub: a server can answer it before there are any functions,
+ * and to any login.
+ */
 const UNSAFE_SETTINGS = `select coalesce(jsonb_agg(name), '[]') as answer
   from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) name where current_setting(name) in ('off', 'local')`;
 
 type OfHub = Exclude<HubCall, { name: 'unsafe-settings' }>;
 
-/** Arguments of each call, in the order of the hub's function of that name. */
+/** For each call, its arguments in the order in which the hub's function of that name takes them. */
 const GIVEN: {
   readonly [Name in OfHub['name']]: (call: Extract<OfHub, { name: Name }>) => readonly unknown[];
 } = {

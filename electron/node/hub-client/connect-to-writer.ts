@@ -128,7 +128,7 @@ async function timelineOf(client: Client, answerMs: number): Promise<string | nu
   throw new HubUnreached('late');
 }
 
-/** Used instead of `Client.end()`, which would wait for a server that does not answer. */
+/** Ends a connection at once. `Client.end()` would wait for a server that does not answer. */
 export function destroyConnection(client: Client): void {
   client.connection.stream.destroy();
 }

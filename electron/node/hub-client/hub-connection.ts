@@ -42,6 +42,7 @@ export class HubConnection {
   }
 
   /**
+   * Makes one call.
    * @param answerMs limit of this call, if nobody at the counter waits for it
    * @throws HubUnreached if there is no answer: the call may have been done, and the connection is unusable
    */

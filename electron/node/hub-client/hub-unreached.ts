@@ -28,7 +28,10 @@ export class HubUnreached extends Error {
 const FOREIGN =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|EPROTO)/;
 
-/** @param error thrown by `pg`, a socket, or a schema */
+/**
+ * Finds out why a hub was not reached.
+ * @param error thrown by `pg`, a socket, or a schema
+ */
 export function toHubUnreached(error: unknown): HubUnreached {
   if (error instanceof HubUnreached) return error;
   if (error instanceof ZodError) return new HubUnreached('strange', error);

@@ -18,7 +18,7 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { CopySeal } from './copy-seal.ts';
 
-/** The ledger archives settled transactions every so many facts. */
+/** Number of facts after which the ledger archives settled transactions again. */
 const LET_GO_EVERY = 10_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

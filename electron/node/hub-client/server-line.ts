@@ -26,7 +26,10 @@ export class ServerLine {
     client.on('end', () => this.#end(new HubUnreached('lost')));
   }
 
-  /** @throws HubUnreached */
+  /**
+   * Connects to a server.
+   * @throws HubUnreached
+   */
   static async open(
     address: ServerAddress,
     database: string,

@@ -25,14 +25,21 @@ export class OfficeConnection {
     this.#line = line;
   }
 
-  /** @param answerMs time limit for each answer @throws HubUnreached */
+  /**
+   * Connects to the head office.
+   * @param answerMs time limit for each answer
+   * @throws HubUnreached
+   */
   static async open(setUp: OfficeSetUp, answerMs: number): Promise<OfficeConnection> {
     const login = { role: roleOfStore(setUp.store), password: setUp.password };
     const times = { connectMs: CONNECT_MS, answerMs };
     return new OfficeConnection(await ServerLine.open(setUp, OFFICE_DATABASE, login, times));
   }
 
-  /** @param hub id of this hub, always the same: a set-up file belongs to the first hub that uses it */
+  /**
+   * Introduces this hub to the office.
+   * @param hub id of this hub, always the same: a set-up file belongs to the first hub that uses it
+   */
   hello(hub: string): Promise<OfficeHello> {
     const { hello } = officeAnswerSchemas;
     return this.#ask('hello', [OFFICE_FORMAT, hub], (answer) => hello.parse(answer));

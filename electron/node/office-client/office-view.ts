@@ -66,7 +66,7 @@ export class OfficeView {
     return said.kind === 'stores' ? said : null;
   }
 
-  /** @throws HubUnreached */
+  /** Lists the tills of a store. @throws HubUnreached */
   async tills(store: string): Promise<readonly OfficeTill[]> {
     const line = await this.#open();
     return line.ask('select office.tills($1) as answer', [store], (it) =>

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestRecord } from '../../../shared/api/http-records.ts';
 
-/** Far above the contract's 1 MB, so that the service itself answers 413; only a flood exceeds this. */
+/**
+ * Most bytes of a request's body that are read. Far above the contract's 1 MB, so that the service itself answers 413;
+ * only a flood exceeds this.
+ */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Reads a request with its body; null for a flood. @throws if the client disconnects before that */
+/** Reads a request with its body; null if the body is too long. @throws if the client disconnects before that */
 export async function receiveRequest(incoming: IncomingMessage): Promise<RequestRecord | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sandboxStateSchema } from '../../../shared/sandbox/state.ts';
 import { writeFileAtomically } from '../../node/files/write-file-whole.ts';
 
-/** The port is stored too, because a book is tied to its service's address. */
+/** Format of the state file. It has the port too, because a book is tied to its service's address. */
 const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxStateSchema });
 
 /**

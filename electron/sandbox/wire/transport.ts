@@ -20,7 +20,7 @@ const BLOCKED_LISTENER = `
   });
 `;
 
-/** Connections that fill the blocked listener's queue; a queue of length one holds fewer on every kernel. */
+/** Number of connections that fill the blocked listener's queue. A queue of length one holds fewer on every kernel. */
 const QUEUE_FILLERS = 4;
 
 const LOOPBACK = '127.0.0.1';
@@ -52,7 +52,7 @@ export class Transport {
     return this.#state;
   }
 
-  /** Resolves once a new connection meets the wanted state; exchanges in flight continue. */
+  /** Changes the state. Resolves once a new connection meets the wanted state; exchanges in flight continue. */
   async turn(wanted: TransportState): Promise<void> {
     await this.#turns.take(() => this.#turnNow(wanted));
   }

@@ -117,7 +117,7 @@ async function runInitdb(
   ];
   const child = spawn(programPath(programs, 'initdb'), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // The next start finds the processes of a killed program by this working folder.
+    // This folder shows the next start which processes a killed program has left.
     cwd: place.cluster,
     ...user,
   });
@@ -131,7 +131,10 @@ async function runInitdb(
   throw new ServerStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
 }
 
-/** @returns the major version of PostgreSQL that made the cluster @throws ServerStopped if there is none */
+/**
+ * Reads the version of a cluster.
+ * @returns the major version of PostgreSQL that made the cluster @throws ServerStopped if there is none
+ */
 export async function majorVersionOf(place: ServedPlace): Promise<number> {
   const { beginAnew } = place.served;
   const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);

@@ -15,7 +15,10 @@ export interface LoginRole {
 const MOST_CONNECTIONS = 6;
 const IDLE_IN_TRANSACTION_MS = 1_000;
 
-/** @param asked a name that was checked, and a verifier without characters that could break a statement */
+/**
+ * Creates a login.
+ * @param asked a name that was checked, and a verifier without characters that could break a statement
+ */
 export async function addLoginRole(
   owner: Client,
   { role, verifier, of, statementMs }: LoginRole,
@@ -26,14 +29,17 @@ export async function addLoginRole(
   await setLimits(owner, role, statementMs, alterLogin);
 }
 
-/** @param canConnect false refuses new connections; open ones stay */
+/**
+ * Lets a login connect, or not any more.
+ * @param canConnect false refuses new connections; open ones stay
+ */
 export async function setMayConnect(
   owner: Client,
   role: string,
   canConnect: boolean,
 ): Promise<void> {
   const most = canConnect ? MOST_CONNECTIONS : 0;
-  // The login is shut out by a connection limit rather than NOLOGIN, which a closed store keeps whatever else changes.
+  // Done by a connection limit. NOLOGIN is only for a closed store, which stays closed whatever happens here.
   await changeLogin(owner, role, `connection limit ${most}`);
 }
 
@@ -130,7 +136,10 @@ async function setLimits(
 
 interface OwnerRights {
   readonly is_superuser: boolean;
-  /** True if a login can neither set nor lift this limit itself. */
+  /**
+   * True if this owner may set the limit on temporary files for a login, which the login itself then can neither set
+   * nor lift.
+   */
   readonly sets_temporary: boolean;
 }
 

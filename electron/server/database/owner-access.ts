@@ -25,7 +25,10 @@ export async function ownerAccess(
   };
 }
 
-/** @throws HubUnreached */
+/**
+ * Connects as the owner.
+ * @throws HubUnreached
+ */
 export async function connectOwner(
   place: ServedPlace,
   at: ServedAddress,

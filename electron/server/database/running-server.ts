@@ -180,7 +180,10 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
     );
 }
 
-/** @throws ServerStopped if the port is in use, or the address is not this computer's */
+/**
+ * Checks that the server can listen.
+ * @throws ServerStopped if the port is in use, or the address is not this computer's
+ */
 export async function assertPortFree({
   host,
   port,

@@ -9,7 +9,7 @@ export interface ServerUser {
   readonly gid: number;
 }
 
-/** Used without a configured user: it owns no files that could be lost. */
+/** Used if no user is configured: `nobody`, who owns no files that could be lost. */
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
 
 /** Returns the user who runs the server; null if that is the user who started the command. */

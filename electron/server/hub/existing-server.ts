@@ -88,7 +88,10 @@ const WHY_NOT: Readonly<Record<WhyUnreached, string>> = {
   closed: 'The connection was closed',
 };
 
-/** @throws ServerStopped for a server that may lose acknowledged data, or has a hub already */
+/**
+ * Checks whether a hub can be made there. @throws ServerStopped for a server that may lose acknowledged data, or has a
+ * hub already
+ */
 async function mustBeUsable(client: Client): Promise<void> {
   const { rows } = await client.query<{
     version: number;

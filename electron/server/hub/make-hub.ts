@@ -39,7 +39,7 @@ export async function initHub(
   return file;
 }
 
-/** @throws ServerStopped for a name that was used before */
+/** Checks that a till's name is new. @throws ServerStopped for a name that was used before */
 export async function assertNewTillName(folder: string, name: string): Promise<HubFile> {
   const file = await readHubFile(folder);
   if (file.tills.some((till) => till.name === name))
@@ -170,7 +170,7 @@ function readBefore(
   });
 }
 
-/** @throws ServerStopped if the old database cannot tell which tills were taken over */
+/** Asks the old database which tills were taken over. @throws ServerStopped if it cannot tell */
 async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill[]> {
   try {
     return await ask();

@@ -38,7 +38,7 @@ export async function initOffice(
   return file;
 }
 
-/** @throws ServerStopped for a name that was used before */
+/** Checks that a store's name is new. @throws ServerStopped for a name that was used before */
 export async function assertNewStoreName(folder: string, name: string): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   const taken = file.stores.find((store) => store.name === name);
@@ -112,7 +112,7 @@ async function shut(owner: Client, name: string): Promise<void> {
   await owner.query(`alter role ${owner.escapeIdentifier(roleOfStore(name))} nologin`);
 }
 
-/** @throws ServerStopped for an unknown store */
+/** Returns the account of a store. @throws ServerStopped for an unknown store */
 function accountOf({ stores }: OfficeFolderFile, name: string) {
   const account = stores.find((store) => store.name === name);
   if (account === undefined) throw new ServerStopped(`This head office has no store ${name}.`);

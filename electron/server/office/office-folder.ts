@@ -52,13 +52,13 @@ export const OFFICE_SERVED_DATABASE: ServedDatabase = {
   migrations: path.join(import.meta.dirname, 'migrations'),
   migrationTable: 'office_migration',
   whoMayCome,
-  // Enough because a store connects only while it has something to send, and every two minutes.
+  // Most connections: enough, because a store connects only while it has something to send, and every two minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
   startedWith: OWN_SERVER_SETTINGS,
   processMb: 384,
   callers: ['office_store', 'office_viewer'],
-  // Enough for a megabyte over a slow line.
+  // Time for one statement: enough for a megabyte over a slow line.
   statementMs: 60_000,
   certified: 'Evertill head office',
   makeIt: 'npm run office -- init FOLDER',
@@ -120,7 +120,7 @@ function officeFile(folder: string): JsonFile<OfficeFolderFile> {
   return new JsonFile(officeFilePath(folder), officeFileSchema);
 }
 
-/** @throws ServerStopped if there is no office */
+/** Reads the office's secrets. @throws ServerStopped if there is no office */
 export async function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
   // A hub's folder has a file of the same name, for the office that it forwards to.
   if (existsSync(officeFilePath(folder)) && existsSync(hubFilePath(folder)))

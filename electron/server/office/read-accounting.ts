@@ -125,7 +125,7 @@ const turnsSchema = z.array(
 );
 type Turn = z.infer<typeof turnsSchema>[number];
 
-/** The query matches the index `fact_by_kind`. */
+/** Query for the records that begin or end a shift. Its condition is that of the index `fact_by_kind`. */
 const TURNS = `select coalesce(jsonb_agg(jsonb_build_object('life', life, 'sequence', seq, 'kind', kind,
     'businessDay', substring(body from '"businessDay":"([0-9]{4}-[0-9]{2}-[0-9]{2})"')) order by life, seq), '[]') as answer
   from (select f.*, left(split_part(split_part(body, '"kind":"', 2), '"', 1), 60) as kind from office.fact f
@@ -200,7 +200,10 @@ function isAllHere(
   return isSeen && journalSequence !== null && lastSequence >= journalSequence;
 }
 
-/** @returns a shift; null if a record is missing, unproven, or written by a newer program */
+/**
+ * Reads one shift.
+ * @returns null if a record is missing, unproven, or written by a newer program
+ */
 async function readShift(
   ask: AskOffice,
   { store, till, life }: { readonly store: string; readonly till: string; readonly life: number },
@@ -228,7 +231,10 @@ async function readShift(
   return draft;
 }
 
-/** @returns false for a record that does not continue the previous ones */
+/**
+ * Adds a record to the draft.
+ * @returns false if it does not continue the records before it
+ */
 function canAdd(draft: ReportDraft, record: FactRecord): boolean {
   try {
     addFactToReport(draft, record);

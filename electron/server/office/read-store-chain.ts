@@ -22,10 +22,7 @@ export class StoreChainReader {
   readonly #file: OfficeFolderFile;
   #line: ServerLine | null = null;
   #last: Promise<StoreChain> | null = null;
-  /**
-   * Time of the last reading, by the monotonic clock, since setting the date back would otherwise make it valid too
-   * long.
-   */
+  /** Monotonic clock at the last reading. Setting the date back would otherwise keep a reading valid for too long. */
   #readMonoMs = 0;
 
   constructor(folder: string, file: OfficeFolderFile) {
@@ -33,12 +30,15 @@ export class StoreChainReader {
     this.#file = file;
   }
 
-  /** @throws HubUnreached */
+  /** Returns the open connection, or opens it. @throws HubUnreached */
   async line(): Promise<ServerLine> {
     return this.#open();
   }
 
-  /** @param youngerMs a reading up to this age is reused @throws HubUnreached */
+  /**
+   * Reads the state of all stores.
+   * @param youngerMs a reading up to this age is reused @throws HubUnreached
+   */
   async read(youngerMs = 0): Promise<StoreChain> {
     const last = await this.#last?.catch(() => null);
     if (last && performance.now() - this.#readMonoMs < youngerMs) return last;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** Defined where the program is installed (`build/package/pack-program.ts`). */
+/** The program's version, filled in when it is packed (`build/package/pack-program.ts`). */
 declare const PROGRAM_VERSION: string;
 
 const manifestSchema = z.object({ version: z.string() });

@@ -45,7 +45,10 @@ export async function serveUntilStopped(
   }
 }
 
-/** @returns how the database ended, if nobody requested it */
+/**
+ * Runs the database once.
+ * @returns how the database ended, if nobody requested it
+ */
 async function serve(
   place: ServedPlace,
   at: ServedAddress,

@@ -90,7 +90,10 @@ interface Servers {
   readonly to: ReturnType<typeof requireInstalledServer>;
 }
 
-/** @returns where the old cluster is kept */
+/**
+ * Makes the new cluster, and puts it in place of the old one.
+ * @returns where the old one is kept
+ */
 async function move(
   place: ServedPlace,
   at: ServedAddress,
@@ -127,7 +130,7 @@ interface Aside {
   readonly at: ServedAddress;
 }
 
-/** Returns the cluster at a free port of this computer, to which no client connects. */
+/** Returns how to run the cluster at a free port of this computer, where no till or store connects. */
 async function aside(place: ServedPlace, at: ServedAddress): Promise<Aside> {
   const port = await anyPort();
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1'];
@@ -187,7 +190,7 @@ async function countOf(owner: Client, table: string): Promise<string> {
   return rows[0]?.count ?? '';
 }
 
-/** @throws ServerStopped with the error of either program */
+/** Copies the rows by a pipe from one program to the other. @throws ServerStopped with the error of either program */
 async function copyRows(from: Aside, to: Aside, { folder, major }: ServerPrograms): Promise<void> {
   const [dumps, fills] = (['pg_dump', 'psql'] as const).map((name) =>
     programPath({ folder }, name),

@@ -18,7 +18,9 @@ const LOOK_AGAIN_MS = 1_000;
  */
 const LEAST_FREE_BYTES = 512 * MB;
 
-/** Bytes within a minute that no working till, or store's hub, writes; each call writes at least a page of the log. */
+/**
+ * More bytes than a working till, or a store's hub, writes in a minute. Each call writes at least a page of the log.
+ */
 const HEAVY_BYTES = 16 * MB;
 const MINUTE_MS = 60_000;
 
@@ -26,7 +28,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_LOG_BYTES = 32 * MB;
 const KEPT_LOG_BYTES = MB;
 
-/** @returns how many bytes logins may still write there */
+/** Reads how many bytes logins may still write in a folder. */
 type ReadFree = (folder: string) => Promise<number>;
 
 async function readFree(folder: string): Promise<number> {
@@ -158,20 +160,23 @@ async function asOwner(
   try {
     await act(owner);
   } catch {
-    // A login that locks its own row, or a server that has ended, is left to the next check.
+    // If a login has locked its own row, or the server has ended, the next check tries again.
   } finally {
     await owner.end().catch(() => undefined);
   }
 }
 
-/** @returns the login that was blocked now; null if none has written much */
+/**
+ * Finds the login that has written most, and blocks it.
+ * @returns its name; null if none has written much
+ */
 async function shutHeaviestOut(
   owner: Client,
   { served: { callers } }: ServedPlace,
   written: WrittenByLogins,
   shutOut: Set<string>,
 ): Promise<string | null> {
-  // Logins that `watch-sessions.ts` has blocked are released there.
+  // Only these logins: those that `watch-sessions.ts` has blocked are released there.
   for (const role of shutOut) await setMayConnect(owner, role, false);
   const { rows } = await owner.query<{ role: string }>(
     'select rolname as role from pg_roles where oid in (select member from pg_auth_members where roleid in (select oid from pg_roles where rolname = any($1)))',

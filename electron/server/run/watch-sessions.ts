@@ -26,8 +26,8 @@ const REMEMBERED_MS = 60_000;
 const SHUT_OUT_MS = 60_000;
 
 /**
- * How many checks a session may survive: PostgreSQL can interrupt most work, but not a search in a long text, which may
- * take hours.
+ * Most checks that a session may survive. PostgreSQL can interrupt most work, but not a search in a long text, which
+ * may take hours.
  */
 const MOST_LOOKS = 3;
 
@@ -64,7 +64,10 @@ class Offenders {
   #looks = new Map<string, number>();
   readonly refused = new Set<string>();
 
-  /** @returns true if this login is to be blocked now */
+  /**
+   * Counts a session that had to be ended.
+   * @returns true if its login is to be blocked now
+   */
   add(role: string, nowMs: number): boolean {
     if (this.#shutOut.has(role)) return false;
     const times = this.#ended.get(role) ?? [];
@@ -87,7 +90,10 @@ class Offenders {
     this.#shutOut.delete(role);
   }
 
-  /** @returns those sessions that have not ended */
+  /**
+   * Counts how often each of these sessions had to be ended.
+   * @returns those that have reached the limit (`MOST_LOOKS`) without ending
+   */
   stillThere(ended: readonly Ended[]): readonly Ended[] {
     const able = ended.filter(({ is_able }) => is_able);
     const looks = ({ session }: Ended) => (this.#looks.get(session) ?? 0) + 1;

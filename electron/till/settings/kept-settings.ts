@@ -21,7 +21,7 @@ export class SettingsStore {
   readonly #onChange: () => void;
   readonly #dataFolder: string;
   readonly #computerLanguage: Language;
-  /** Stored apart from the settings file, which every copy of the data includes. */
+  /** Password of the card terminal. Its file is separate, because every copy of the data includes the settings file. */
   readonly #terminalPassword: TerminalPasswordFile;
   #isPasswordOpen = false;
   #now: TillSettings;
@@ -79,8 +79,8 @@ export class SettingsStore {
   }
 
   /**
-   * Takes the service's settings from the book's keys, which take precedence, because anybody could have changed the
-   * settings file.
+   * Sets a book's service settings to those stored with its keys, which take precedence, because anybody could have
+   * changed the settings file.
    */
   know(bookId: BookId, settings: ServiceSettings): void {
     this.#now = { ...this.#now, services: { ...this.#now.services, [bookId]: settings } };
@@ -108,7 +108,10 @@ export class SettingsStore {
     return this.save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
   }
 
-  /** @returns true if the book from before a refused set-up is configured again */
+  /**
+   * Configures the book from before a refused set-up again.
+   * @returns false if it is the configured book already
+   */
   async leaveSetUp(): Promise<boolean> {
     const { leftBehind, openBook, unfinishedSetUp } = this.#now;
     const bookBefore = unfinishedSetUp?.bookBefore ?? null;
@@ -118,7 +121,10 @@ export class SettingsStore {
     return true;
   }
 
-  /** @param folder for the second copy; null ends the copying */
+  /**
+   * Sets the folder for the second copy, if it is suitable.
+   * @param folder null ends the copying
+   */
   async useCopyFolder(folder: string | null): Promise<CopyFolderAnswer> {
     if (this.connected === null) return { kind: 'fault', why: 'demo' };
     const why = folder === null ? null : await judgeCopyFolder(folder, this.#dataFolder);

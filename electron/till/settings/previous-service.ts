@@ -46,7 +46,10 @@ interface Known {
   readonly vaultOf: (bookId: BookId) => KeyVault;
 }
 
-/** @returns null if no service was ever connected at that address */
+/**
+ * Returns the service that was connected at a draft's address; with several shops there, that of the draft's shop.
+ * @returns null if no service was ever connected at that address
+ */
 export async function previousService(
   draft: ConnectionDraft,
   { settings: { openBook, services }, passphrase, vaultOf }: Known,

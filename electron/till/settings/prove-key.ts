@@ -66,7 +66,7 @@ async function askService(
   apiKey: string,
   { bookId, settings, resolveProxy }: KnownService,
 ): Promise<KeyVerdict> {
-  // The book's id is derived from its service, since anybody could have written settings alone.
+  // Anybody could have written the settings, but the book's id is derived from its service.
   if (bookIdOf(settings) !== bookId) return 'not-reached';
   const credentials = { 'api-key': apiKey, 'access-token': null, 'personal-access-token': null };
   const { findings } = await testConnection({ settings, credentials }, resolveProxy);

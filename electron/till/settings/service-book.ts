@@ -46,7 +46,7 @@ export function bookOfService(
 }
 
 interface Opened {
-  /** Null if it could not be opened. */
+  /** The book's ledger; null if the book could not be opened. */
   readonly ledger: Ledger | null;
   readonly health: Health;
 }

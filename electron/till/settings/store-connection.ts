@@ -23,7 +23,7 @@ interface KeyPlaces {
   readonly dataKeyOf: (bookId: BookId) => DataKeyVault;
 }
 
-/** Tells whether a draft leaves the stored keys as they are. */
+/** True if a draft leaves the stored keys as they are. */
 export function leavesKeysUnchanged(
   bookId: BookId,
   { wanted }: Extract<DraftReading, { ok: true }>,

@@ -23,7 +23,7 @@ const setUpSchema = z.strictObject({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** `bookBefore` is the book that was configured when the set-up began; null for the demo. */
+/** A set-up in progress. `bookBefore` is the book that was configured when it began; null for the demo. */
 const unfinishedSetUpSchema = setUpSchema.extend({
   bookBefore: bookIdSchema.nullable(),
 });

@@ -17,7 +17,7 @@ interface LockedSession {
 
 interface Unlocked {
   readonly kind: 'unlocked';
-  /** With which the book is to be opened again. */
+  /** Passphrase with which the book is to be opened again; null for none. */
   readonly passphrase: PassphraseKey | null;
   readonly dataKey: DataKey | null;
 }
@@ -41,7 +41,8 @@ export async function unlockSession(
     return { kind: 'unlocked', passphrase, dataKey };
   }
   if (kind !== 'keys-locked') return { kind: 'connected' };
-  // While the passphrase is unknown the code opens the people's list, so that a manager can connect again.
+  // With locked keys, the recovery code opens the book and its list of people, so that a manager can connect the
+  // service again.
   const recovered = readRecoveryCode(typed) && (await session.unlockNumbers(typed));
   if (recovered) return { kind: 'unlocked', passphrase: null, dataKey: recovered };
   const opening = await vault.open(typed);

@@ -22,9 +22,9 @@ export class ServedViews {
     this.#answerWaiting();
   }
 
-  /** @param known number of the page's view; resolves once there is another one */
+  /** Waits for a view with another number than `known`, that of the page's view. */
   next(known: number): Promise<NumberedView> {
-    // There is only one page, so an earlier request is outdated.
+    // There is only one page, so its earlier request is outdated.
     this.#answerWaiting();
     if (known !== this.#shown.number) return Promise.resolve(this.#shown);
     const { promise, resolve } = Promise.withResolvers<NumberedView>();

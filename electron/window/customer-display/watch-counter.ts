@@ -63,8 +63,8 @@ export class CounterWatch {
   }
 
   /**
-   * A bug in the customer's view must not stop the till (electron/window/customer-display/README.md): the display is
-   * then empty.
+   * Composes the customer's view; empty after a bug, which must not stop the till
+   * (electron/window/customer-display/README.md).
    */
   #composeOrNothing(): CustomerView {
     try {
@@ -75,7 +75,7 @@ export class CounterWatch {
     }
   }
 
-  /** Another book has nothing of the earlier sale. */
+  /** Follows another book's writer, and forgets the sale on the display, which that book does not have. */
   #hear(writer: LedgerWriter | null): void {
     if (writer === this.#heard) return;
     this.#heard = writer;
@@ -116,7 +116,7 @@ export class CounterWatch {
     if (trading === null || receipts === null || mode === undefined) return emptyCustomerView();
     const isLocked = signIn?.people.locked ?? true;
     const { sale: open, rung } = trading.sales.current();
-    // The display's last sale ends with the next customer's sale, or when the till is locked.
+    // The display keeps a completed sale until the next customer's sale begins, or the till is locked.
     if (isLocked || open !== null || rung.length > 0) this.#forget();
     const { writer } = trading;
     const sale = writer.texts.reveal(open ?? this.#ended);

@@ -129,7 +129,7 @@ export async function attendHubInServer(
   command.say(
     'The hub is in a separate server, which this command does not run. While this runs, it ends sessions that hold up the tills and forwards to the head office, if there is one. Ctrl+C stops it.',
   );
-  // If one of the two fails, the other ends as well.
+  // If either of the two fails, the other one is stopped.
   const failed = new AbortController();
   const stop = AbortSignal.any([command.stop, failed.signal]);
   const watched = watchSessions(hubPlace(folder), file, null, command.say, stop);

@@ -12,7 +12,7 @@ interface ToldHub {
   readonly server: string;
   /** True once every till that may hold something has announced. */
   readonly isComplete: boolean;
-  /** True if an update of the computer has changed how text is sorted, while the indexes are still the old ones. */
+  /** True if an update of the computer has changed how text is sorted, but the indexes are still in the old order. */
   readonly isSortedAnew: boolean;
   readonly tills: readonly TillAtHub[];
 }
@@ -50,7 +50,7 @@ export function describeHubReport(hub: ToldHub): readonly string[] {
 const SORTS_ANEW =
   'sorts text in another way since an update, and the hub may miss a card: `npm run hub -- check` says what to do';
 
-/** A till away for less than this, such as over a weekend, is no reason for an alarm. */
+/** How long a till may be away without an alarm, such as over a weekend. */
 const AWAY_MS = 3 * DAY_MS;
 
 /** Lists what needs a person, for monitoring. */

@@ -31,7 +31,7 @@ export interface ReadCopy {
   readonly through: number;
   /** When the newest proven record was written, by its till's clock, in ms. */
   readonly atMs: number | null;
-  /** Last record of the copy; greater than `through` if the copy is damaged after that. */
+  /** Last record of the copy. Greater than `through` if the copy is damaged in between. */
   readonly stands: number;
   /** Private parts that could not be decrypted, or that their record does not prove. */
   readonly unproven: number;
@@ -39,7 +39,7 @@ export interface ReadCopy {
   readonly unsettled: readonly ReadPayment[];
   /** Moves that took a load off the wrong card, but have not put it onto the right one. */
   readonly halfMoved: readonly ReadPayment[];
-  /** Number of loads that were paid for, or taken off another card, and are not accepted as payments yet. */
+  /** Number of loads that are paid for, or were taken off another card, and are not accepted as payments yet. */
   readonly owed: number;
   /** Payments at the card terminal that a person has to look up there. */
   readonly atTerminal: readonly Pick<TerminalCase, 'amountCents' | 'askedAtMs' | 'kind'>[];

@@ -96,7 +96,7 @@ export function runHub(command: ServerCommand): Promise<number> {
 
 type Asked = ReturnType<typeof readWords>;
 
-/** @throws a sentence about what was not understood */
+/** Parses the command's words. @throws a sentence about what was not understood */
 function readWords(command: ServerCommand) {
   const asked = readVerb(command, VERBS);
   const { server, certificate, owner, address, port } = asked.values;
@@ -210,7 +210,7 @@ async function add({ word, folder, values, workingFolder }: Asked, command: Serv
   );
 }
 
-/** @throws ServerStopped for an invalid till name */
+/** Checks the name of a till. @throws ServerStopped for an invalid one */
 function mustBeName(word: string): string {
   if (tillNameSchema.safeParse(word).success) return word;
   throw new ServerStopped(

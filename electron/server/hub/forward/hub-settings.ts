@@ -4,7 +4,7 @@ import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 const standingSchema = z.object({
   /** Number of the newest change at the hub; 0 for none. */
   settingsNumber: z.int().nonnegative(),
-  /** Office's number of its last policy that the hub has; 0 for none. */
+  /** The office's number of the last policy that the hub has; 0 for none. */
   officeNumber: z.int().nonnegative(),
 });
 type HubSettingsStanding = z.infer<typeof standingSchema>;
@@ -39,12 +39,12 @@ export class HubDatabaseSettings implements HubSettingsStore {
     this.#owner = owner;
   }
 
-  /** @throws HubUnreached */
+  /** Returns how far the hub is. @throws HubUnreached */
   stand(): Promise<HubSettingsStanding> {
     return this.#owner.ask(STAND, [], (answer) => standingSchema.parse(answer));
   }
 
-  /** @throws HubUnreached */
+  /** Stores a setting, unless the hub has this one or a newer one. @throws HubUnreached */
   put({ name, officeNumber, floor, body }: OfficeSetting): Promise<HubSettingsStanding> {
     return this.#owner.ask(
       'select hub.put_office_setting($1, $2, $3, $4, $5) as answer',

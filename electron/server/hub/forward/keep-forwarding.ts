@@ -40,7 +40,10 @@ export interface ForwardingSetup {
   /** Connects to the hub's database as its owner. @throws HubUnreached */
   readonly openHub: () => Promise<ServerLine>;
   readonly policy: PolicySetup;
-  /** @param hub connection to the hub's database, as its owner */
+  /**
+   * Reads the hub's state.
+   * @param hub connection to the hub's database, as its owner
+   */
   readonly health: (hub: ServerLine) => Promise<HubHealth>;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
@@ -87,7 +90,7 @@ class ForwardingTurn {
     this.#forwarder = new StoreForwarder(around.stop);
   }
 
-  /** Drops the folded records, because they may be wrong, or are no longer needed. */
+  /** Drops the folded records, because they may be wrong or are not needed any more. */
   beginAnew(): void {
     this.#forwarder = new StoreForwarder(this.#around.stop);
   }

@@ -59,7 +59,10 @@ export class StoreForwarder {
     if (!this.#stop.aborted) await office.tell(told);
   }
 
-  /** @returns the number of the till's journal at the office to which the records belong */
+  /**
+   * Sends one till's records.
+   * @returns the number of the till's journal at the office to which the records belong
+   */
   async #bringTill(
     { copies, office }: Pick<Between, 'copies' | 'office'>,
     till: TillAtHubDatabase,
@@ -101,7 +104,7 @@ export class StoreForwarder {
       const records = await copies.read(till, stands, mostBytes);
       if (records.length === 0) return;
       const said = await office.append(till, life, records);
-      // After a refusal, both copies are asked again how far they have come.
+      // The office refused: how far both copies have come must be asked again.
       if (said.kind !== 'appended') throw new HubUnreached('lost');
       const { sequence } = assertPresent(records.at(-1), 'there are some');
       if (said.lastSequence < sequence) throw new HubUnreached('strange');

@@ -19,7 +19,7 @@ const ADOPTED = '"intent-adopted"';
 /** Folds the records of one till, proven, as far as they were read. */
 export class TillFold {
   #copy = new ProvenCopy(null);
-  /** The newest folded record. */
+  /** Sequence and hash of the newest folded record. */
   #taken = { sequence: 0, hash: '' };
   #isUnderstood = true;
   #policy: TillPolicy | null = null;
@@ -50,13 +50,13 @@ export class TillFold {
     mayGoOn: () => boolean,
   ): Promise<void> {
     const { sequence, hash } = this.#taken;
-    // After a hub was emptied, these records may belong to another journal.
+    // A hub that was emptied may have another journal by now, which has fewer records.
     const isLess = there.lastSequence < sequence;
     if (isLess || (there.lastSequence === sequence && there.lastHash !== hash)) this.#beginAnew();
     while (mayGoOn() && this.#isUnderstood && this.#taken.sequence < there.lastSequence) {
       const read = await copies.read(there.till, this.#taken.sequence, MOST_BYTES);
-      // Records that arrived since are not at the office yet. Sums with them would stay there even if the hub were lost
-      // now.
+      // Leave out records that arrived meanwhile, and are not at the office yet: sums with them would stay there even
+      // if the hub were lost now.
       const records = read.filter((record) => record.sequence <= there.lastSequence);
       const [first] = records;
       if (first === undefined) return;
@@ -75,10 +75,10 @@ export class TillFold {
         this.#notePolicy();
       }
     } catch {
-      // Only this till's records can cause the error, and other tills' sums are not held up by it.
+      // Only records of this till can cause the error, so the sums of other tills go on.
       this.#isUnderstood = false;
     } finally {
-      // The lines are discarded, because only the fold is needed.
+      // Drop the lines, because only the fold is needed.
       this.#copy.takeLines();
     }
   }

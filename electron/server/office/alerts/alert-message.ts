@@ -10,9 +10,9 @@ import type { StoreChain } from '../read-store-chain.ts';
 const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
 export type OwnReason = (typeof OWN_REASONS)[number];
 
-/** An alert about one store, or about the office. */
+/** An alert as sent: about one store, or about the office. */
 interface ToldAlert {
-  /** Same in the messages for the alert's beginning and end. */
+  /** Id of the alert, the same in the message about its end. */
   readonly id: string;
   /** Name of the store; null for the office itself. */
   readonly store: string | null;
@@ -71,7 +71,7 @@ function told({ name, sinceMs }: OpenAlert): ToldAlert[] {
   }
   const [store = '', word] = name.split(' ');
   const reason = REASONS_TO_LOOK.find((one) => one === word);
-  // The reason is of a newer program that was rolled back.
+  // A newer program, since replaced by this one, gave a reason that this one does not know.
   if (reason === undefined) return [];
   const title = t(`office.reasons.${reason}`);
   return [{ id: name, store, reason, title, note: t(`office.notes.${reason}`), since }];

@@ -155,7 +155,7 @@ export function runOffice(command: ServerCommand): Promise<number> {
 
 type Asked = ReturnType<typeof readWords>;
 
-/** @throws a sentence about what was not understood */
+/** Parses the command's words. @throws a sentence about what was not understood */
 function readWords(command: ServerCommand) {
   const asked = readVerb(command, VERBS);
   const { verb, word, values } = asked;
@@ -269,7 +269,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
   }
 }
 
-/** @throws ServerStopped for an invalid name */
+/** Checks the name of a store or viewer. @throws ServerStopped for an invalid one */
 function mustBeName(name: string): void {
   if (!storeNameSchema.safeParse(name).success)
     throw new ServerStopped(
@@ -341,7 +341,10 @@ async function showMonitoring(
   return values.check ? code : 0;
 }
 
-/** @param from networks from which stores connect from now on; undefined keeps them */
+/**
+ * Reads the office's file for a start.
+ * @param from networks from which stores connect from now on; undefined keeps them
+ */
 async function fileToStart(folder: string, from: string | undefined): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   if (from !== undefined) {

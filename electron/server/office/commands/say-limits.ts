@@ -53,7 +53,7 @@ export async function setStoreLimits(
   );
 }
 
-/** @throws ServerStopped for an unknown preset, or an invalid file */
+/** Reads the limits to set. @throws ServerStopped for an unknown preset, or an invalid file */
 async function readLimits(named: string, workingFolder: string): Promise<PolicyLimits> {
   if (Object.keys(LIMIT_PRESETS).includes(named)) return readPolicyLimits({ preset: named });
   const file = path.resolve(workingFolder, named);
@@ -72,7 +72,10 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
   }
 }
 
-/** @param stores `all`, or names separated by commas. @throws ServerStopped if there is no such store */
+/**
+ * Lists the stores that a command names.
+ * @param stores `all`, or names separated by commas. @throws ServerStopped if there is no such store
+ */
 export async function listNamedStores(owner: Client, stores: string): Promise<readonly string[]> {
   if (stores !== 'all') return stores.split(',').map((name) => name.trim());
   const { rows } = await owner.query<{ store: string }>(

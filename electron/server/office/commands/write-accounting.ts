@@ -95,7 +95,7 @@ export async function writeAccounting(
   if (books.lost.length > 0) say(`The last records are lost: ${books.lost.join(', ')}.`);
 }
 
-/** @throws ServerStopped for a missing or invalid file */
+/** Reads a settings file of a till. @throws ServerStopped for a missing or invalid file */
 async function readSetUp(file: string): Promise<AccountingSetUp> {
   const read = settingsSchema.safeParse(parseJson(await readFile(file, 'utf8')));
   if (!read.success)

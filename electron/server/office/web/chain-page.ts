@@ -213,7 +213,10 @@ function fact(label: string, value: string, isWell = true): Html {
 
 /** Formats times and amounts for a page. */
 interface SaysFigures extends TimeFormats {
-  /** @param currency of the store; without one the plain number is shown */
+  /**
+   * Formats an amount.
+   * @param currency of the store; without one the plain number is shown
+   */
   readonly money: (cents: number, currency: string) => string;
 }
 

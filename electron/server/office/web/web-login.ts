@@ -13,13 +13,17 @@ export class WebLogin {
   readonly #viewers: () => Promise<readonly OfficeViewer[]>;
 
   /**
-   * @param viewers reads the current viewers, because one may have been added, or got another password, since the start
+   * @param viewers reads the current viewers; called at each login, because one may have been added or got another
+   * password since the start
    */
   constructor(viewers: () => Promise<readonly OfficeViewer[]>) {
     this.#viewers = viewers;
   }
 
-  /** @param header `Authorization`, as received */
+  /**
+   * Checks the login in a request.
+   * @param header `Authorization`, as received
+   */
   async knows(header: string | undefined): Promise<boolean> {
     const [, base64 = ''] = /^Basic ([A-Za-z0-9+/=]{1,500})$/i.exec(header ?? '') ?? [];
     if (base64 === '') return false;
