@@ -285,7 +285,7 @@ export class Till {
     return { kind: 'connected' };
   }
 
-  /** Leaves the open book for another. Settings that could not be written name the previous one: that is opened again. */
+  /** Leaves the open book for another; opens it again if the settings could not be written. */
   async #enter(
     bookId: BookId,
     services: TillSettings['services'],
@@ -372,8 +372,7 @@ export class Till {
   }
 
   /**
-   * Continues after damage, as `BookSession.goOnAfterDamage` describes, and reopens the book with the passphrase of
-   * this run.
+   * Continues after damage (`BookSession.goOnAfterDamage`), and reopens the book with the passphrase of this run.
    * @returns true if the book was reopened
    */
   goOnAfterDamage(manager: string | null): Promise<boolean> {
@@ -384,11 +383,7 @@ export class Till {
     });
   }
 
-  /**
-   * Opens the training book.
-   * @param actor who begins training; null if a start continues it
-   * @returns why training cannot begin; null once its book is open
-   */
+  /** Opens the training book; null once it is open, else why not. @param actor null if a start continues training */
   beginTraining(actor: Actor | null): Promise<TrainingBlocker | null> {
     return this.#turns.take(async () => {
       if (actor === null) await this.#speak();
@@ -464,11 +459,7 @@ export class Till {
     for (const listener of this.#listeners) listener();
   }
 
-  /**
-   * Opens the configured book, or the demo.
-   * @param passphrase opens the book's keys, if they need one
-   * @param dataKey the book's data key, if it is open already
-   */
+  /** Opens the configured book, or the demo. @param dataKey the book's data key, if it is open already */
   async #open(
     passphrase: string | PassphraseKey | null,
     dataKey: DataKey | null = null,

@@ -199,8 +199,7 @@ export class StoreHub {
 
   /**
    * Asks the hub to hold a redemption. Without an answer in time, the till decides within its own limits.
-   * @returns the report, to be passed to the guard and then to `ended`; or the till that uses the id, in which case the
-   * guard is not asked
+   * @returns the report, for the guard and then for `ended`; or the till that uses the id: the guard is not asked then
    */
   async ask(cardId: CardId, asked: AskedOfHub): Promise<HubKnowledge | TakenElsewhere> {
     const { ledger } = this.#around.writer;
@@ -426,8 +425,7 @@ export class StoreHub {
 
   async #view({ line, isComplete }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
-    // Dated by the same clocks as this till's own balances, so that setting a clock back does not change which one is
-    // newer.
+    // Dated by the clocks of this till's own balances, so that a clock set back does not change which one is newer.
     const now = this.#now();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
     const dated = datedByAge(now, ageMs);
