@@ -63,7 +63,11 @@ export function listCommands(of) {
   return listed.map(([name, { says }]) => `${typed(name).padEnd(width)}  ${says}`).join('\n');
 }
 
-/** @param {string} word */
+/**
+ * True for an argument that asks for help.
+ *
+ * @param {string} word
+ */
 export function isHelpWord(word) {
   return word === '--help' || word === '-h';
 }

@@ -12,7 +12,10 @@ const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as con
  * The kind is decided when bundling: no setting turns one into the other.
  */
 export type BundleKind = 'shop' | 'development';
-/** A shop's bundle has source maps beside it but does not refer to them, since they stay with the builder. */
+/**
+ * Returns whether a bundle gets source maps. A shop's has them beside it without referring to them, since they stay
+ * with whoever built it.
+ */
 const mapsOf = (kind: BundleKind) => (kind === 'shop' ? ('hidden' as const) : false);
 const obeying = {
   find: /^(.*)\/(launch-policy|key-cost)\.ts$/,

@@ -20,7 +20,11 @@ async function render() {
   app.quit();
 }
 
-/** @param {number} size in pixels */
+/**
+ * Returns the script that draws the picture in a page.
+ *
+ * @param {number} size in pixels
+ */
 function drawInPage(size) {
   return `(async () => {
     const image = new Image(${size}, ${size});

@@ -13,7 +13,10 @@ interface Listener {
   readonly onMistake: (sentence: string) => void;
 }
 
-/** Differs from a shipped bundle only in loading the window's files from the dev server. */
+/**
+ * Settings for main's bundle in development: it loads the window's files from the dev server, and is otherwise like a
+ * shipped bundle.
+ */
 const mainInDevelopment: InlineConfig = {
   mode: 'development',
   resolve: {

@@ -74,7 +74,10 @@ function folderOf(mutated: string): string {
 const output = path.join('build', 'output', 'mutation');
 process.chdir(repositoryRoot);
 
-/** @returns per cent of the mutants in this folder or file that a test finds */
+/**
+ * Inserts mutants into a folder or file.
+ * @returns how many per cent of them a test finds
+ */
 async function percentFound(mutated: string): Promise<number> {
   const folder = folderOf(mutated);
   const hangsAfterMs = HANGS_AFTER_MS[folder];

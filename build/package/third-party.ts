@@ -13,7 +13,7 @@ interface PartInside {
   /** The package URL. */
   readonly purl: string;
   readonly sha512: string | null;
-  /** The licence text that comes with it. */
+  /** The licence text that comes with the part. */
   readonly notice: string;
 }
 
@@ -55,7 +55,10 @@ export function nodeInside(): PartInside {
   return partOf('node', version, licenseIn(folder));
 }
 
-/** @param folder an unpacked Electron; the notices of its Chromium are in another file beside the program */
+/**
+ * Describes the Electron that runs the till.
+ * @param folder the unpacked Electron; the notices of its Chromium are in another file beside the program
+ */
 function electronInside(folder: string): PartInside {
   const version = electronVersionOf(folder);
   return partOf('electron', version, licenseIn(folder));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand, SetUpStopped } from './run-command.js';
 
-/** Scripts that run after the set-up are TypeScript, which Node runs without options since this version. */
+/** The oldest Node that runs TypeScript without options, as scripts that run after the set-up need. */
 const oldestForScripts = { major: 22, minor: 18 };
 
 /**
@@ -12,7 +12,11 @@ const oldestForScripts = { major: 22, minor: 18 };
  * @property {string} nodeVersion of the Node that is running, like `v20.19.0`
  */
 
-/** @returns {Computer} */
+/**
+ * Returns system, processor and Node of this computer.
+ *
+ * @returns {Computer}
+ */
 export function thisComputer() {
   return { platform: process.platform, arch: process.arch, nodeVersion: process.version };
 }

@@ -10,6 +10,8 @@ import { runCommand, SetUpStopped } from './run-command.js';
 const firstByteLimitMs = 20_000;
 
 /**
+ * Returns the Electron of this computer, and downloads one if there is none.
+ *
  * @param {string} root the repository
  * @param {string} node the Node that runs the package's own installer
  * @returns {Promise<import('./find-electron.js').ElectronBinary>}

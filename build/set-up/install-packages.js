@@ -105,6 +105,8 @@ function readLeftOut(root) {
 }
 
 /**
+ * Reads the packages that a lockfile lists, by folder.
+ *
  * @param {string} file
  * @returns {Record<string, LockedPackage>}
  */

@@ -64,7 +64,11 @@ export function hasDisplay() {
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
 
-/** @param {string} executable */
+/**
+ * Returns the names of the libraries that Electron needs and this Linux lacks.
+ *
+ * @param {string} executable
+ */
 async function missingLibraries(executable) {
   const { output } = await runCommand('ldd', [executable], {
     label: "looking for Electron's libraries",
@@ -73,7 +77,11 @@ async function missingLibraries(executable) {
   return [...output.matchAll(/^\s*(\S+) => not found/gm)].map(([, library = '']) => library);
 }
 
-/** @param {readonly string[]} wanted */
+/**
+ * Installs libraries and programs by their Debian names; without root or apt, stops with the line to run.
+ *
+ * @param {readonly string[]} wanted
+ */
 async function installDebianPackages(wanted) {
   const line = `apt-get update && apt-get install -y --no-install-recommends ${wanted.join(' ')}`;
   if (!isOnPath('apt-get')) {

@@ -9,7 +9,7 @@ interface AskedSuite {
   readonly file: string | null;
 }
 
-/** The suite that runs files of the others, on another system. */
+/** Name of the suite that runs tests of other suites on Windows. */
 const ON_WINDOWS = 'windows';
 
 /**

@@ -21,7 +21,10 @@ const env = { GOMAXPROCS: '1', ...process.env };
 const passed = await Promise.all(PARTS.map((part) => succeeds(part)));
 process.exitCode = passed.every(Boolean) ? 0 : 1;
 
-/** Through the shell: npm's PATH leads to these programs, and on Windows they are scripts. */
+/**
+ * True if a part of the check succeeds. Runs it through the shell: npm's PATH leads to these programs, and on Windows
+ * they are scripts.
+ */
 async function succeeds(part: string): Promise<boolean> {
   const child = spawn(part, {
     cwd: repositoryRoot,

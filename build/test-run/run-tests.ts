@@ -24,7 +24,10 @@ import { readTestTally, type TestTally } from './read-test-tally.ts';
  */
 const suiteLimitMs = 3_600_000;
 
-/** @param files of the suite; empty for all its files */
+/**
+ * Runs a suite.
+ * @param files of the suite; empty for all its files
+ */
 type Run = (files: readonly string[]) => Promise<TestTally>;
 
 const all: Readonly<Record<string, Run>> = {
@@ -42,7 +45,9 @@ const all: Readonly<Record<string, Run>> = {
 };
 /** Suites not run by default because they take too long after each change; the last one also downloads packages, so CI leaves it out. */
 const ASKED_FOR: readonly string[] = ['install', 'windows', 'full', 'operations'];
-/** These need neither a till nor a screen: in one run they share the processors, and none waits for a slow file. */
+/**
+ * Suites that need neither a till nor a screen: in one run they share the processors, and none waits for a slow file.
+ */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
 /**
  * Folder of Node's compile cache, since workers and the programs that tests start load the same files. A till starts
@@ -105,7 +110,7 @@ async function runAndTell(name: string, work: () => Promise<TestTally>): Promise
   return tally;
 }
 
-/** Installs Debian packages on this computer, and removes them. */
+/** Runs a suite that installs Debian packages on this computer, and removes them: only as root. */
 function runAsRoot(suite: string, files: readonly string[]): Promise<TestTally> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/dpkg-deb')) return runSuites([suite], files);
   console.log('NOT RUN: only root installs packages, and only where there is dpkg.');
@@ -120,7 +125,7 @@ async function runCheck(): Promise<TestTally> {
     : { passed: 0, failed: 1, notPassed: ['check > types, lint, format or architecture'] };
 }
 
-/** Some of its tests need the computer to themselves, so the suites run one after another. */
+/** Runs the second tier, one suite after another, because some of its tests need the computer to themselves. */
 async function runSecondTier(): Promise<TestTally> {
   return sumOf([
     await runSuites(['full-unit', 'full-faults', 'full-simulation']),
@@ -155,7 +160,7 @@ function runDisks(files: readonly string[]): Promise<TestTally> {
   return Promise.resolve({ passed: 0, failed: 0, notPassed: [] });
 }
 
-/** With Node for Windows, in a root of Debian 13 that it makes itself. */
+/** Runs tests with Node for Windows, in a root of Debian 13 that it makes itself. */
 async function runWindows(files: readonly string[]): Promise<TestTally> {
   const report = path.join(repositoryRoot, 'build', 'output', 'test-reports', 'windows.json');
   mkdirSync(path.dirname(report), { recursive: true });
@@ -166,6 +171,7 @@ async function runWindows(files: readonly string[]): Promise<TestTally> {
 }
 
 /**
+ * Runs suites in one vitest.
  * @param names of suites, or `full-NAME` for those of the second tier
  * @param files of one suite, of either tier; empty for all files of the tier
  * @param way the prefix of the command

@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface LinuxPackage {
   readonly name: string;
   readonly version: string;
-  /** `all` if it does not depend on the processor. */
+  /** Debian's name of the processor; `all` if the package does not depend on it. */
   readonly architecture: string;
   readonly depends: readonly string[];
   readonly recommends?: readonly string[];
