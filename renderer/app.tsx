@@ -111,7 +111,7 @@ interface AppProps {
   readonly giftBalance: GiftBalanceStore;
   readonly scans: ScanRouter;
   readonly client: CategoryClient;
-  /** Called once the first sale can be made, so that everything else may start loading. */
+  /** Called once the first sale is possible, so that everything else may be loaded. */
   readonly onFirstScreen: () => void;
 }
 
@@ -233,8 +233,8 @@ function Till(props: TillProps) {
     onTorn: () => {
       playSound('refused');
       if (people.locked || scans.onTornScan()) return;
-      // A half-read scan clears the waiting card. On other pages it may belong to a different customer, so the sale
-      // drops its waiting card too.
+      // The waiting card is dropped after a scan that arrived in pieces, also one on another page, since that may have
+      // been another customer's card.
       const isOfSale = isForSale(page, null);
       sale.send({ kind: isOfSale || page === 'sale' ? 'torn-scan' : 'drop-waiting-card' });
       if (!isOfSale) giftBalance.send({ kind: 'torn-scan' });

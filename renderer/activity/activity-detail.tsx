@@ -181,7 +181,9 @@ function describeOtherTill({ otherTill }: Intent): string | null {
   return otherTill === undefined ? null : t('otherTill.activity.value', otherTill);
 }
 
-/** Lists the service's UUID and time, needed only to look the transaction up at the service. */
+/**
+ * Lists the UUID and the time that the service gave the transaction. They are needed only to look it up at the service.
+ */
 function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledValue[] {
   return shownFacts([
     [t('activity.facts.uuid'), applied?.uuid ?? null],

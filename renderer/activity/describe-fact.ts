@@ -83,7 +83,10 @@ export function describeFact(row: HistoryLine, intent: Intent, format: Format): 
     : t('activity.happened.noted');
 }
 
-/** The fact belongs to the reversal or to the reversed transaction; the sentence names the other one. */
+/**
+ * Describes a fact about a reversal. The history may be that of the reversal or of the reversed transaction, so the
+ * sentence names the other one.
+ */
 function describeOfReversal({ kind, fact }: HistoryLine): string {
   const { otherIntentId, reason = '' } = fact.intent.settlement ?? {};
   if (kind === 'intent-settled' && otherIntentId !== undefined)

@@ -9,7 +9,7 @@ type Pane =
   | { readonly kind: 'details'; readonly uuid: string }
   | { readonly kind: 'edit'; readonly uuid: string }
   | { readonly kind: 'create' }
-  /** Correct a change that the service does not have yet. */
+  /** The form that corrects a change which the service does not have yet. */
   | { readonly kind: 'draft'; readonly draftId: DraftId }
   | { readonly kind: 'find' };
 

@@ -6,7 +6,7 @@ import type { CategoryOperation } from '../../shared/messages/gateway-answers.ts
 
 /** The Category actions that a person may use. */
 export interface CategoryRights {
-  /** True for New, Edit, Find and Import. */
+  /** True if the person may create, edit, find and import Categories. */
   readonly mayWrite: boolean;
   readonly mayDelete: boolean;
 }

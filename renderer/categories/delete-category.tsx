@@ -11,7 +11,9 @@ import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
 
-/** Counting sales of a Category stops at this number; a higher count would not change anybody's decision to delete. */
+/**
+ * At this number the count of a Category's sales stops: a higher one would not change anybody's decision to delete it.
+ */
 const MAX_SALES = 100;
 
 interface DeleteCategoryProps {

@@ -106,7 +106,10 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
   };
 }
 
-/** @param changedBy id of the last change from the store's hub; when it differs, the table is read again */
+/**
+ * Reads the tax table; null until main has answered, and if it does not answer.
+ * @param changedBy id of the last change from the store's hub; when it differs, the table is read again
+ */
 function useTaxTable(changedBy: string | undefined): TaxTable | null {
   const [table, setTable] = useState<TaxTable | null>(null);
   // If main does not answer, the form offers no rates; the settings page lists them all.

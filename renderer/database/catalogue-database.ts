@@ -23,7 +23,10 @@ export interface ListedCategory {
 
 export type CategoryOrder = 'name' | 'externalIdentifier';
 
-/** Categories of one generation in the order received; if a UUID occurs twice, the later row counts. */
+/**
+ * Categories as one page of the service's list had them, in the order received. If a UUID occurs twice, the later row
+ * counts.
+ */
 interface MirrorPage {
   /** Numbered in insertion order. */
   readonly id?: number;
@@ -90,9 +93,10 @@ export interface MirrorState {
 }
 
 /**
- * The state of the one import: one row, `name: 'import'`. `checked`: the file was validated. `ready`: compared with a
- * list pulled for it. `running` with `waitingUntilMs`: the service asked to wait. `paused`: by a person, a closed till
- * or a fault that a person must fix.
+ * State of the import, of which there is only one: one row, `name: 'import'`. Its phase is `checked` once the file was
+ * validated, and `ready` once it was compared with a list pulled for it. In `running` with `waitingUntilMs`, the
+ * service has asked the till to wait. `paused` may be by a person, because the till was closed, or because of a fault
+ * that a person must correct.
  */
 export interface ImportRecord {
   readonly name: 'import';
@@ -131,7 +135,10 @@ export interface CatalogueDatabase {
   readonly imports: Table<ImportRecord, 'import'>;
 }
 
-/** @throws as `openDatabase` does */
+/**
+ * Opens the database of mirrored Categories of a book.
+ * @throws as `openDatabase` does
+ */
 export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDatabase> {
   const dexie = await openDatabase(databaseName(bookId), catalogueMigrations);
   return {

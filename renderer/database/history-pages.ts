@@ -1,7 +1,10 @@
 import type { HistoryLine, HistoryPage } from '../../shared/ledger/memory/project.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 
-/** A line is at most half a kilobyte; Chromium stores values above 64 kB in files of their own. */
+/**
+ * How many lines a page of a history has. A line has at most half a kilobyte, and Chromium stores values above 64 kB in
+ * files of their own.
+ */
 const LINES_A_PAGE = 128;
 
 /** Distributes lines, in any order, to pages. */

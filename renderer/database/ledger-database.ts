@@ -40,7 +40,10 @@ export interface LedgerDatabase {
   readonly meta: Table<LedgerMeta, 'position'>;
 }
 
-/** @throws as `openDatabase` does */
+/**
+ * Opens the database with the projection of a book's journal.
+ * @throws as `openDatabase` does
+ */
 export async function openLedgerDatabase(bookId: BookId): Promise<LedgerDatabase> {
   const dexie = await openDatabase(databaseName(bookId), ledgerMigrations);
   return {

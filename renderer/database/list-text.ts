@@ -45,7 +45,10 @@ interface Kept {
 const KEPT_MS = 10 * MINUTE_MS;
 const kept = new WeakMap<CatalogueDatabase, Kept>();
 
-/** @returns the same object until the list of Categories changes */
+/**
+ * Loads the list of Categories for searching.
+ * @returns the same object until the list changes
+ */
 export async function readSearchText(
   database: CatalogueDatabase,
   { number }: WrittenList,
@@ -66,7 +69,10 @@ function keep(database: CatalogueDatabase, text: SearchText): SearchText {
   return text;
 }
 
-/** @returns the lines of the first `limit` Categories in which each of these folded words begins a word */
+/**
+ * Finds Categories by folded words.
+ * @returns the lines of the first `limit` Categories in which each of these words begins a word
+ */
 export function findCategoryLines(
   { parts }: SearchText,
   words: readonly string[],

@@ -30,7 +30,10 @@ export async function openDatabase(name: string, migrations: readonly Migration[
   return database;
 }
 
-/** Must run before opening, because Dexie opens a newer database and would change its schema. */
+/**
+ * Throws if a newer program has written the database. Call it before opening, because Dexie opens such a database and
+ * would change its schema.
+ */
 async function refuseNewer(name: string, migrations: readonly Migration[]): Promise<void> {
   const known = Math.max(...migrations.map(({ version }) => version));
   const databases = await indexedDB.databases();

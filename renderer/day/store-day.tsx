@@ -202,7 +202,7 @@ function StaleTills({ report }: { readonly report: StoreReport }) {
   );
 }
 
-/** Tells whether main answered that it has no data of the store, unlike no answer at all. */
+/** True if main has answered that it has no data of the store; false if it has not answered at all. */
 function isHeard(kind: NoAnswer | 'no-hub' | 'not-reached'): kind is 'no-hub' | 'not-reached' {
   return kind === 'no-hub' || kind === 'not-reached';
 }
@@ -213,7 +213,7 @@ type Read =
 
 type StoreReading = { readonly kind: 'reading' } | Read;
 
-/** The requested business day, with this till's shifts of that day. */
+/** A business day whose report is requested, with this till's shifts of that day. */
 interface AskedOfStore {
   readonly businessDay: string;
   readonly isToday: boolean;

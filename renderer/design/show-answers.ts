@@ -66,7 +66,7 @@ function answersIn({ target, addedNodes }: MutationRecord): readonly Element[] {
   });
 }
 
-/** Elements for screen readers only are one pixel high, and empty ones have no height. */
+/** True if a message can be seen. One for screen readers only is one pixel high, and an empty one has no height. */
 function isShown(answer: Element): boolean {
   return answer.getBoundingClientRect().height > 1;
 }

@@ -1,7 +1,7 @@
 /** Short tones, each with its own pattern. Every tone accompanies something visible. */
 export type SoundName = 'scan' | 'refused' | 'taken' | 'loaded' | 'deferred';
 
-/** Frequencies in Hz played one after another, and the length of each in ms. */
+/** For each sound, the frequencies in Hz that are played one after another, and the length of each in ms. */
 const tones: Readonly<Record<SoundName, { readonly hertz: readonly number[]; toneMs: number }>> = {
   scan: { hertz: [1_320], toneMs: 60 },
   refused: { hertz: [220, 180], toneMs: 180 },

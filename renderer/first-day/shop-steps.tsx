@@ -24,7 +24,9 @@ export interface GoodsHere {
   readonly client: CategoryClient;
 }
 
-/** The shop's name, address and last lines on the receipt; everything else about receipts is in Settings. */
+/**
+ * The step with the shop's name, address and last lines on the receipt; everything else about receipts is in Settings.
+ */
 export function ReceiptStep() {
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
   const [said, setSaid] = useState<'kept' | 'not-kept' | null>(null);
@@ -85,7 +87,7 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** Goods from a file, with a preview, or typed one by one. */
+/** The step for goods: from a file, with a preview, or typed one by one. */
 export function GoodsStep({
   overview,
   goods,
@@ -101,7 +103,7 @@ export function GoodsStep({
   );
 }
 
-/** The cash in the drawer, which opens the first shift. */
+/** The step in which the cash in the drawer is typed, which opens the first shift. */
 export function FloatStep({ overview }: { readonly overview: Overview }) {
   const [isOpening, setIsOpening] = useState(false);
   if (overview.shift !== null) {

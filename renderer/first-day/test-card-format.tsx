@@ -13,7 +13,10 @@ import { UnlockForManagerButton } from '../step-up/manager-gate.tsx';
 
 interface TestCardFormatProps {
   readonly overview: Pick<Overview, 'cardCodes' | 'people'>;
-  /** How many operations the service has confirmed on test cards; each may be the first with a card. */
+  /**
+   * How many operations the service has confirmed on test cards; after each of them, main is asked again for the format
+   * that it proposes.
+   */
   readonly applied: number;
 }
 

@@ -14,7 +14,7 @@ export function useStepsLeftToDo(
   const { people, printing, articleCount, hasSetTaxes } = overview;
   const [hasName, setHasName] = useState<boolean | null>(null);
   useEffect(() => {
-    // At the first step none was left yet.
+    // At the first step, nothing was left for later yet.
     if (step === 'country') return undefined;
     let isWanted = true;
     const show = (now: boolean) => {

@@ -52,7 +52,7 @@ function WrittenTable({ table }: { readonly table: Tokens.Table }) {
   );
 }
 
-/** An empty corner cell of a table is not a heading. */
+/** Renders a heading cell of a table; an empty corner cell is not a heading. */
 function WrittenHeading({ cell }: { readonly cell: Tokens.TableCell }) {
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is no control
   return cell.text === '' ? <td /> : <th scope="col">{inline(cell.tokens)}</th>;

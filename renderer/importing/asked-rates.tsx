@@ -8,7 +8,10 @@ import styles from './importing.module.css';
 
 interface AskedRatesProps {
   readonly question: ImportQuestion;
-  /** @param said the letter of the rate that the word means, or that it means none */
+  /**
+   * Called with the person's answer for a tax word.
+   * @param said the letter of the rate that the word means, or that it means none
+   */
   readonly onSay: (key: string, said: string) => void;
 }
 

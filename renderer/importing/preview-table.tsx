@@ -47,7 +47,8 @@ interface PreviewTableProps<Name extends string, Value, Why extends string> {
 const SHOWN = 12;
 const MOST_FAILED = 100;
 /**
- * Up to this many characters, the answers to a question fit side by side in the narrowest panel of a 1024 px screen.
+ * The longest answers to a question, in characters together, that fit side by side in the narrowest panel of a 1024 px
+ * screen.
  */
 const MOST_BESIDE = 40;
 

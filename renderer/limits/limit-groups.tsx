@@ -78,7 +78,7 @@ export function LimitInput({ form, faults, today, onChange, place, label, hint }
   );
 }
 
-/** A field for a number, with its unit beside it. */
+/** A field for a length of time: a number, with its unit beside it. */
 function AgeField({ form, faults, today, onChange, place, label }: FieldProps) {
   const [countNow, unitNow] = (today?.texts[place] ?? '').split(' ');
   const [count = '', unit = unitNow ?? ''] = (form.texts[place] ?? '').split(' ');

@@ -158,8 +158,8 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
 }
 
 /**
- * The remaining wait in ms, by the computer's date and for display only: the guard uses a clock that never goes back.
- * If the date was set back, this is 0 and the guard alone enforces the wait.
+ * Returns how long a person still has to wait, in ms. Only for display, since it uses the computer's date; the guard
+ * uses a clock that never goes back. If the date was set back, this is 0, and only the guard enforces the wait.
  */
 function graceLeft(intent: Intent, nowMs: number): number {
   const leftMs = (lastSentMs(intent) ?? 0) + GRACE_MS - nowMs;
@@ -220,7 +220,9 @@ interface ShowCardNumberProps {
   readonly onShown: (cardNumber: string) => void;
 }
 
-/** The service finds nothing by a masked number, so a manager may see the full one; that is recorded as a fact. */
+/**
+ * Shows a manager the full card number, because the service finds nothing by a masked one. This is recorded as a fact.
+ */
 function ShowCardNumber({ intentId, card, onShown }: ShowCardNumberProps) {
   return (
     <StepUpButton

@@ -128,7 +128,7 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   );
 }
 
-/** The sentences with which a manager lifts each pause. */
+/** For each pause, the name of the texts with which a manager lifts it. */
 const LIFTED_AS = { 'journal-behind': 'journalBehind', cent: 'otherCent' } as const;
 
 interface LiftProps {

@@ -27,7 +27,7 @@ export function parseStoreNames(typed: string | null, stores: readonly StorePoli
   return { names, unknown: names.filter((name) => !open.includes(name)) };
 }
 
-/** The currency of the amounts for some stores. */
+/** The currency of amounts that are typed for some stores. */
 interface MoneyMeant {
   /** The currency; empty if the stores have more than one, or none yet. */
   readonly currency: string;

@@ -32,7 +32,7 @@ interface ReadListProps {
   readonly onEnd: () => void;
 }
 
-/** A list as main recorded it, under its own id. A different answer of the person makes a new list. */
+/** A list as main recorded it, with its id. If the person answers a question differently, main records another list. */
 interface Listed {
   readonly listId: OldCardList['id'];
   readonly rows: readonly ListedRow[];
@@ -232,7 +232,7 @@ function Found({ listed: { rows, mayBeLost }, cards, overview }: FoundProps) {
   );
 }
 
-/** Outcomes of rows that nobody has to check one by one. */
+/** Outcomes of a row that nobody has to look at. */
 const KNOWN: ReadonlySet<ListedRow['as']> = new Set(['toLoad', 'loadedBefore', 'rest']);
 
 interface StartKeyProps {

@@ -36,7 +36,7 @@ interface EndedScan {
 }
 
 export interface WedgeKey extends PressedKey {
-  /** True with Ctrl, Alt or Meta, for a repeated key, or one of an input method: never a scanner's. */
+  /** True for a key that no scanner sends: with Ctrl, Alt or Meta, a repeated key, or one of an input method. */
   readonly isPersons: boolean;
 }
 
@@ -46,7 +46,10 @@ export interface WedgeStep {
   readonly holdBack: boolean;
   /** Keys that a person pressed after all, to be replayed before the current key. */
   readonly replay: readonly PressedKey[];
-  /** True if a part of the scan may have been typed or lost, so that its text may name another card or none. */
+  /**
+   * A scan that has ended; null if none has. If it is torn, a part may have been typed or lost, so that its text may
+   * name another card or none.
+   */
   readonly scan: FoundScan | null;
 }
 

@@ -15,7 +15,10 @@ interface PictureChoiceProps {
   /** Describes the picture for people who cannot see it. */
   readonly name: string;
   readonly picture: string | null;
-  /** @param picture null to remove it */
+  /**
+   * Returns the change of the settings that stores a picture.
+   * @param picture null to remove it
+   */
   readonly changeTo: (picture: string | null) => SettingChanges;
 }
 

@@ -194,7 +194,10 @@ function hasTyped(word: string, typed: string): boolean {
   return typed.length < SHORTEST_WITHIN ? word.startsWith(typed) : word.includes(typed);
 }
 
-/** @returns settings of a part for which each typed word matches the label or a synonym; null if there is none */
+/**
+ * Finds settings of a part.
+ * @returns those for which each typed word matches the label or a synonym; null if there is none
+ */
 export function findSettings(
   part: SettingPart,
   typed: string,

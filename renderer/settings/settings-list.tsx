@@ -14,7 +14,10 @@ interface SettingsListProps {
   readonly parts: readonly SettingPart[];
   readonly open: SettingPart;
   readonly has: ShownFor;
-  /** @param sought the setting to scroll to, in the opened part */
+  /**
+   * Opens a part of the settings.
+   * @param sought the setting to scroll to, in that part
+   */
   readonly onOpen: (part: SettingPart, sought?: FoundSetting) => void;
 }
 

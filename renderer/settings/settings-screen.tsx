@@ -94,7 +94,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   );
 }
 
-/** Tells whether the shop has its card service: balances, old cards and a hub come with it. */
+/** True if the shop has its card service, with which balances, old cards and a hub are possible. */
 function hasCardsIn({ book }: Overview): boolean {
   return book?.mode === 'real' && hasService(book);
 }

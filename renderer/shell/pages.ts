@@ -53,7 +53,7 @@ export function pagesOfTill(beside: boolean): readonly PageEntry[] {
   return beside ? [READY, ...pages.filter(({ name }) => !SELLING.includes(name))] : pages;
 }
 
-/** Returns the page, or the first page of a till that does not have it. */
+/** Returns the page if the till has it, otherwise the till's first page. */
 export function reachablePage(page: PageName, beside: boolean): PageName {
   const isGone = beside ? SELLING.includes(page) : page === 'ready';
   return isGone ? (beside ? 'ready' : 'sale') : page;

@@ -8,7 +8,7 @@ interface PersonChoiceProps {
   readonly people: readonly Person[];
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
-  /** Called for a key pressed on the name already chosen: the key is meant for the PIN. */
+  /** Called when the name already chosen is pressed by key: that key was meant for the PIN. */
   readonly onConfirm: () => void;
 }
 

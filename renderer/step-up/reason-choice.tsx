@@ -12,7 +12,7 @@ interface ReasonChoiceProps {
   readonly startsFocused?: boolean;
   /** True puts the reasons side by side, if the dialog has more to show. */
   readonly isInLine?: boolean;
-  /** Label of the field for a reason in the person's own words. */
+  /** Label of the field in which a person types another reason. */
   readonly otherLabel?: string;
   /** The longest reason in own words, in characters. */
   readonly maxLength?: number;

@@ -27,7 +27,7 @@ export interface EffectTexts {
 /** A change that is written before the action, with the same PIN, so that the action can rest on it. */
 export interface FirstProposal {
   readonly proposal: ManagerProposal;
-  /** Called once it is written; it is then not proposed again. */
+  /** Called once the change is written; it is then not proposed again. */
   readonly onWritten: () => void;
 }
 

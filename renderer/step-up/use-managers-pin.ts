@@ -15,7 +15,7 @@ export function useManagersPin() {
     here?.id ?? null,
     useCallback(() => setProblem(null), []),
   );
-  /** Says that the PIN is missing. */
+  /** Shows that the PIN is missing. */
   const refuse = (): void => {
     playSound('refused');
     setProblem(describeStillNeeded([t('stepUp.missing.pin')]));

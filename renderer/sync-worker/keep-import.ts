@@ -25,7 +25,7 @@ import type { CategoryLane } from './category-lane.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import type { PullEnd } from './pull-categories.ts';
 
-/** Loaded only for an import, which is rare. */
+/** Loads the code that checks a file, only when a file is imported, which is rare. */
 const readChecking = () => import('./check-import.ts');
 
 const PROGRESS_EVERY_MS = SECOND_MS / 2;

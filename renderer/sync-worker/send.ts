@@ -44,7 +44,7 @@ export function createGatewayClient(prefix: string): GatewayWithoutPayments {
   };
 }
 
-/** Returns null if the gateway was not reached, or if its answer has an unknown shape. */
+/** Asks the gateway, and parses its answer; null if the gateway was not reached, or its answer has an unknown shape. */
 async function ask<Schema extends z.ZodType>(
   gateway: KyInstance,
   operation: Input,
@@ -55,7 +55,7 @@ async function ask<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
-/** Returns the gateway's answer as JSON; null if there is none. */
+/** Posts a request, and returns the gateway's answer as JSON; null if there is none. */
 async function post(gateway: KyInstance, operation: Input, json: unknown): Promise<unknown> {
   try {
     const response = await gateway.post(operation, { json });

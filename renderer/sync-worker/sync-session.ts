@@ -79,7 +79,7 @@ export class SyncSession {
     else if (this.#parts !== null) this.#serve(this.#parts, message);
   }
 
-  /** Sending does not wait for texts: while they load, the previous language is used. */
+  /** Loads the texts of a language. Sending does not wait for that: meanwhile the previous language is used. */
   async #speak(language: Language): Promise<void> {
     this.#language = language;
     const catalogue = await loadBothParts(language);

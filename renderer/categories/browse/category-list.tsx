@@ -10,7 +10,10 @@ import styles from '../categories.module.css';
 /** The longest text shown in a line, in UTF-16 units; the details show all of it. */
 const MAX_SHOWN = 200;
 
-/** Row elements in the pool, more than are ever visible: a row scrolled away is reused for one that appears. */
+/**
+ * How many row elements are kept: more than are ever visible, so that one whose row was scrolled away is reused for
+ * another row.
+ */
 const RECYCLED = 128;
 
 interface Sorting {
@@ -27,7 +30,7 @@ interface CategoryListProps {
   readonly selected: string | null;
   readonly pinned: ReadonlySet<string>;
   readonly onSelect: (uuid: string) => void;
-  /** Given only if the person can choose the order of the list. */
+  /** The list's order, with a way to change it; left out if the person cannot choose an order. */
   readonly sorting?: Sorting;
   /** Called with the first visible row. */
   readonly onSight?: (firstIndex: number) => void;

@@ -45,7 +45,7 @@ export function ArticleForm(props: ArticleFormProps) {
   );
   const [search, setSearch] = useState(categoryName);
   const price = useRef<HTMLInputElement>(null);
-  // An article is edited for its price most of the time, so the next key replaces it.
+  // Selects the price, which is what people edit most, so that the next key replaces it.
   useEffect(() => {
     if (place !== null) price.current?.select();
   }, [place]);

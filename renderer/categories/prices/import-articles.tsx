@@ -33,7 +33,10 @@ const IMPORTER: Importer<ArticleField> = {
 interface ImportArticlesProps {
   readonly list: PriceList;
   readonly context: ArticleContext;
-  /** @param taxes VAT that the file sets together with the list; null if it sets none */
+  /**
+   * Called with the price list after an import.
+   * @param taxes VAT that the file sets together with the list; null if it sets none
+   */
   readonly onChange: (list: PriceList, taxes: TaxTable | null) => void;
   readonly children: ReactNode;
 }

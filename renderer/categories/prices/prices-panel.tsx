@@ -41,7 +41,7 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
   const [isImport, setIsImport] = useState(false);
   /** VAT that the file sets together with the list. */
   const [taxes, setTaxes] = useState<TaxTable | null>(null);
-  /** How often the list was saved: the file is then read against the new rates. */
+  /** Counts how often the list was saved. After each time the file is read again, against the new rates. */
   const [saves, setSaves] = useState(0);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   const areTaxesTooLong = taxes !== null && overview.hub !== null && !fitsIntoHub(taxes);

@@ -10,7 +10,7 @@ import { useCategoriesContext } from '../here/categories-here.ts';
 
 interface ReadTaxes {
   readonly table: TaxTable | null;
-  /** After how many saves the table was read. */
+  /** The number of saves after which the table was read. */
   readonly saves: number;
 }
 

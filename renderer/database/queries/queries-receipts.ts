@@ -80,7 +80,10 @@ async function readSales(
   return sales.where('receiptNumber').above(0).reverse().limit(limit).toArray();
 }
 
-/** @param numbers receipts of the person in the filter; null if the filter names no person */
+/**
+ * True if a sale is completed and matches the filter.
+ * @param numbers receipts of the person in the filter; null if the filter names no person
+ */
 function fits(sale: SaleRow, filter: ReceiptFilter, numbers: ReadonlySet<number> | null): boolean {
   const { number, totalCents, ended } = filter;
   const { receiptNumber, endedAtMs } = sale;

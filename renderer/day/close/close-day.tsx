@@ -46,7 +46,10 @@ interface CloseDayProps {
   readonly report: ShiftReport;
   /** How many payments a person has to decide on (*To resolve*). */
   readonly needsPerson: number;
-  /** @param closed number of the closed shift; null if the day was not closed */
+  /**
+   * Called when the dialog closes.
+   * @param closed number of the closed shift; null if the day was not closed
+   */
   readonly onEnd: (closed: number | null) => void;
 }
 
@@ -183,8 +186,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             />
           </div>
         </div>
-        {/* Stands below the keypad, because the keypad must stay fully visible however many sales are parked; the next
-            step repeats the list. */}
+        {/* Is below the keypad, because the keypad must stay fully visible however many sales are parked; the next step
+            repeats the list. */}
         {left.open !== null && <Notice tone="attention" title={left.open} />}
         <ParkedAtClose />
         {needsPerson > 0 && (

@@ -6,7 +6,7 @@ import { StillNeeded } from '../../step-up/still-needed.tsx';
 
 interface DayDialogProps {
   readonly title: string;
-  /** In px. */
+  /** Width of the dialog, in px. */
   readonly size?: number;
   readonly leave: string;
   readonly go: string;

@@ -5,7 +5,7 @@ import styles from '../reports.module.css';
 
 interface DayOfShiftProps {
   readonly days: readonly string[];
-  /** Empty until one is chosen. */
+  /** The chosen day; empty until one is chosen. */
   readonly chosen: string;
   readonly onChoose: (day: string) => void;
 }

@@ -75,8 +75,8 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
 }
 
 /**
- * The dialog that puts cash into the drawer or takes it out. However often Enter is pressed, it is one move. If a
- * manager is needed, the PIN is typed beside the amount.
+ * The dialog that puts cash into the drawer or takes it out. However often Enter is pressed, the cash is recorded once.
+ * If a manager is needed, the PIN is typed beside the amount.
  */
 export function MoveCashDialog({
   overview,

@@ -14,7 +14,7 @@ import styles from '../reports.module.css';
 /** The text of a field for drawer cash with its amount, parsed once. */
 export interface TypedMoney {
   readonly text: string;
-  /** Null if the text is not a valid amount. */
+  /** The amount; null if the text is not a valid one. */
   readonly cents: Cents | null;
 }
 

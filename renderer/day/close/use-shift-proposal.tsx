@@ -23,7 +23,7 @@ export function needsManagerFor(
 
 interface ShiftApprovalProps {
   readonly kind: ShiftScreenProposal['kind'];
-  /** Null while an input is missing. */
+  /** The step to record; null while an input is missing. */
   readonly proposal: ShiftScreenProposal | null;
   /** Title of the dialog. Default: only a manager can do this. */
   readonly question?: string;
@@ -35,7 +35,10 @@ interface ShiftApprovalProps {
   readonly missing?: readonly string[];
   /** Fields to fill in before the PIN. */
   readonly children?: ReactNode;
-  /** @param isWritten true once the step is recorded */
+  /**
+   * Called when the dialog closes.
+   * @param isWritten true once the step is recorded
+   */
   readonly onEnd: (isWritten: boolean) => void;
 }
 

@@ -69,7 +69,10 @@ function sayBack(backCents: Cents, format: Format): string[] {
   return backCents === 0 ? [] : [t('reports.plots.back', { money: format.money(backCents) })];
 }
 
-/** @param isHidden true while the drawer is not counted: payments by kind would add up to what it should contain */
+/**
+ * Says with which kind of payment most of the sales was paid.
+ * @param isHidden true while the drawer is not counted: payments by kind would add up to what it should contain
+ */
 export function describeTenders(
   { byTender }: Pick<SaleSums, 'byTender'>,
   isHidden: boolean,

@@ -10,7 +10,7 @@ import styles from './picture.module.css';
 interface PictureAndTableProps {
   /** Rendered before the button that switches between picture and table. */
   readonly asOf?: ReactNode;
-  /** Rendered above that button and the others, as the answer that is looked for first. */
+  /** Rendered above all buttons, because it is what people look for first. */
   readonly above?: ReactNode;
   readonly saved: ReportToSave;
   readonly picture: ReactNode;

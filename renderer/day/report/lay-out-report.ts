@@ -265,7 +265,9 @@ function otherTillLines({ name, ...sums }: OtherTillSums): ReportLine[] {
   });
 }
 
-/** Lists what people did at the till without a sale; lines without an amount have none. */
+/**
+ * Lists what a person did at the till besides sales, such as opening the drawer; with an amount if the action has one.
+ */
 function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
   const who = name ?? t('reports.report.nobody');
   return EXCEPTION_KINDS.flatMap((kind) => {

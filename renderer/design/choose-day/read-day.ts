@@ -60,7 +60,7 @@ function figuresOf(locale: string): Intl.DateTimeFormat {
   });
 }
 
-/** Returns null if the calendar has no such date. */
+/** Checks a date; null if the calendar does not have it. */
 function dayOf(iso: string): string | null {
   const atMs = Date.parse(`${iso}T00:00:00Z`);
   return Number.isNaN(atMs) || new Date(atMs).toISOString().slice(0, 10) !== iso ? null : iso;

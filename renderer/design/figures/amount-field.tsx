@@ -14,7 +14,10 @@ interface AmountFieldProps {
   readonly isFixed?: boolean;
   /** True if the next key replaces the text, which is then shown as selected. */
   readonly isReplaced?: boolean;
-  /** Takes a function instead of a text, because several keys may come before the next drawing. */
+  /**
+   * Changes the typed amount. Gets a function of the current text rather than a new text, because several keys may come
+   * before the next drawing.
+   */
   readonly onEdit: (edit: TextEdit) => void;
 }
 

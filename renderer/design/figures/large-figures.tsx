@@ -6,7 +6,7 @@ interface LargeFiguresProps {
   readonly text: string;
 }
 
-/** Width of the text in digits: the letters of a currency code like `KWD` are wider. */
+/** Returns the width of a text, counted in digits: the letters of a currency code like `KWD` are wider. */
 function widthOf(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return text.length + letters * 0.4;

@@ -12,7 +12,7 @@ interface PinFieldProps {
   readonly onPin: (pin: string) => void;
 }
 
-/** More digits than any PIN has. */
+/** How many digits can be typed: more than any PIN has. */
 const LONGEST = 12;
 
 /**

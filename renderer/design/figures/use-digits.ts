@@ -8,7 +8,10 @@ interface Digits {
   /** The element that digits go to; null if they go nowhere. */
   readonly field: { readonly current: HTMLElement | null } | null;
   readonly isFixed?: boolean;
-  /** Takes a function instead of a text, because several keys may come before the next drawing. */
+  /**
+   * Changes the text. Gets a function of the current text rather than a new text, because several keys may come before
+   * the next drawing.
+   */
   readonly onEdit: (edit: TextEdit) => void;
 }
 

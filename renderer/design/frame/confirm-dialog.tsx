@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly go: string;
   /** True if the action ends, deletes or loses something. */
   readonly isDangerous?: boolean;
-  /** As in `Question`. */
+  /** True if the dialog's height depends on what is chosen in it. */
   readonly grows?: boolean;
   /** True while a required reason is missing or the answer is awaited. */
   readonly goDisabled?: boolean;

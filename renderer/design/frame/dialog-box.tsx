@@ -7,7 +7,7 @@ import styles from './question.module.css';
 
 export interface QuestionProps {
   readonly title: string;
-  /** In px. */
+  /** Width of the dialog, in px. */
   readonly size: number;
   /** A class that lays out the dialog's parts; without one they are stacked. */
   readonly layout?: string | undefined;
@@ -25,7 +25,7 @@ export interface QuestionProps {
   readonly children: ReactNode;
 }
 
-/** Draws a `Question`. */
+/** The dialog that `Question` shows. */
 export function QuestionBox({
   title,
   size,
@@ -66,7 +66,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Draws a `Sheet`. */
+/** The dialog that `Sheet` shows. */
 export function SheetBox({ title, size, onClose, children }: SheetProps) {
   return (
     <Modal opened onClose={onClose} size={size} title={<strong>{title}</strong>}>

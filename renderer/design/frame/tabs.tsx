@@ -28,7 +28,7 @@ export function Tabs<Name extends string>({ label, open, tabs, onOpen }: TabsPro
   );
 }
 
-/** A tenth tab has the shortcut after the nine numbered ones. */
+/** Returns the shortcut of a tab; after the nine numbered ones, the tenth has Alt+0. */
 function keyOfTab(place: number): KeyName | undefined {
   return place === 9 ? 'Alt+0' : numberedShortcut(place);
 }

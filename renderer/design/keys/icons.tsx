@@ -28,7 +28,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** @param size in CSS px */
+/**
+ * A line icon.
+ * @param size in CSS px
+ */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

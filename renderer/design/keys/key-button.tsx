@@ -28,9 +28,9 @@ interface KeyButtonProps {
   readonly wide?: boolean;
   /** True puts icon and shortcut above the words, for narrow places. */
   readonly stacked?: boolean;
-  /** For a button that is one of several choices. */
+  /** True if the button is the chosen one of several; left out for a button that is no choice. */
   readonly pressed?: boolean;
-  /** For a button that opens and closes something beside it. */
+  /** True if what the button opens is open; left out for a button that opens nothing. */
   readonly expanded?: boolean;
   /** True ignores the second click of a double click. */
   readonly once?: boolean;

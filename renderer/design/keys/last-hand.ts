@@ -1,4 +1,4 @@
-/** Keys that show a person at the keyboard: a scanner sends only characters, followed by Enter or Tab. */
+/** Keys by which a person at the keyboard is recognised: a scanner sends only characters, followed by Enter or Tab. */
 const HANDS_OWN = /^(F\d+|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace)$/;
 
 /**

@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { KeyName } from './shortcuts.ts';
 
-/** Matches a question that must be answered first. */
+/** Selects the questions that are open; each must be answered first. */
 const DECISION = '[data-decision]';
 
-/** Matches buttons whose shortcuts also work while a question is open. */
+/** Selects the buttons whose shortcuts also work while a question is open. */
 const ALWAYS = '[data-always]';
 
 /** Returns the topmost open question; null if there is none. */
@@ -65,12 +65,15 @@ function belongsHere(place: Element | null): boolean {
   return place !== null && (question.contains(place) || place.closest(ALWAYS) !== null);
 }
 
-/** A digit key gives a character on a French keyboard (`&` for 1), so with Alt its position on the keyboard is used. */
+/**
+ * True if a digit key was pressed with Alt. Its position on the keyboard counts, because it gives another character on
+ * a French keyboard (`&` for 1).
+ */
 function isDigitKey({ altKey, code }: KeyboardEvent, wanted: string): boolean {
   return altKey && /^\d$/.test(wanted) && code === `Digit${wanted}`;
 }
 
-/** Enter without Ctrl or Alt belongs to the focused button, form or multi-line text. */
+/** True if the focused button, form or multi-line text gets this Enter: one without Ctrl. */
 function isForFocused(event: KeyboardEvent, place: Element | null): boolean {
   if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof Element)) return false;
   const focused = event.target.closest('button, a, form, textarea, select, [role="option"]');

@@ -39,7 +39,7 @@ export function describeLimitReason(because: LimitReason): string {
 }
 
 /**
- * Says how long sending has to wait, and with it the card service's answer.
+ * Says in how much time the till sends again; the card service cannot answer before.
  * @param nowMs of the computer's clock
  */
 export function describeSendsAgain(sendsAgainAtMs: number, format: Format, nowMs: number): string {

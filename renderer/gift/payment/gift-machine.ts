@@ -68,7 +68,7 @@ export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
   return { card, ...suggested, isSuggested: true };
 }
 
-/** The step that follows for a card, and a problem to show. */
+/** The step after an event about a card, and a problem to show. */
 interface CardTurn<Step, Problem> {
   readonly step: Step;
   readonly problem: Problem | null;

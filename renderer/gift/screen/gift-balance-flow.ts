@@ -120,7 +120,7 @@ function amountTurn(
   return { flow: { ...flow, step }, effects };
 }
 
-/** The next customer starts with redeem again, whatever the last one did. */
+/** Begins with the next customer. The page starts with redeem again, whatever the last customer's payment was. */
 function nextCustomer(flow: GiftBalanceFlow): GiftBalanceFlow {
   return { ...flow, verb: 'redeem', step: IDLE };
 }
@@ -185,8 +185,8 @@ function tornScan(flow: GiftBalanceFlow): GiftBalanceTurn {
 }
 
 /**
- * A failed scan belongs to the customer who is at the till now, and it is not known which card it was. The previous
- * card and its amount are removed, so that no Enter charges the previous customer.
+ * Removes the card and its amount after a failed scan, so that no Enter charges the previous customer: the failed scan
+ * was of an unknown card, perhaps the next customer's.
  */
 function withoutCard(flow: GiftBalanceFlow, problem: GiftProblem): GiftBalanceFlow {
   return { ...flow, step: { ...IDLE, problem } };

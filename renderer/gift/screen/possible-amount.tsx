@@ -121,7 +121,7 @@ function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledValu
   ];
 }
 
-/** Shows what to tell the customer: the card's balance, and when the service told it. */
+/** A button that prints the card's balance, and when the service told it. */
 function PrintBalance({ cardId }: { readonly cardId: CardId }) {
   const [said, setSaid] = useState('');
   const mayPrint = useMayCall('printBalance');

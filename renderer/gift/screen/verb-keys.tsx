@@ -9,7 +9,7 @@ interface VerbKeysProps {
   readonly onChoose: (verb: Verb) => void;
 }
 
-/** Redeem or load. */
+/** The buttons that choose between redeem and load. */
 export function VerbButtons({ verb, disabled = false, onChoose }: VerbKeysProps) {
   return (
     <VerbChoice

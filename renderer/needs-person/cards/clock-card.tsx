@@ -15,7 +15,7 @@ interface ClockCardProps {
   readonly overview: Pick<Overview, 'shift' | 'timeZone' | 'dayEndsAtHour'>;
 }
 
-/** The till has seen a later time than the computer shows; a person must say which is wrong. */
+/** Shows that the till has seen a later time than the computer shows now; a person must say which is wrong. */
 export function ClockCard({ clock, overview }: ClockCardProps) {
   const format = useFormat();
   const { shift, timeZone, dayEndsAtHour } = overview;
@@ -57,7 +57,10 @@ interface ServiceClockCardProps {
   readonly clock: NonNullable<Status['serviceClock']>;
 }
 
-/** Shown until somebody has set the computer's clock; the till offers no button for that. */
+/**
+ * Shows that the computer's clock differs from the service's, until somebody has set the clock; the till offers no
+ * button for that.
+ */
 export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: ServiceClockCardProps) {
   const format = useFormat();
   const now = format.exact(nowMs);

@@ -9,7 +9,7 @@ interface OldCardsTwiceCardProps {
   readonly nowMs: number;
 }
 
-/** Another till of the store had loaded the same old cards before both were at one hub. */
+/** Shows that another till of the store had loaded the same old cards before both tills were at one hub. */
 export function OldCardsTwiceCard({ twice, nowMs }: OldCardsTwiceCardProps) {
   const { till, count, totalCents, atMs } = twice;
   const format = useFormat();

@@ -10,8 +10,8 @@ interface OtherSignCardProps {
 }
 
 /**
- * Another till of the store has proven that redemptions have the opposite sign from the one set at this till; a person
- * must say which is right.
+ * Shows that another till of the store has proven redemptions to have the opposite sign from the one set at this till;
+ * a person must say which is right.
  */
 export function OtherSignCard({ otherSign, nowMs }: OtherSignCardProps) {
   const { till, atMs } = otherSign;

@@ -13,7 +13,7 @@ interface BalancesOfDayCardProps {
   readonly nowMs: number;
 }
 
-/** One entry for all cards of a day whose balance was probably changed by another till of the store. */
+/** Shows, as one entry, all cards of a day whose balance was probably changed by another till of the store. */
 export function UnexplainedOfDayCard({ balances, ledger, nowMs }: BalancesOfDayCardProps) {
   const { count, sinceMs, cards } = balances;
   const format = useFormat();

@@ -201,9 +201,7 @@ interface SaidGift {
 
 interface GiftToSay {
   readonly intent: Intent;
-  /**
-   * Null while the answer may still come any moment: the screen must not say that the payment waits for a connection.
-   */
+  /** Null while the answer may come any moment: the screen must not say that the payment waits for a connection. */
   readonly outcome: OutcomeKind | null;
   readonly masked: string;
   readonly format: Format;

@@ -210,7 +210,7 @@ export function ShopFields(props: ConnectFieldsProps) {
 
 interface SecretFieldProps extends ConnectFieldsProps {
   readonly field: 'apiKey' | 'accessToken' | 'personalAccessToken' | 'passphrase';
-  /** Tells whether an empty field keeps the stored secret. */
+  /** True if an empty field keeps the stored secret. */
   readonly isKept: boolean;
 }
 

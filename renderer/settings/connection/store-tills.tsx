@@ -28,7 +28,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
     readonly atMs: number;
     readonly tills: readonly StoreTill[];
   } | null>(null);
-  // Not inside the button, which disappears once the till is taken over and no longer missing.
+  // The state is kept outside the button, which disappears once the till is taken over.
   const [said, setSaid] = useState<ComponentProps<typeof TakeOverResult> | null>(null);
   const [isHeard, setIsHeard] = useState(false);
   /** The till of the open question, which stays while the hub is not reached for a moment. */

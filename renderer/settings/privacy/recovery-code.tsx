@@ -41,7 +41,10 @@ export function RecoveryCodePanel() {
   );
 }
 
-/** A dialog of its own: a PIN field takes every digit of its dialog, also those meant for another question. */
+/**
+ * Shows the recovery code in a dialog of its own, since a PIN field takes every digit of its dialog, also those meant
+ * for another question.
+ */
 function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
   const format = useFormat();
   const { managers, here } = useManagers();

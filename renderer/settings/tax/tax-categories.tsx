@@ -190,7 +190,10 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
 
 const NOTHING_KNOWN = { categories: [] } as const;
 
-/** Without the mirrored Categories, the identifiers in the file cannot be checked. */
+/**
+ * Reads the mirrored Categories, against which the identifiers in a file are checked; without them nothing can be
+ * checked.
+ */
 async function readKnown(catalogue: CatalogueDatabase | null) {
   if (catalogue === null) return NOTHING_KNOWN;
   const categories = await readCategoriesOfMirror(catalogue);

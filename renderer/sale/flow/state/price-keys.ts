@@ -15,7 +15,10 @@ export interface PricedKey extends Article {
 interface PriceKeys {
   readonly keys: readonly PricedKey[];
   readonly byGtin: ReadonlyMap<string, PricedKey>;
-  /** @param names of Categories, by external identifier */
+  /**
+   * Takes a new price list, from which the keys are made.
+   * @param names of Categories, by external identifier
+   */
   readonly follow: (articles: PriceList, names: ReadonlyMap<string, string>) => void;
 }
 

@@ -114,7 +114,10 @@ export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: stri
   });
 }
 
-/** The same article at the same price is added to its line, which moves to the end, where the cashier looks. */
+/**
+ * Adds pieces of an article to its line at the same price. That line moves to the end, where the cashier looks. Without
+ * such a line, adds a new one.
+ */
 function addPieces(draft: SaleDraft, line: SaleLine): DraftTurn {
   const same = draft.lines.findLast((before) => isMoreOf(before, line));
   const quantity = line.quantity + (same?.quantity ?? 0);

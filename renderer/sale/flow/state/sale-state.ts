@@ -44,7 +44,10 @@ export interface GiftPlan extends GiftPayment {
   readonly isAboveLimit: boolean;
   /** What was known of the card's balance when the payment was planned. */
   readonly known?: PresentedCard;
-  /** The payment whose answer must tell the balance first: this one takes the rest of what the customer says is on the card (decision 0115). */
+  /**
+   * A payment that is made first, because its answer tells the balance: this one takes the rest of what the customer
+   * says is on the card (decision 0115).
+   */
   readonly after?: IntentId;
 }
 
@@ -55,7 +58,7 @@ export type SaleProblem =
   | { readonly kind: 'no-article'; readonly ean: string }
   /** A scanned article was not rung up, because the cashier had begun another step before the scan was read. */
   | { readonly kind: 'not-rung-up'; readonly name: string }
-  /** The given cash is exactly the due amount, which is less than the nearest amount that coins can pay. */
+  /** The amount due was given in cash, but coins can only pay a higher amount, `cashCents`. */
   | { readonly kind: 'cash-short'; readonly cashCents: Cents; readonly step: CashStep }
   /** A payment other than cash is more than the due amount; change is only given for cash. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }

@@ -25,7 +25,7 @@ export function checkEnterAtPay(
   return showProblem(flow, { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs });
 }
 
-/** Returns the waiting card that could pay for a part of this sale. */
+/** Returns the masked number of the waiting card, if it could pay for a part of this sale. */
 function maskedWaiting(flow: SaleFlow): string | null {
   const card = flow.cardWaiting?.card;
   return card !== undefined && suggestedCents(flow, card) > 0 ? card.masked : null;

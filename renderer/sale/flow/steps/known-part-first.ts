@@ -65,7 +65,10 @@ export function planKnownPartFirst(flow: SaleFlow, freshId: string): SaleTurn {
     : saleTurnOf(planned);
 }
 
-/** The rest's id is derived from the first part, so that the rest is one payment however often it is pressed. */
+/**
+ * Returns the id of the payment that takes the rest. It is derived from the first payment's, so that the rest is taken
+ * once, however often the key is pressed.
+ */
 function restIdOf(first: IntentId): IntentId {
   return intentIdSchema.parse(`${first}-rest`);
 }

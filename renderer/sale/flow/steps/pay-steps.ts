@@ -64,7 +64,7 @@ export function addTender(
   const cashRest = cashRestCents(flow);
   const whole = kind === 'cash' ? cashRest : rest;
   const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : whole);
-  // The nearest amount that coins can pay pays everything.
+  // The amount that coins can pay, although rounded, pays for the whole rest.
   const isWhole = given >= whole;
   const amountCents = isWhole ? rest : cents(Math.min(given, rest));
   const cleared: SaleFlow = { ...flow, problem: null, step: EMPTY_PAY_STEP };

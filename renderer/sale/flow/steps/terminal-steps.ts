@@ -24,7 +24,7 @@ export function settleTerminalPayment(flow: SaleFlow, isDone: boolean): SaleTurn
   return saleTurnOf({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
 }
 
-/** Handles a changed payment at the terminal; null if the sale waits for none, or has to wait longer. */
+/** Handles a changed payment at the terminal; null if the sale does not wait for it, or has to wait longer. */
 export function applyTerminalChange(
   before: Sale | null,
   flow: SaleFlow,
