@@ -14,7 +14,7 @@ import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { CardLookupResult } from '../../shared/messages/bridge.ts';
 import { markAsTraining } from '../../shared/receipt/mark-training.ts';
-import { composeBalance } from '../../shared/receipt/compose-balance.ts';
+import { composeBalanceSlip } from '../../shared/receipt/compose-balance-slip.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import { composeReceipt, hasReceipt, shopLines } from '../../shared/receipt/compose-receipt.ts';
@@ -237,7 +237,7 @@ export class ReceiptPrinting {
   /** Prints a card's balance with the time of the service's answer; `no-receipt` if the balance is unknown. */
   printBalance({ masked, redeem }: Extract<CardLookupResult, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
-    const slip = composeBalance({ masked, quote: redeem, nowMs }, this.style());
+    const slip = composeBalanceSlip({ masked, quote: redeem, nowMs }, this.style());
     return slip === null ? 'no-receipt' : this.#print(slip);
   }
 

@@ -3,7 +3,7 @@ import { routes } from '../../shared/api/routes.ts';
 import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryRequest } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryFailure, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
-import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber } from '../../shared/cards/known-shapes.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
@@ -20,7 +20,7 @@ export async function recordCategoryChange(
   operation: CategoryOperation,
   input: unknown,
 ): Promise<CategoryFailure | null> {
-  if (typedInto(operation, input).some(holdsBankCard)) {
+  if (typedInto(operation, input).some(containsBankCardNumber)) {
     return { kind: 'not-written', why: 'bank-card' };
   }
   const request = requestOf(operation, input);

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../shared/api/routes.ts';
-import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber } from '../../shared/cards/known-shapes.ts';
 import { t } from '../../shared/locales/language.ts';
 import { categoryChangeSchema } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
@@ -88,7 +88,7 @@ function change(wanted: CategoryChange): ReadForm {
 
 function faultOf(field: keyof CategoryForm, value: string, missing: string): Partial<CategoryForm> {
   if (value.trim() === '') return { [field]: missing };
-  if (holdsBankCard(value)) return { [field]: t('codes.text-bank-card.title') };
+  if (containsBankCardNumber(value)) return { [field]: t('codes.text-bank-card.title') };
   const isLine = !/[\p{Cc}\p{Surrogate}\u2028\u2029]/u.test(value) && value.length <= 2_000;
   return isLine ? {} : { [field]: t('categories.notATextLine') };
 }

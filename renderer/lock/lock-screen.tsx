@@ -10,7 +10,7 @@ import { shortcuts, numberedShortcut } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { PinField } from '../design/figures/pin-field.tsx';
 import { PersonChoice } from '../step-up/person-choice.tsx';
-import { useTypedPin } from '../step-up/use-typed-pin.ts';
+import { usePinEntry } from '../step-up/use-pin-entry.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
@@ -86,7 +86,7 @@ function SigningIn({ people, children }: SigningInProps) {
   const problem =
     answer === null ? null : describeNotSignedIn(answer === 'none' ? null : answer, format.length);
   // Preselects the person who worked at the till last.
-  const typing = useTypedPin(
+  const typing = usePinEntry(
     people.list,
     people.signedIn?.id ?? null,
     useCallback(() => setAnswer(null), []),

@@ -16,7 +16,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagers, useMayCall } from '../step-up/people-here.ts';
-import { useTypedPin } from '../step-up/use-typed-pin.ts';
+import { usePinEntry } from '../step-up/use-pin-entry.ts';
 import styles from './settings.module.css';
 
 interface Said {
@@ -36,7 +36,7 @@ export function ExportPanel({ overview: { book } }: { readonly overview: Overvie
   const mayExport = useMayCall('exportFacts');
   const [said, setSaid] = useState<Said | null>(null);
   const { managers, here } = useManagers();
-  const typing = useTypedPin(
+  const typing = usePinEntry(
     managers,
     here?.id ?? null,
     useCallback(() => setSaid(null), []),

@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagers } from '../step-up/people-here.ts';
-import { useTypedPin } from '../step-up/use-typed-pin.ts';
+import { usePinEntry } from '../step-up/use-pin-entry.ts';
 import styles from './health-message.module.css';
 
 /** Kinds of damage after which a manager may continue, if nobody can repair the records. */
@@ -39,7 +39,7 @@ export function EffectsOfContinuing({ damage }: { readonly damage: ShownDamage }
 export function ContinueAfterDamage({ damage }: { readonly damage: ShownDamage }) {
   const format = useFormat();
   const { managers, here } = useManagers();
-  const typing = useTypedPin(managers, here?.id ?? null, noChange);
+  const typing = usePinEntry(managers, here?.id ?? null, noChange);
   const { typed } = typing;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -2,11 +2,11 @@ import { t } from '../../shared/locales/language.ts';
 import { PinField } from '../design/figures/pin-field.tsx';
 import { useIsDemo } from './people-here.ts';
 import { PersonChoice } from './person-choice.tsx';
-import type { TypedPin } from './use-typed-pin.ts';
+import type { PinEntry } from './use-pin-entry.ts';
 import styles from './step-up.module.css';
 
 interface ManagersPinProps {
-  readonly typing: TypedPin;
+  readonly typing: PinEntry;
   readonly disabled: boolean;
   readonly onConfirm: () => void;
 }

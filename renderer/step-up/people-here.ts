@@ -21,7 +21,7 @@ export function useMayCall(call: BridgeCallName): boolean {
 }
 
 /** Tells whether a manager's PIN is asked for above a cashier's limit (decision 0082). */
-export function useMayBeAskedForManager(): boolean {
+export function useIsStepUpPossible(): boolean {
   return accessLevelOf(use(PeopleHere)) !== 'open';
 }
 

@@ -3,14 +3,14 @@ import { t } from '../../shared/locales/language.ts';
 import { playSound } from '../design/sounds.ts';
 import { useManagers } from './people-here.ts';
 import { describeStillNeeded } from './still-needed.tsx';
-import { useTypedPin } from './use-typed-pin.ts';
+import { usePinEntry } from './use-pin-entry.ts';
 
 /** Asks for a manager's PIN for one action, and keeps the reason of a failed try until the next digit. */
 export function useManagersPin() {
   const { managers, here } = useManagers();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const typing = useTypedPin(
+  const typing = usePinEntry(
     managers,
     here?.id ?? null,
     useCallback(() => setProblem(null), []),

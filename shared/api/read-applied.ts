@@ -79,8 +79,14 @@ export function echoesAfter(
   return before.filter((form) => echoOf[form] === echoedCents);
 }
 
-export type EchoCause = 'echo-amount' | 'echo-shop' | 'echo-identifier' | 'repeated-uuid';
-export type MisreadCause = BodyFault | 'no-content' | 'accepted-202' | 'misfit' | EchoCause;
+/** How the service's answer contradicts what was sent, or an earlier answer. */
+export type ContradictionCause = 'echo-amount' | 'echo-shop' | 'echo-identifier' | 'repeated-uuid';
+export type MisreadCause =
+  | BodyFault
+  | 'no-content'
+  | 'accepted-202'
+  | 'misfit'
+  | ContradictionCause;
 
 type ReadApplied =
   | {

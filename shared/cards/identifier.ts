@@ -17,7 +17,7 @@ import type { CardSecret } from '../ledger/money/card.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 import { readProductCode, withoutSymbology } from '../scans/product-code.ts';
-import { holdsBankCard, isBankCard, looksLikeCardNumber } from './known-shapes.ts';
+import { containsBankCardNumber, isBankCard, looksLikeCardNumber } from './known-shapes.ts';
 
 /** Longest scan in characters: longer than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
@@ -179,7 +179,7 @@ export function mayBeCardNumber(stated: string, rules: CardCodeRules): boolean {
 
 /** True if a card in a list has a bank card's number, unless the store's rules describe such numbers as its own. */
 export function isForbiddenBankCard(stated: string, rules: CardCodeRules): boolean {
-  return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
+  return containsBankCardNumber(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
 }
 
 function questionAbout(

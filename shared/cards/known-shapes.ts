@@ -74,7 +74,7 @@ const GROUPS = new RegExp(String.raw`\d{3,}(?:${BETWEEN}{1,3}\d{3,})*(?:${BETWEE
  * True if a typed text contains a bank card's number, also in groups, in full-width digits, or from a stripe. A valid
  * 13-digit EAN does not count.
  */
-export function holdsBankCard(text: string): boolean {
+export function containsBankCardNumber(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -88,9 +88,9 @@ export function holdsBankCard(text: string): boolean {
 
 /** Shortens any bank card number in a text to its last four digits, for display or storage. */
 export function maskBankCard(text: string): string {
-  if (!holdsBankCard(text)) return text;
+  if (!containsBankCardNumber(text)) return text;
   const masked = maskIdentifierIn(text.normalize('NFKC'), '');
-  return holdsBankCard(masked) ? '…' : masked;
+  return containsBankCardNumber(masked) ? '…' : masked;
 }
 
 function beginsBankNumber(groups: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { holdsBankCard } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/known-shapes.ts';
 import type { Category } from '../api/category.ts';
 import { ImportJudge } from './judge-import.ts';
 import type { JudgedRow } from './judge-import.ts';
@@ -87,7 +87,7 @@ export function judgeCategories(
     const externalIdentifier = cell(columns.externalIdentifier);
     const name = cell(columns.name).trim();
     const texts = [externalIdentifier, name];
-    if (texts.some(holdsBankCard)) failed.push(failedRow(row, 'bank-card', ''));
+    if (texts.some(containsBankCardNumber)) failed.push(failedRow(row, 'bank-card', ''));
     else if (texts.some(isCellError)) failed.push(failedRow(row, 'cell-error', name));
     else if (isCut(externalIdentifier))
       failed.push(failedRow(row, 'shortened', externalIdentifier));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Category } from '../api/category.ts';
-import { holdsBankCard } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/known-shapes.ts';
 import { looksLikeFormula } from '../values/write-csv.ts';
 
 /** Why a row is never sent. */
@@ -100,7 +100,7 @@ export class ImportJudge {
   }
 
   judge({ row, externalIdentifier: typedIdentifier, name: typedName }: StatedRow): JudgedRow {
-    const holdsCard = [typedIdentifier, typedName].some(holdsBankCard);
+    const holdsCard = [typedIdentifier, typedName].some(containsBankCardNumber);
     const externalIdentifier = withoutBankCard(typedIdentifier);
     const name = withoutBankCard(typedName);
     const known = this.#known.get(externalIdentifier);
@@ -153,7 +153,7 @@ function number(externalIdentifier: string): string | null {
 
 /** Empties a text with a bank card number: rows are stored on disk, and a row without a value is never sent. */
 function withoutBankCard(text: string): string {
-  return holdsBankCard(text) ? '' : text;
+  return containsBankCardNumber(text) ? '' : text;
 }
 
 function verdictOf(name: string, known: Known | undefined): RowVerdict {

@@ -19,7 +19,7 @@ import { keyProtectionSchema } from '../messages/bridge.ts';
 import type { ConnectionDraft, ShopWithoutService } from '../messages/bridge.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Language } from '../locales/language.ts';
-import { holdsBankCard } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/known-shapes.ts';
 import { ANY_CODE_RULES, cardCodeRulesSchema } from '../cards/card-codes.ts';
 import type { CardCodeRules } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';
@@ -64,7 +64,7 @@ const givenTaxesSchema = z
 const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
   for (const [place, article] of articles.entries())
     for (const member of ['name', 'categoryExternalId'] as const)
-      if (holdsBankCard(article[member] ?? ''))
+      if (containsBankCardNumber(article[member] ?? ''))
         context.addIssue({ code: 'custom', path: [place, member] });
 });
 

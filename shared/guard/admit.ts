@@ -96,7 +96,7 @@ import {
 } from './unknown/admit-settlement.ts';
 import { admitBalanceExplained, admitBalancesSeen } from './unknown/admit-other-balances.ts';
 import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
-import { holdsBankCard } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/known-shapes.ts';
 import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { admitGiveBack } from './money/give-back.ts';
@@ -269,7 +269,7 @@ function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
   if (isTraining(ledger) && isAction(proposal.kind))
     return refuseAdmission({ why: 'wrong-state', state: 'training' });
   const typed = typedTexts(proposal);
-  if (typed.some(holdsBankCard)) return refuseAdmission({ why: 'bank-card' });
+  if (typed.some(containsBankCardNumber)) return refuseAdmission({ why: 'bank-card' });
   if (typed.some(isTextReference)) return refuseAdmission({ why: 'text-unfit' });
 
   return judge(proposal.kind, ledger, proposal, stamp);

@@ -1,4 +1,4 @@
-import { holdsBankCard } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/known-shapes.ts';
 import type { Cents } from '../values/money.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
@@ -114,7 +114,7 @@ export function judgePayments(
           ? 'cell-error'
           : isCut(reference)
             ? 'shortened'
-            : holdsBankCard(reference)
+            : containsBankCardNumber(reference)
               ? 'bank-card'
               : null;
     if (why !== null) {

@@ -1,4 +1,4 @@
-import { holdsBankCard } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/known-shapes.ts';
 import { MAX_TAXED_CATEGORIES, taxedCategorySchema } from '../ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import type { FieldRules } from './columns.ts';
@@ -144,7 +144,7 @@ function faultOf(id: string, typed: string): TaxFault | null {
   if (id === '') return 'no-identifier';
   if (isCellError(id) || isCellError(typed)) return 'cell-error';
   if (isShortened(id)) return 'shortened';
-  if (holdsBankCard(id)) return 'bank-card';
+  if (containsBankCardNumber(id)) return 'bank-card';
   if (ODD_SIGNS.test(id)) return 'odd-category';
   return typed === '' ? 'no-letter' : null;
 }

@@ -1,4 +1,4 @@
-import { holdsBankCard } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/known-shapes.ts';
 import { articleSchema } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
 import { gtinOf } from '../values/gtin.ts';
@@ -39,7 +39,7 @@ export function judgeArticle({
   if (name === '') return 'no-name';
   if ([name, category, ean].some(isCellError)) return 'cell-error';
   if ([category, ean].some(isShortened)) return 'shortened';
-  if (holdsBankCard(name) || holdsBankCard(category)) return 'bank-card';
+  if (containsBankCardNumber(name) || containsBankCardNumber(category)) return 'bank-card';
   if (typeof price === 'string') return `price-${price}`;
   if (price < 0) return 'price-negative';
   if (price === 0) return 'price-zero';

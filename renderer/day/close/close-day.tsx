@@ -28,7 +28,7 @@ import {
   isInvalidMoney,
   MoneyEntry,
   NO_MONEY_TYPED,
-  typedMoney,
+  parseTypedMoney,
 } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
 import { describeLeftAtClose } from './left-at-close.ts';
@@ -168,7 +168,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
                 onChange={(event) =>
                   setTyped({
                     ...typed,
-                    [kind]: typedMoney(event.currentTarget.value, format.unit.minorUnit),
+                    [kind]: parseTypedMoney(event.currentTarget.value, format.unit.minorUnit),
                   })
                 }
               />
@@ -181,7 +181,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
               value={typedKept.text}
               echo={describeTypedMoney(typedKept, format.money)}
               onChange={(event) =>
-                setTypedKept(typedMoney(event.currentTarget.value, format.unit.minorUnit))
+                setTypedKept(parseTypedMoney(event.currentTarget.value, format.unit.minorUnit))
               }
             />
           </div>

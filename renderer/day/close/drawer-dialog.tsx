@@ -7,7 +7,7 @@ import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { useManagerLease, useMayBeAskedForManager } from '../../step-up/people-here.ts';
+import { useManagerLease, useIsStepUpPossible } from '../../step-up/people-here.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
@@ -89,7 +89,7 @@ export function MoveCashDialog({
   const [reason, setReason] = useState('');
   const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
   const { lease } = useManagerLease();
-  const mayAskPin = useMayBeAskedForManager();
+  const isStepUpPossible = useIsStepUpPossible();
   const { cents: amountCents } = typed;
   const isIn = direction === 'in';
   const title = isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion');
@@ -108,7 +108,7 @@ export function MoveCashDialog({
   const proposal = missing.length > 0 ? null : move;
   // Taking cash out needs a PIN even from a signed-in manager, unless one of a moment ago covers it.
   const isCovered = lease !== null && isCoveredByLease(move, lease.askedEachTime);
-  const asksPin = !isIn && mayAskPin && !isCovered;
+  const asksPin = !isIn && isStepUpPossible && !isCovered;
   const needsApproval = asksPin || needsManagerFor('move-cash', overview);
   const fields = (
     <>

@@ -21,7 +21,7 @@ export interface TypedMoney {
 export const NO_MONEY_TYPED: TypedMoney = { text: '', cents: null };
 
 /** Parses typed text once, so that the field and the button agree. */
-export function typedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
+export function parseTypedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
   return { text, cents: readMoneyCents(text, minorUnit) };
 }
 
@@ -55,7 +55,7 @@ export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
   const format = useFormat();
   const { minorUnit } = format.unit;
   const edit = (change: TextEdit) =>
-    onType(typedMoney(editedAmountText(typed.text, change(typed.text), minorUnit), minorUnit));
+    onType(parseTypedMoney(editedAmountText(typed.text, change(typed.text), minorUnit), minorUnit));
   return (
     <div className={styles['entry']}>
       <AmountField

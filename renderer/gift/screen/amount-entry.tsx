@@ -9,7 +9,7 @@ import { AmountPad } from '../amount/amount-pad.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { PresetButtons } from '../amount/preset-keys.tsx';
 import { isRefusedAmount, canBeSolvedNow, isLiftable } from '../payment/gift-machine.ts';
-import { useMayBeAskedForManager } from '../../step-up/people-here.ts';
+import { useIsStepUpPossible } from '../../step-up/people-here.ts';
 import type { AmountStep } from './gift-balance-state.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
 import { PossibleAmount } from './possible-amount.tsx';
@@ -37,8 +37,9 @@ export function AmountEntry(props: AmountEntryProps) {
   const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, send, latest } = props;
   const { card, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
-  const mayBeAsked = useMayBeAskedForManager();
-  const withoutManagerCents = verb === 'load' && mayBeAsked ? card.loadWithoutManagerCents : null;
+  const isStepUpPossible = useIsStepUpPossible();
+  const withoutManagerCents =
+    verb === 'load' && isStepUpPossible ? card.loadWithoutManagerCents : null;
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
   const type = (next: string) => send({ kind: 'type', text: next });

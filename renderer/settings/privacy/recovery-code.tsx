@@ -14,7 +14,7 @@ import { describePin } from '../../step-up/describe-pin.ts';
 import { DemoPin, ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
 import { describeStillNeeded } from '../../step-up/still-needed.tsx';
-import { useTypedPin } from '../../step-up/use-typed-pin.ts';
+import { usePinEntry } from '../../step-up/use-pin-entry.ts';
 import stepUp from '../../step-up/step-up.module.css';
 import styles from '../settings.module.css';
 
@@ -49,7 +49,7 @@ function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
   const format = useFormat();
   const { managers, here } = useManagers();
   const [answer, setAnswer] = useState<Told | null>(null);
-  const typing = useTypedPin(
+  const typing = usePinEntry(
     managers,
     here?.id ?? null,
     useCallback(() => setAnswer(null), []),

@@ -4,11 +4,7 @@ import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.
 import { isHubHoldSatisfied } from '../money/admit-accept.ts';
 import { newIntent } from '../money/new-intent.ts';
 import { intentIdRefusal } from '../money/judge-intent-id.ts';
-import {
-  mayBeAskedForManager,
-  checkPutRightLimit,
-  checkRefundLimit,
-} from '../store/cashier-limits.ts';
+import { isStepUpPossible, checkPutRightLimit, checkRefundLimit } from '../store/cashier-limits.ts';
 import { roundDownToServiceCents, isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import {
@@ -162,7 +158,7 @@ export function admitLoadPaidOut(
   );
   if (isKnown) return refuseAdmission({ why: 'nothing-changes' });
   if (!isPayoutDue(taken)) return refuseAdmission({ why: 'wrong-state', state: taken.state });
-  if (mayBeAskedForManager(stamp) && !isAtTheCounter(ledger, taken, stamp)) {
+  if (isStepUpPossible(stamp) && !isAtTheCounter(ledger, taken, stamp)) {
     return refuseAdmission({ why: 'needs-approval', because: 'load-paid-out-late' });
   }
   const { amountCents, applied } = taken;

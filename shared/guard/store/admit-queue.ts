@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Cents } from '../../values/money.ts';
 import { echoFormSchema } from '../../values/echo-form.ts';
-import type { EchoCause } from '../../api/read-applied.ts';
+import type { ContradictionCause } from '../../api/read-applied.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/store/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -17,7 +17,7 @@ import {
   isOfflineByChoice,
   mayBeginOfflineByChoice,
 } from '../../policy/offline-by-choice.ts';
-import { mayBeAskedForManager } from './cashier-limits.ts';
+import { isStepUpPossible } from './cashier-limits.ts';
 import {
   isLiftedByManager,
   isPausedBy,
@@ -39,7 +39,7 @@ const NOTHING = refuseAdmission({ why: 'nothing-changes' });
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
   const { clockMs } = now;
-  const isAlone = mayBeAskedForManager(stamp);
+  const isAlone = isStepUpPossible(stamp);
   const isAllowed = on && !isAlone && offlineByChoiceLeftMs(ledger, clockMs) !== null;
   if (ledger.queue.workOffline === on && !isAllowed) return NOTHING;
   if (on && isAlone && !mayBeginOfflineByChoice(ledger, now)) {
@@ -74,7 +74,7 @@ export function admitPause(
   const queue = withPause(withoutPause(ledger.queue, cause), pause);
   if (cause !== 'person' || isOfflineByChoice(ledger.queue))
     return grantAdmission('queue-paused', stamp, { queue });
-  const byHand = beginOfflineByChoice(ledger, nowOf(ledger, stamp), mayBeAskedForManager(stamp));
+  const byHand = beginOfflineByChoice(ledger, nowOf(ledger, stamp), isStepUpPossible(stamp));
   return grantAdmission('queue-paused', stamp, { queue: { ...queue, byHand } });
 }
 
@@ -132,7 +132,7 @@ export function admitResumeWithDamage(
   return grantAdmission('damage-accepted', stamp, { queue, knownDamage, note });
 }
 
-const ECHO: EchoCause = 'echo-amount';
+const ECHO: ContradictionCause = 'echo-amount';
 
 /**
  * Makes the till learn again how the service echoes amounts, and prove the direction (plus or minus) with one payment

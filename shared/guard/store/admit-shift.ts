@@ -23,7 +23,7 @@ import { HOUR_MS } from '../../values/time.ts';
 import { dateBehindMs } from './admit-clock.ts';
 import { sumOfPiecesCents } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
-import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
+import { isStepUpPossible, checkDrawerLimit } from './cashier-limits.ts';
 
 type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' | 'close-shift' }>;
 
@@ -108,7 +108,7 @@ function admitCashMove(
   const { moveId: id, direction, amountCents, reason } = request;
   if (shift.giftsOnly === true) return refuseAdmission({ why: 'wrong-state', state: 'gifts-only' });
   if (amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
-  if (direction === 'out' && mayBeAskedForManager(stamp))
+  if (direction === 'out' && isStepUpPossible(stamp))
     return refuseAdmission({ why: 'needs-manager' });
   if (shift.cashMoves.some((move) => move.id === id))
     return refuseAdmission({ why: 'nothing-changes' });
@@ -181,7 +181,7 @@ function admitClose(
   if (businessDay !== undefined) {
     if (!isRightDay(ledger, shift, businessDay, stamp))
       return refuseAdmission({ why: 'nothing-changes' });
-    if (mayBeAskedForManager(stamp)) return refuseAdmission({ why: 'needs-manager' });
+    if (isStepUpPossible(stamp)) return refuseAdmission({ why: 'needs-manager' });
   }
   const openSales = openSalesAtClose(ledger.openSales.values());
   const expected = expectedTakingsOf(shift, ledger.takings, openTakingsOf(openSales));

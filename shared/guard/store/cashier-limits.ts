@@ -22,7 +22,7 @@ import { judgeFirmIntent, judgeFirmSale, judgeFirmTender } from './firm-payment.
  * True if a manager's PIN can still be asked for; only then do a cashier's limits apply (decision 0082). A signed-in
  * manager types the PIN too, since signing in does not prove who is at the till now.
  */
-export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
+export function isStepUpPossible({ accessLevel, stepUp }: Stamp): boolean {
   return stepUp === null && accessLevel !== 'open';
 }
 
@@ -68,7 +68,7 @@ export function checkLoadLimit(
   { verb, amountCents }: { readonly verb: Verb; readonly amountCents: Cents },
   stamp: Stamp,
 ): Refusal | null {
-  if (verb !== 'load' || !mayBeAskedForManager(stamp)) return null;
+  if (verb !== 'load' || !isStepUpPossible(stamp)) return null;
   const upToCents = loadWithoutManagerCents(ledger);
   if (upToCents === null || amountCents <= upToCents) return null;
   return { why: 'above-limit', upToCents, because: 'load-without-sale' };
@@ -137,7 +137,7 @@ function isPerhapsTakenOver(
 
 /** Returns why the payments of this open sale may not all be refunded; null if they may. */
 export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
-  const notSince = mayBeAskedForManager(stamp) ? checkPaymentsStillHold(ledger, sale, stamp) : null;
+  const notSince = isStepUpPossible(stamp) ? checkPaymentsStillHold(ledger, sale, stamp) : null;
   if (notSince) return notSince;
   const goesBack = judgeFirmSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
@@ -174,7 +174,7 @@ export function checkRemoveLimit(
   tender: KeptTender,
   stamp: Stamp,
 ): Refusal | null {
-  const notSince = mayBeAskedForManager(stamp) ? whyPerhapsBack(ledger, sale, tender, stamp) : null;
+  const notSince = isStepUpPossible(stamp) ? whyPerhapsBack(ledger, sale, tender, stamp) : null;
   if (notSince) return notSince;
   const goesBack = judgeFirmTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
@@ -185,7 +185,7 @@ function goesBackRefusal(
   { firstSequence, sumCents }: { readonly firstSequence: number; readonly sumCents: Cents },
   stamp: Stamp,
 ): Refusal | null {
-  if (!mayBeAskedForManager(stamp)) return null;
+  if (!isStepUpPossible(stamp)) return null;
   const lastClose = ledger.closes.at(-1)?.sequence ?? 0;
   if (firstSequence <= lastClose) return { why: 'needs-approval', because: 'earlier-shift' };
   const { putRightCents } = ledger.limits.withoutManager;
@@ -204,7 +204,7 @@ export function checkSlipNumber(
   tender: Tender,
   stamp: Stamp,
 ): Refusal | null {
-  if (!mayBeAskedForManager(stamp)) return null;
+  if (!isStepUpPossible(stamp)) return null;
   const after = loadedWithoutSlipCents({ ...sale, tenders: [...sale.tenders, tender] });
   const moreCents = after - loadedWithoutSlipCents(sale);
   const { withoutSlipCents } = ledger.limits.withoutManager;
@@ -215,7 +215,7 @@ export function checkSlipNumber(
 
 /** Returns why the drawer may not be opened without a sale again in this shift; null if it may. */
 export function checkDrawerLimit(ledger: Ledger, stamp: Stamp): Refusal | null {
-  if (!mayBeAskedForManager(stamp)) return null;
+  if (!isStepUpPossible(stamp)) return null;
   const isLeft =
     unapprovedDrawerOpenings(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;
   return isLeft ? null : { why: 'needs-approval', because: 'drawer-openings' };

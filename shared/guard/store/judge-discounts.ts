@@ -15,7 +15,7 @@ import { listPriceCents } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { mayBeAskedForManager } from './cashier-limits.ts';
+import { isStepUpPossible } from './cashier-limits.ts';
 
 const ENDED: Refusal = { why: 'needs-approval', because: 'discount-ended' };
 const UNPROVEN: Refusal = { why: 'needs-approval', because: 'discount-unproven' };
@@ -159,7 +159,7 @@ function checkDiscountLimit(
   { unapprovedCents, isMore }: { readonly unapprovedCents: Cents; readonly isMore: boolean },
   stamp: Stamp,
 ): Refusal | null {
-  if (!mayBeAskedForManager(stamp)) return null;
+  if (!isStepUpPossible(stamp)) return null;
   const { discountPercent: percent, discountCents } = ledger.limits.withoutManager;
   if (unapprovedCents > partOfGoods(lines, percent)) {
     return { why: 'needs-approval', because: 'discount-percent', percent };

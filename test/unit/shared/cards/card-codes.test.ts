@@ -9,7 +9,7 @@ import {
 import type { CodeMeaning } from '../../../../shared/cards/identifier.ts';
 import type { CardCodeRules } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
-import { holdsBankCard, isBankCard } from '../../../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber, isBankCard } from '../../../../shared/cards/known-shapes.ts';
 
 /** Judges a scan by the store's rules; returns the card number, the question or the fault. */
 function judge(scanned: string, rules: Partial<CardCodeRules>, said: CodeMeaning = null) {
@@ -115,7 +115,7 @@ describe('a typed text', () => {
         `;${number}=25121010000012300?`,
         `%B${number}^DOE/JOHN^2512?`,
       ]) {
-        expect(holdsBankCard(text), text).toBe(true);
+        expect(containsBankCardNumber(text), text).toBe(true);
       }
     },
   );
@@ -134,12 +134,12 @@ describe('a typed text', () => {
       '9b2f6c1e-4111-4111-8111-111111111111',
       '',
     ]) {
-      expect(holdsBankCard(text), text).toBe(false);
+      expect(containsBankCardNumber(text), text).toBe(false);
     }
   });
 
   test('of 20,000 characters is searched without backtracking', () => {
-    expect(holdsBankCard('123 '.repeat(5_000))).toBe(false);
+    expect(containsBankCardNumber('123 '.repeat(5_000))).toBe(false);
   });
 });
 

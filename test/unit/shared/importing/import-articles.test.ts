@@ -5,7 +5,7 @@ import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.
 import type { AmountNotation } from '../../../../shared/importing/amount-column.ts';
 import { isCellError, isShortened } from '../../../../shared/importing/judged.ts';
 import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
-import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber } from '../../../../shared/cards/known-shapes.ts';
 import { prices as dutch } from '../../../../shared/locales/nl/prices.ts';
 import { prices as english } from '../../../../shared/locales/en/prices.ts';
 import { prices as french } from '../../../../shared/locales/fr/prices.ts';
@@ -47,7 +47,7 @@ const plain = fc
     fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
     fc.constantFrom('=1+1', '"', 'a;b', "'-x", '@SUM(A1)', '+49', 'Käse, alt'),
   )
-  .filter((text) => text === text.trim() && !holdsBankCard(text))
+  .filter((text) => text === text.trim() && !containsBankCardNumber(text))
   .filter((text) => !isShortened(text) && !isCellError(text))
   // A row named by a sum sign is a sum (`sum-rows.test.ts`), not an article.
   .filter((text) => !/[Σσς∑]/.test(text))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { composeBalance } from '../../../../shared/receipt/compose-balance.ts';
+import { composeBalanceSlip } from '../../../../shared/receipt/compose-balance-slip.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { AT_MS, paperOf, styleOf } from '../../../builders/receipt-fixtures.ts';
 
@@ -8,7 +8,7 @@ import { AT_MS, paperOf, styleOf } from '../../../builders/receipt-fixtures.ts';
 
 function slipOf(till: GuardedLedger, card: Parameters<GuardedLedger['cardNow']>[0]) {
   const slip = { masked: '…0412', quote: till.quote(card), nowMs: instantMs(AT_MS) };
-  return composeBalance(slip, styleOf());
+  return composeBalanceSlip(slip, styleOf());
 }
 
 test('a balance slip has the service’s balance, its time, what is held and what is left', () => {

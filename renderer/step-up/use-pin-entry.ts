@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { MIN_PIN_DIGITS } from '../../shared/proposals/people.ts';
 import type { Person, TypedPersonPin } from '../../shared/proposals/people.ts';
 
-export interface TypedPin {
+export interface PinEntry {
   readonly people: readonly Person[];
   /** The person whose PIN is being typed; null while nobody is chosen. */
   readonly chosen: Person | null;
@@ -18,11 +18,11 @@ export interface TypedPin {
  * @param firstId the person preselected
  * @param onType called when something is typed or chosen, which makes the last message obsolete
  */
-export function useTypedPin(
+export function usePinEntry(
   people: readonly Person[],
   firstId: string | null,
   onType: () => void,
-): TypedPin {
+): PinEntry {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [pin, setPin] = useState('');
   const only = people.length === 1 ? (people[0] ?? null) : null;

@@ -16,7 +16,7 @@ interface BalanceSlip {
 /**
  * Composes a slip with a card's balance and its time, as far as this till knows it; null if the till knows no balance.
  */
-export function composeBalance(
+export function composeBalanceSlip(
   { masked, quote, nowMs }: BalanceSlip,
   style: ReceiptStyle,
 ): Receipt | null {
