@@ -111,7 +111,7 @@ describe('the manager named for an act', () => {
     expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
   });
 
-  test('begins an approval by an act of their own only when signed in at the till', async () => {
+  test('gets an approval for later acts by a PIN typed for one act only if that manager is signed in', async () => {
     expect(await service.proposeAsManager(PRICES, robin)).toMatchObject({ kind: 'written' });
     expect((await service.overview()).people.lease).toBeNull();
     await service.signIn(robin);
@@ -123,7 +123,7 @@ describe('the manager named for an act', () => {
     expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
   });
 
-  test('is nobody if somebody else pressed the button without a question', async () => {
+  test('is nobody, and the act is refused, if the button does not go through the approval', async () => {
     await lend();
     expect(await service.propose(SHIFT)).toMatchObject({
       kind: 'refused',
@@ -136,7 +136,7 @@ describe('the manager named for an act', () => {
     expect(till.trading!.writer.texts.get(openedBy)).toBe('Kim');
   });
 
-  test('is nobody for an answer to another program', async () => {
+  test('is nobody for a payment that another program requests while the approval lasts', async () => {
     await lend();
     expect(till.signIn?.actor()).toMatchObject({ operator: 'Kim', stepUp: null });
   });

@@ -58,7 +58,7 @@ test('a fact without a payment sends nothing and delays nothing', () => {
   expect(told).toHaveLength(1);
 });
 
-test('the more payments were sent at once, the longer the next ones are gathered, up to 200 ms', () => {
+test('the more payments were sent to the window at once, the longer it waits for the next, up to 200 ms', () => {
   const { news, lengthsMs, endFrame } = windowToTell();
   for (const count of [1, 3, 20, 1_000]) {
     news.note([changed('first', 'sending')]);
@@ -70,7 +70,7 @@ test('the more payments were sent at once, the longer the next ones are gathered
   expect(lengthsMs).toEqual([16, 16, 16, 16, 16, 80, 16, 200]);
 });
 
-test('an attempt is sent at once with everything gathered if payments are gathered for longer than a frame', () => {
+test('news of an attempt is sent to the window at once, together with all news that still waits', () => {
   const { news, told, endFrame } = windowToTell();
   news.note(Array.from({ length: 5 }, (_, place) => changed(`${place}`, 'applied')));
   news.note([changed('one', 'applied')]);

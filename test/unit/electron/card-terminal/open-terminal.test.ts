@@ -19,13 +19,20 @@ test.each([
   ['training beside a simulator', { mode: 'training' }, HERE, false],
   ['the demo', { mode: 'demo' }, REAL, false],
   ['the demo beside a simulator', { mode: 'demo' }, HERE, true],
-] as const)('a card terminal is used by %s', async (_name, book: Partial<Book>, host, hasOne) => {
-  const opened = await BookOnDisk.open(undefined, { ...BOOK, ...book });
-  const { writer } = (await openTrading(opened)).trading;
-  const wakeIn = () => () => undefined;
-  const hasTerminal = (isOn: boolean) =>
-    openTerminal({ ...DEFAULT_TERMINAL_SETTINGS, isOn, host }, writer, wakeIn, () => undefined) !==
-    null;
-  expect(hasTerminal(true)).toBe(hasOne);
-  expect(hasTerminal(false)).toBe(false);
-});
+] as const)(
+  'whether a card terminal that is switched on is used by %s: $3',
+  async (_name, book: Partial<Book>, host, hasOne) => {
+    const opened = await BookOnDisk.open(undefined, { ...BOOK, ...book });
+    const { writer } = (await openTrading(opened)).trading;
+    const wakeIn = () => () => undefined;
+    const hasTerminal = (isOn: boolean) =>
+      openTerminal(
+        { ...DEFAULT_TERMINAL_SETTINGS, isOn, host },
+        writer,
+        wakeIn,
+        () => undefined,
+      ) !== null;
+    expect(hasTerminal(true)).toBe(hasOne);
+    expect(hasTerminal(false)).toBe(false);
+  },
+);

@@ -64,17 +64,17 @@ function cancelAll(till: GuardedLedger): void {
   }
 }
 
-describe('a payment of a cancelled sale is not sent again', () => {
+describe('an unknown payment of a cancelled sale', () => {
   test.each([
     ['a manager', { kind: 'release' as const, ...lost, reason: 'not there' }],
     ['its key', { kind: 'release-by-key' as const, ...lost, ...CURRENT_KEYS }],
-  ])('by %s', (_, release) => {
+  ])('is not sent again by %s', (_, release) => {
     const { till } = withLost();
     till.pass(GRACE_MS);
     expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-cancelled' });
   });
 
-  test('and is closed as not charged by evidence', () => {
+  test('is closed as not charged by evidence', () => {
     const till = openEvidenceTill();
     const card = till.card('bert');
     till.accept('before', card, 'load', 1_00);
@@ -92,7 +92,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     });
   });
 
-  test('and can be closed by a manager as not charged, but not as a loss', () => {
+  test('can be closed by a manager as not charged, but not as a loss', () => {
     const { till } = withLost();
     const settle = { kind: 'settle' as const, ...lost, reason: 'not there' };
     expect(till.propose({ ...settle, how: 'shop-loss' }, MANAGER)).toBe(false);
@@ -102,7 +102,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('if it was refused, and is removed from the list', () => {
+  test('is not sent again if it was refused, and leaves the list', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
@@ -115,7 +115,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('if it waits to be sent again, and becomes unknown when its sale is cancelled', () => {
+  test('that waited to be sent again is unknown once its sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write({ kind: 'release-by-key', ...lost, ...CURRENT_KEYS });
     till.sendAndHear('lost', NOT_SENT);
@@ -124,7 +124,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     expect(till.intent('lost').state).toBe('unknown');
   });
 
-  test('if an older program had released it: a start takes it out of its lane', () => {
+  test('that an earlier version had released is not sent after a start', () => {
     const { till, card } = withLost();
     const before = till.intent('lost');
     const waiting = { ...before, state: 'waiting' as const, verdict: 'released' as const };
@@ -154,7 +154,7 @@ describe('a payment found charged for a cancelled sale', () => {
     expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
   });
 
-  test('waits for a hub that may have the payment, since the successor’s people may have refunded it', () => {
+  test('is refunded only after the hub has answered if the hub may know the payment', () => {
     const { till } = withLost();
     // The till starts again while the hub is out of reach, and learns from the list that the card was charged.
     const fence = new SendingFence(till.ledger, wakeIn);
@@ -175,7 +175,7 @@ describe('a payment found charged for a cancelled sale', () => {
     expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('in an older journal is left to a person, since it may have been refunded', () => {
+  test('is left to a person if the journal is an older copy, since it may already be refunded', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     till.startAgain('behind');
@@ -204,7 +204,7 @@ describe('a payment found charged for a cancelled sale', () => {
     expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('is not refunded again if a manager has returned it in another way', () => {
+  test('is not refunded again if its refund was refused and a manager paid the money out', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     follow(till);
@@ -235,7 +235,7 @@ describe('a payment found charged for a cancelled sale', () => {
     expect(till.ledger.intents.get(back)?.state).toBe('waiting');
   });
 
-  test('while the sale was open is refunded when the sale is cancelled', () => {
+  test('that was still open then is refunded as soon as the sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write(taken, MANAGER);
     cancelAll(till);

@@ -116,7 +116,7 @@ test('a till whose keys opened at its start encrypts at once', async () => {
   expect(chromium.nowMs()).toBe(0);
 });
 
-test('a till that finds a key of Windows, and nothing encrypted with it, encrypts once that key cannot be an old one', async () => {
+test('a till that starts beside a Windows key made by nothing else encrypts its secrets within half a minute', async () => {
   const folder = testFolder();
   await systemIn(folder).system.encrypt('the key is made');
   const { system, chromium } = systemIn(folder);
@@ -134,7 +134,7 @@ test('if the key never reaches the disk, the API key is refused with a reason, a
   expect(existsSync(path.join(folder, 'keys'))).toBe(false);
 });
 
-test('if the key never reaches the disk, a book whose protection nobody chose opens with its data key in clear', async () => {
+test('if the system’s key never reaches the disk, the next start opens the data key and encrypts it', async () => {
   const folder = testFolder();
   const { system } = systemIn(folder, { writes: false });
   const { id } = await secretsIn(folder, system).dataKey.create();

@@ -134,7 +134,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
   return trading;
 }
 
-test('the old worker’s requests are not sent to the new shop while its own worker is not connected', async () => {
+test('requests of the previous shop’s worker are not sent to a newly opened shop', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
@@ -239,7 +239,7 @@ test('a bank card and the till’s own receipt are never stored as cards', async
   expect(lookup.lookUp('4111111111111111').kind).toBe('card');
 });
 
-test('of cards that were only looked at the oldest are forgotten, and used ones never', async () => {
+test('of more than a thousand cards only looked at, the oldest are forgotten, and introduced cards are not', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const first = lookup.lookUp('6364000000000000');

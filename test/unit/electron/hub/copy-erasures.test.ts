@@ -122,7 +122,7 @@ describe('an erasure in a damaged segment', () => {
     return { ...copied, anna, bert, rot, untilTold, numbers };
   }
 
-  test('is not assumed for a missing segment', async () => {
+  test('removes only the erased number, even if another card’s private part is missing', async () => {
     const { rot, till, bert, untilTold, numbers, ...copied } = await inSealedSegment();
     const late = await till.introduce('late', '6364-of-late');
     const { introducedBySequence } = till.ledger.cards.get(bert)!;

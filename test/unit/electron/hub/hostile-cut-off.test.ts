@@ -328,7 +328,7 @@ function isStrange({ status }: HubClient): boolean {
   return status?.state.kind === 'own' && status.state.why === 'strange';
 }
 
-test('a till that has just joined has a share before it is counted', async () => {
+test('a till that has just joined and loses its hub may use its share of the limits', async () => {
   const { till, start, cardId } = await joinedTill(false);
   let isCut = false;
   const hub = await start(async (setUp) => {

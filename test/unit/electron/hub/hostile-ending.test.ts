@@ -160,7 +160,7 @@ test.each([
   ['a cashier alone', CASHIER],
   ['nobody, at a locked till', { operator: null, stepUp: null, accessLevel: 'locked' } as const],
 ])(
-  'a payment that %s may not undo is not announced as undone, since no till would then send it',
+  'an undo that %s may not do is not announced to the hub, so that the payment is still sent',
   async (_who, actor) => {
     const { till, hubClient, untilWhole } = await joinedTill();
     const withoutManager = { ...DEFAULT_LIMITS_WITHOUT_MANAGER, putRightCents: cents(0) };

@@ -124,7 +124,7 @@ describe('a new hub learns the time of a payment', () => {
   });
 });
 
-test('a rebuilt hub learns the names of payments that are days old, and learns no start twice', async () => {
+test('a rebuilt hub gets the names of payments that are days old, and a repeated start sends them only once', async () => {
   const till = await AtHub.open();
   await till.pays(NAME);
   await till.pays('own');

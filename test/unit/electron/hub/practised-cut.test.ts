@@ -6,7 +6,7 @@ import { hubClientOf } from '../../../builders/hub-client-of.ts';
 
 /** The store's hub is cut in a rehearsal, where none is joined. */
 
-test('a rehearsed cut of the hub keeps a till to its share until it is over, and calls no hub', async () => {
+test('during a rehearsed outage of the hub the till uses only its own share and calls no hub', async () => {
   const till = await BookOnDisk.open();
   let calls = 0;
   const hubClient = await hubClientOf(till, till.folder, () => {

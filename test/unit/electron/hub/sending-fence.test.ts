@@ -147,7 +147,7 @@ test('a copy that cannot continue reports itself as incomplete, and asks each ti
   expect(await send(copied, copy, two)).toBe(false);
 });
 
-test('a copy that continues meanwhile does not allow a payment by the earlier answer', async () => {
+test('a payment checked before the copy to the hub restarted is not sent by that earlier answer', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
@@ -206,7 +206,7 @@ test('a hub that accepts no record is retried with payments it may have, and new
 });
 
 // Taking over: case 17.
-test('a copy that has an acceptance but not yet its undo is not complete', async () => {
+test('a copy at the hub that has a payment but not yet its undo is not reported as complete', async () => {
   const copied = await copiedTill();
   copied.hub.isReached = false;
   const copy = copied.start();
@@ -261,7 +261,7 @@ async function oweLoad(till: Copied['till'], what: 'sold load' | 'refund'): Prom
 
 // Taking over: case 26.
 test.each(['sold load', 'refund'] as const)(
-  'a %s accepted as the hub is lost waits for the hub if that may have its sale',
+  'the %s of a sale that the hub may have waits while the hub is lost',
   async (what) => {
     const copied = await copiedTill();
     const copy = copied.start();
@@ -278,7 +278,7 @@ test.each(['sold load', 'refund'] as const)(
 
 // Taking over: case 26.
 test.each(['sold load', 'refund'] as const)(
-  'a %s of a sale that no hub has is sent while the hub is lost',
+  'the %s of a sale that no hub has is sent while the hub is lost',
   async (what) => {
     const copied = await copiedTill();
     copied.epochs.now = null;

@@ -402,21 +402,27 @@ async function stalled(
   await client.close();
 }
 
-test.each(Object.entries(ACTS))('asks the hub as listed: %s', async (_, { before, act, asks }) => {
-  const store = await openStore();
-  await before?.(store);
-  await settled(store);
-  store.hub.calls.length = 0;
-  await act(store);
-  const asked = [...asks];
-  for (const name of store.hub.calls) if (name === asked[0]) asked.shift();
-  expect(asked).toEqual([]);
-});
+test.each(Object.entries(ACTS))(
+  '%s makes the calls to the hub that its test table lists',
+  async (_, { before, act, asks }) => {
+    const store = await openStore();
+    await before?.(store);
+    await settled(store);
+    store.hub.calls.length = 0;
+    await act(store);
+    const asked = [...asks];
+    for (const name of store.hub.calls) if (name === asked[0]) asked.shift();
+    expect(asked).toEqual([]);
+  },
+);
 
 describe.each(Object.entries(ACTS))('%s while the hub stalls', (_, what) => {
-  test.each(FATES)('gets an answer and ends right: a call %s', async (fate) => {
-    const within = what.asks.map((at) => stalled(what, at, fate, false));
-    const earlier = BY_ITSELF.map((at) => stalled(what, at, fate, true));
-    await Promise.all([...within, ...earlier]);
-  });
+  test.each(FATES)(
+    'is answered and keeps every balance right, if the stalled call %s',
+    async (fate) => {
+      const within = what.asks.map((at) => stalled(what, at, fate, false));
+      const earlier = BY_ITSELF.map((at) => stalled(what, at, fate, true));
+      await Promise.all([...within, ...earlier]);
+    },
+  );
 });

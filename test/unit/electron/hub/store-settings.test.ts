@@ -120,7 +120,7 @@ test('a hub that repeats a wrong number of its newest change is asked about that
   await north.until(() => north.shared?.number === 2);
 });
 
-test('of two simultaneous changes after a hub was emptied the same one applies at both tills', async () => {
+test('after a hub was emptied, two simultaneous changes leave the same limits at both tills', async () => {
   const [north, south] = [till('north'), till('south')];
   for (const limits of [LIMIT_PRESETS.careful, LIMIT_PRESETS.shop, LIMIT_PRESETS.careful]) {
     north.change(limits);

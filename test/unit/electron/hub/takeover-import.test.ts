@@ -90,7 +90,7 @@ test('a hub without any records of a till reports that, and so does the successo
 });
 
 // Taking over: case 19.
-test('a take-over by another till leaves a payment known, and a copy in between that ended makes it unknown', async () => {
+test('a lost till’s payment becomes unknown if the till that took it over was lost too, with an incomplete copy', async () => {
   const { state, one } = await deadTill();
   const beside = takeOver(takeOver(state, 'two', 'three'), 'two', 'one');
   const first = await bringTakenTills(beside, 'two');
@@ -147,7 +147,7 @@ test.each([
 );
 
 // Taking over: case 27.
-test('an older beat of the hub does not block the import', async () => {
+test('an import of a lost till is completed even if the hub’s last heartbeat names a different take-over', async () => {
   const { state, one } = await deadTill();
   const { taker } = await bringTakenTills(takeOver(state, 'two', 'one'), 'two', ['one']);
   expect(taker.stateOf(one)).toBe('waiting');

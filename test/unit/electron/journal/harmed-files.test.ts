@@ -109,7 +109,7 @@ describe('damage of the newest segment is reported with its file, place and reas
   });
 });
 
-describe('the remains of a crash behind the newest records are removed', () => {
+describe('an incomplete end that a crash left after the newest records', () => {
   const open = async (disk: VirtualDisk) => {
     const { journal, torn } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const records = await readAll(journal);
@@ -126,7 +126,7 @@ describe('the remains of a crash behind the newest records are removed', () => {
     ['half a line behind a whole batch', (text) => `${text}{"sequence":9,"foll`, 8],
     ['bytes of the disk behind a whole batch', (text) => `${text}{"seque\0\0\0\0`, 8],
     ['the beginning of another line than ours', (text) => `${text}{"se{"sequel":1`, 8],
-  ])('for %s', async (_, tear, last) => {
+  ])('is removed: %s', async (_, tear, last) => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(3), tear);
     const { records, torn } = await open(disk);
@@ -142,23 +142,26 @@ describe('the remains of a crash behind the newest records are removed', () => {
       (text) => `${text}${text.split('\n')[0]!.replace('"sequence":6', '"sequence":9')}\n`,
     ],
     ['a line that is there already', (text) => `${text}${text.split('\n')[0]}\n`],
-  ])('from the private parts, for %s', async (_, tear) => {
-    const disk = await threeSegments();
-    const before = latin1Of(disk, secretName(3));
-    rewriteFile(disk, secretName(3), tear);
-    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
-    expect(latin1Of(disk, secretName(3))).toBe(before);
-    expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual([
-      1,
-      2,
-      null,
-      4,
-      5,
-      6,
-      7,
-      8,
-    ]);
-  });
+  ])(
+    'of the private parts stays in its file, and every whole part is read: %s',
+    async (_, tear) => {
+      const disk = await threeSegments();
+      const before = latin1Of(disk, secretName(3));
+      rewriteFile(disk, secretName(3), tear);
+      const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
+      expect(latin1Of(disk, secretName(3))).toBe(before);
+      expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual([
+        1,
+        2,
+        null,
+        4,
+        5,
+        6,
+        7,
+        8,
+      ]);
+    },
+  );
 });
 
 describe('a damaged sealed segment', () => {
@@ -206,7 +209,7 @@ describe('a damaged sealed segment', () => {
     ]);
   });
 
-  test('loses nothing if the next segment does not continue it', async () => {
+  test('loses no record if only the next segment begins with a foreign header', async () => {
     const disk = await threeSegments();
     const start = { segment: 2, firstSequence: 4, previousHash: 'a'.repeat(64) };
     const other = encodeLine(makeHeader(start, '{"sum":1}', sha256));

@@ -82,7 +82,7 @@ describe('a line of the journal', () => {
     expect(StoredJson.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
   });
 
-  test('is appended with the members that reading its text would give', () => {
+  test('is copied for appending exactly as its JSON text would be parsed', () => {
     const odd = fc.constantFrom(undefined, Number.NaN, Infinity, -0, 1e21);
     const { part } = fc.letrec<{ value: Json | undefined; part: JsonObject }>((tie) => ({
       value: fc.oneof(odd, fc.string(), fc.integer(), fc.boolean(), tie('part'), LIST, NOTHING),
@@ -157,7 +157,7 @@ describe('the hash chain is broken by', () => {
   });
 });
 
-describe('the end of the newest segment', () => {
+describe('the end of the newest segment is judged', () => {
   const content = { sequence: 1, following: 0, public: { a: 'b' }, privateDigest: null };
   const line = encodeLine({ ...content, hash: HASH });
   const bytes = (text: string) => new TextEncoder().encode(text);
@@ -175,7 +175,7 @@ describe('the end of the newest segment', () => {
     ['a whole line and the beginning of another', `${line}\n${line.slice(0, 60)}`, 'damage'],
     ['two lines grown together', `${line.slice(0, 30)}K${line}`, 'damage'],
     ['a changed line that ends well', `${line.replace('"a"', '"a')}\n`, 'damage'],
-  ])('with %s', (_, text, verdict) => {
+  ])('for %s as: %s', (_, text, verdict) => {
     expect(judgeTail(bytes(text))).toBe(verdict);
   });
 });
@@ -260,7 +260,7 @@ describe('an exported journal', () => {
     expect(middle.kind === 'intact' && middle.records).toBeLessThan(20);
   });
 
-  test('does not miss a private part that a record never had', async () => {
+  test('counts a record as without its private part only if it ever had one', async () => {
     const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
     await journal.append([{ public: { n: 1 } }, { public: {}, private: { card: 2 } }]).synced;
     const lines: string[] = [];

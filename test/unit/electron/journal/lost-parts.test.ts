@@ -80,7 +80,7 @@ describe('lost private parts', () => {
     );
   });
 
-  test('of a lost record are kept, since a checkpoint may still prove them', async () => {
+  test('are reported beside a damaged record, whose own readable part is kept', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
     rewriteFile(disk, secretName(1), (text) => text.replace('"card":2', '"card":9'));
@@ -103,14 +103,14 @@ describe('lost private parts', () => {
       (disk) => [1, 2, 3].forEach((n) => remove(disk, chainName(n))),
     ],
     ['is missing', (disk) => remove(disk, chainName(3))],
-  ])('are not looked for if the newest segment’s chain %s', async (_, harm) => {
+  ])('are not searched for if the newest segment’s chain %s', async (_, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, secretName(1), withoutLine(0));
     harm(disk);
     expect(await find(disk)).toBeNull();
   });
 
-  test('are looked for if a crash happened before the newest segment had its name', async () => {
+  test('are found even if a crash left the newest segment without its final name', async () => {
     const disk = await threeSegments();
     const crashed = disk.copy();
     const begun = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
@@ -121,13 +121,13 @@ describe('lost private parts', () => {
     expect(await find(crashed)).toMatchObject([{ file: secretName(1), lost: [1] }]);
   });
 
-  test('do not exist if only records are lost: each readable part is kept', async () => {
+  test('are not reported if only a record is damaged, since its part can still be read', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
     expect(await find(disk)).toEqual([]);
   });
 
-  test('do not exist if no record had a part; only a sealed segment has the file', async () => {
+  test('are not reported if no record ever had one, unless a sealed segment lacks the file', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
@@ -215,13 +215,17 @@ describe('the proven part of a segment', () => {
     ['a first one that begins with a checkpoint', 1, 1, '{"sum":1}', false],
     ['a first one that begins later', 1, 6, null, false],
     ['another one without a checkpoint', 3, 6, null, false],
-  ])('depends on digests and place: %s', async (_, segment, first, text, isWhole) => {
-    const disk = await threeSegments();
-    rewriteFile(disk, chainName(segment), () => segmentOf(segment, first, text));
-    const found = await read(disk, segment);
-    if (!isWhole) expect(found).toBeNull();
-    else expect(found).toMatchObject({ checkpoint: text && { sum: 1 }, batches: batches([first]) });
-  });
+  ])(
+    'is judged by the segment’s number, its first record and its checkpoint: %s',
+    async (_, segment, first, text, isWhole) => {
+      const disk = await threeSegments();
+      rewriteFile(disk, chainName(segment), () => segmentOf(segment, first, text));
+      const found = await read(disk, segment);
+      if (!isWhole) expect(found).toBeNull();
+      else
+        expect(found).toMatchObject({ checkpoint: text && { sum: 1 }, batches: batches([first]) });
+    },
+  );
 
   test('ends at its seal, whatever follows', async () => {
     const disk = await threeSegments();

@@ -81,7 +81,7 @@ describe('damage of the newest segment', () => {
     expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
   });
 
-  test('is still reported if the journal has stopped', async () => {
+  test('is still reported by a read after the journal has stopped', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     journal.stop(new Error('fold'));
     rewriteFile(disk, chainName(3), rotLast);
@@ -92,7 +92,7 @@ describe('damage of the newest segment', () => {
   test.each([
     ['to be read', (journal: Journal) => readAll(journal)],
     ['for its checkpoint', (journal: Journal) => journal.readCheckpoint(5)],
-  ])('is not assumed if the disk does not return the file %s', async (_, ask) => {
+  ])('is not reported if the disk only fails to return the file %s', async (_, ask) => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     for (let later = 0; ; later += 1) {
       const before = disk.operations;
@@ -108,7 +108,7 @@ describe('damage of the newest segment', () => {
     expect(await readAll(journal)).toHaveLength(8);
   });
 
-  test('outside the records being read is not reported', async () => {
+  test('is reported only by a read that includes the damaged record', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1}', '"n":9}'));
     const told: (readonly number[])[] = [];

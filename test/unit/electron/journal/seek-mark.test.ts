@@ -15,13 +15,16 @@ test.each<[string, number | null, PrintedHashResult]>([
   ['99999999', null, { kind: 'none', first: 5, last: 7 }],
   ['44444444', 4, { kind: 'before', first: 5, last: 7 }],
   ['88888888', 8, { kind: 'after', first: 5, last: 7 }],
-])('hash %s with number %s is found: %j', (digits, sequence, expected) => {
-  const seeker = new PrintedHashSeeker({ digits, sequence });
-  for (const seen of [5, 6, 7]) seeker.see({ sequence: seen, hash: hashOf(seen) });
-  expect(seeker.found).toEqual(expected);
-});
+])(
+  'a printed hash %s with number %s, looked for among records 5 to 7, gives %j',
+  (digits, sequence, expected) => {
+    const seeker = new PrintedHashSeeker({ digits, sequence });
+    for (const seen of [5, 6, 7]) seeker.see({ sequence: seen, hash: hashOf(seen) });
+    expect(seeker.found).toEqual(expected);
+  },
+);
 
-test('a hash without a number matches the first record with that hash, and none if nothing was read', () => {
+test('a printed hash without a number gives the first record with that hash', () => {
   const seeker = new PrintedHashSeeker({ digits: 'aaaaaaaa', sequence: null });
   expect(seeker.found).toEqual({ kind: 'none', first: 0, last: 0 });
   for (const sequence of [1, 2]) seeker.see({ sequence, hash: 'a'.repeat(64) });

@@ -48,7 +48,7 @@ async function outcomes(...promises: readonly Promise<void>[]) {
 }
 
 describe('a queue of writes', () => {
-  test('writes together what was added together, and runs a task in its turn', async () => {
+  test('writes neighbours together, and a task between them only after the earlier and before the later', async () => {
     const { queue, done, task } = queueOf();
     await Promise.all([queue.write('a'), queue.write('b'), task('look'), queue.write('c')]);
     expect(done).toEqual([['a', 'b'], ['look'], ['c']]);
@@ -81,7 +81,7 @@ describe('a queue of writes', () => {
     },
   );
 
-  test('begins after the turn of its first write', async () => {
+  test('begins writing only after the turn in which the first write was added', async () => {
     const turn = Promise.withResolvers<void>();
     const { queue, done } = queueOf(undefined, () => turn.promise);
     const first = queue.write('an answer');
@@ -93,7 +93,7 @@ describe('a queue of writes', () => {
     expect(done).toEqual([['an answer', 'the payment that takes its place']]);
   });
 
-  test('reports after a failure what may have been written, and does nothing more', async () => {
+  test('says after a failure which writes may be on disk, and writes nothing more', async () => {
     const { queue, done, told, task } = queueOf((write) => write === 'bad');
     const all = [queue.write('good'), queue.write('bad'), task('look'), queue.write('late')];
     expect(await outcomes(...all)).toEqual([

@@ -85,7 +85,7 @@ test('a manager lease counts down, and ends automatically, whoever uses the till
 });
 
 test.each([-400, -31, -1, 1, 31])(
-  'a manager lease is as long with the date set by %i days as without',
+  'a manager lease lasts as long as usual if the date is set by %i days meanwhile',
   async (days) => {
     await lend();
     aheadMs = days * 24 * 60 * MINUTE_MS;

@@ -60,7 +60,7 @@ describe('a PIN', () => {
     });
   });
 
-  test('for an unknown person is wrong and costs no try', async () => {
+  test('for an unknown person is refused and counted against nobody', async () => {
     const gate = await staffed();
     expect(await ask(gate, '', '1111')).toEqual({ kind: 'nobody' });
     expect(await gate.verify({ personId: 'kim', pin: '1111' }, 'manager', null)).toEqual({
@@ -200,7 +200,7 @@ describe('guessing a PIN', () => {
     expect((await kept())[0]?.wrongInARow).toBe(5);
   });
 
-  test('on an unwritable disk is counted until the program ends, and the right PIN opens', async () => {
+  test('on an unwritable disk is still counted, and the right PIN still opens the till', async () => {
     const gate = await staffed();
     // Folders with the names of the new files make writing the list fail.
     const blocked = [`${file()}.new`, path.join(folder, 'keys', 'staff.json.new')];

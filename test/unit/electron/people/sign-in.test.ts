@@ -55,7 +55,7 @@ describe('signing in is required', () => {
     expect(signIn.actor()).toEqual({ operator: null, stepUp: null, accessLevel: 'open' });
   });
 
-  test('of nobody while there is only a manager for approvals, and that manager counts as nobody', async () => {
+  test('of nobody if the only person is a manager for approvals, so that anyone has a cashier’s rights', async () => {
     await gate.put({ name: 'Robin', role: 'manager' }, '999999');
     const signIn = start();
     expect(signIn.accessLevel).toBe('cashier');
@@ -88,7 +88,7 @@ describe('signing in is required', () => {
     expect(start().accessLevel).toBe('cashier');
   });
 
-  test('of nobody in the demo, which has Kim and Robin and shows their PINs', async () => {
+  test('of nobody in the demo, where Kim and Robin can sign in with the shown PINs', async () => {
     gate = await openDemoPeople(staffPlace(folder, 'staff-demo', NO_KEYRING), clock);
     const signIn = start(DEMO_PINS);
     expect(signIn.accessLevel).toBe('open');

@@ -134,7 +134,7 @@ test.each<[string, (can: AtKill) => void]>([
   expect(await over()).toEqual({ kills: 0, state: 'ended' });
 });
 
-test('a rehearsal begun after one that was ended in the middle of a sale does not wait for that sale', async () => {
+test('a rehearsal begins anew after one was ended in the middle of a sale that never answered', async () => {
   const { begin, over, rehearsal } = await playedUntilKill(
     () => undefined,
     () => new Promise(() => undefined),

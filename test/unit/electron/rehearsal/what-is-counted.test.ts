@@ -18,7 +18,7 @@ async function endedPage(rehearsal: Rehearsal) {
   return rehearsal.status.run?.page;
 }
 
-test('a payment that an earlier training left waiting is not counted as taken twice', async () => {
+test('a payment left waiting by an earlier training is not counted as made twice', async () => {
   const till = new RehearsalTill();
   till.book.accept('earlier', till.card, 'redeem', 5_00);
   const rehearsal = await begun(till);
@@ -49,7 +49,7 @@ test('a payment that waits for the service’s answer is not at risk: only promi
   expect(await endedPage(rehearsal)).toMatchObject({ open: 1, atRiskCents: 0 });
 });
 
-test('each announced payment is stored at once, so that one that a power cut loses is counted as lost', async () => {
+test('a rehearsal stores each announced payment at once, so that a power cut cannot hide it', async () => {
   const till = new RehearsalTill();
   till.store({ ...till.killedNow(), state: 'interrupted', step: 'no-service', by: 'person' });
   await begun(till);

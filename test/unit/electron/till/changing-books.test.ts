@@ -338,7 +338,7 @@ test('a changed connection is recorded with its person, and shown for a day', as
   await till.close();
 });
 
-test('nobody may do anything before a shop was opened', async () => {
+test('no act is allowed before a shop was opened', async () => {
   const till = await startTill();
   expect(till.mayDo('connect-service')).toBe(false);
   expect(till.mayDo('accept')).toBe(false);

@@ -104,7 +104,7 @@ describe('the recovery code opens the keys', () => {
   });
 });
 
-test('a key made while the passphrase is not typed is there at the next start', async () => {
+test('a data key made while the passphrase was not typed yet is still there at the next start', async () => {
   await (await shop()).close();
   // The folder after a power cut at the first connection: the service is set, and nothing is sealed or known yet.
   const vault = new KeyVault(inKeys(`${bookId()}.json`), NO_KEYRING);
@@ -263,7 +263,7 @@ describe('against an employee who can write the folder of a till with a passphra
     },
   );
 
-  test('and restores an older folder, the till notices before and after the passphrase', async () => {
+  test('and restores an older folder, the till reports that both before and after the passphrase', async () => {
     await (await shop()).close();
     const backup = testFolder();
     cpSync(folder, backup, { recursive: true });

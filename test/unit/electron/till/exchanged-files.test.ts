@@ -170,7 +170,7 @@ describe.each([
     expect(readJson(keyFile())['id']).not.toBe(key.id);
   });
 
-  test('facts and a list of another till give nobody the right to lift the doubt; the API key does', async () => {
+  test('neither another till’s facts nor its list of people allow ending the doubt; the shop’s API key does', async () => {
     await shop(closed);
     await forge(withoutKey(), await putOwnPeople());
     const till = await start(closed);
@@ -185,7 +185,7 @@ describe.each([
     );
   });
 
-  test('with the API key’s file removed the recovery code still proves the owner', async () => {
+  test('the recovery code still proves the owner after the API key’s file was removed', async () => {
     const { system, connection } = closed;
     const till = await openTillIn(folder, 'UTC', system);
     await till.connect(connection);
@@ -247,7 +247,7 @@ describe.each([
   });
 });
 
-test('text is not sealed for a foreign public key once the till’s own key was open', async () => {
+test('a foreign public key in a file is replaced by the till’s own once the data key was open', async () => {
   await shop(byPassphrase);
   const own = generateKeyPairSync('x25519').publicKey.export({ format: 'der', type: 'spki' });
   const half = own.subarray(-32).toString('base64');

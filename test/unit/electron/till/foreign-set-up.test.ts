@@ -284,7 +284,7 @@ describe('a shop’s keys copied into another folder', () => {
     return openTillIn(own(), 'UTC', keyringOf('here'));
   };
 
-  test('let nobody in who is not in the list beside them', async () => {
+  test('let no owner in without the shop’s own list of people', async () => {
     const { bookId } = await shop();
     const till = await copied(bookId);
     await till.open();
@@ -296,7 +296,7 @@ describe('a shop’s keys copied into another folder', () => {
   test.each([
     ['as they are', {}],
     ['with a token of one’s own', { accessToken: 'mine' }],
-  ])('do not count as keys of a manager named beside them, %s', async (_, change) => {
+  ])('give a manager named in the other folder no access, %s', async (_, change) => {
     const { bookId } = await shop();
     const till = await copied(bookId);
     await till.connect(connectionDraft('2', { baseUrl: 'http://127.0.0.1:10' }));

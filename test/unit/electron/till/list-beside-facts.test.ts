@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('of two different lists of people the one that a fact knows counts, and the other is kept', async () => {
+test('of two different lists of people, the one that the journal’s facts name is used, and the other is kept', async () => {
   await (await shop()).close();
   await forge(
     COPY(),

@@ -94,7 +94,7 @@ describe('missing people', () => {
     ['list and secret', () => forget()],
     ['list alone', () => forget(['staff.json', 'keys/staff.json'])],
   ])(
-    'are reported as missing by their own shop, whoever was named in another: %s deleted',
+    'are reported by their own shop even after a manager was named in another shop, with %s deleted',
     async (_, deleted) => {
       const till = await startTill();
       await till.connect(connectionDraft('1'));

@@ -52,7 +52,7 @@ test('a half-made copy of the settings counts as none and is made again', async 
   expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
 });
 
-test('an agreed format is known for the version it was agreed for, and not withdrawn', async () => {
+test('a manager’s consent to a newer journal format is kept for the next version', async () => {
   const folder = testFolder();
   const first = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(first.agreedFormat).toBeNull();
@@ -63,7 +63,7 @@ test('an agreed format is known for the version it was agreed for, and not withd
   ).toBe(5);
 });
 
-test('a version’s first run is remembered until another one runs', async () => {
+test('the time of a version’s first start stays until another version starts', async () => {
   const folder = testFolder();
   const first = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await first.agree(5);

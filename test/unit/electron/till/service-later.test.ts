@@ -100,7 +100,7 @@ test('a shop without a card service sells, and has no card and no outage', async
   expect(writerOf(again).ledger.lastReceiptNumber).toBe(1);
 });
 
-test('the book goes on with its service, with every earlier sale and the same till', async () => {
+test('connecting a service keeps the shop’s book, its earlier sales and its till', async () => {
   const till = await selling();
   await sellForCash(till, 'one');
   const before = bookOf(till);
@@ -190,7 +190,7 @@ test('a service in another currency is refused once the shop has sold', async ()
   expect(connectionOf(till)).toEqual({ kind: 'no-service' });
 });
 
-test('a till that was connected before opens its earlier book again, which may owe something', async () => {
+test('a till that was connected before opens its earlier book again when it is connected', async () => {
   const first = await start(false);
   await first.connect(connectionDraft('1'));
   const { id } = bookOf(first);
@@ -239,7 +239,7 @@ test('keys that were stored before a power cut connect the book at the next star
   expect(again.overview().service?.settings.baseUrl).toBe('http://127.0.0.1:9');
 });
 
-test('a journal from before the connection gets the service of its keys once more', async () => {
+test('a restored journal from before the connection is connected again to the service of the stored keys', async () => {
   const till = await selling();
   await sellForCash(till, 'one');
   await till.close();

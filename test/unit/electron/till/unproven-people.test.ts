@@ -124,10 +124,10 @@ test('if only the API key was removed, the data key detects the forgery and lets
 });
 
 test.each([
-  ['the file of the data key is away', ['.data-key.json']],
-  ['both are away', ['.json', '.data-key.json']],
+  ['the data key’s file removed', ['.data-key.json']],
+  ['both key files removed', ['.json', '.data-key.json']],
 ])(
-  'forged limits raise nothing if %s, and the shop’s manager can still sign in',
+  'with %s, forged limits raise nothing, and the shop’s manager can still sign in',
   async (_, names) => {
     await shop();
     await forge();
@@ -178,7 +178,7 @@ test.each([
   ['with its secret', ['staff.json', 'keys/staff.json']],
   ['without', LIST],
 ])(
-  'a journal without people from another till, list gone %s, relieves nobody from the PIN',
+  'another till’s journal without people, with the list removed %s, does not open the till without a PIN',
   async (_, files) => {
     await shop();
     for (const file of files) rmSync(path.join(folder, file));

@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a version that has started after all has not failed', async () => {
+test('a version marked as failed is no longer marked once it has started', async () => {
   const data = testFolder();
   writeFileSync(path.join(data, 'did-not-start'), '1.1.0');
   await recordStart(data, '1.0.0');

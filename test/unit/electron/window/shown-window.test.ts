@@ -30,10 +30,13 @@ beforeEach(() => {
 });
 
 test.each([
-  ['its first screen stands', [showOnce]],
+  ['its first screen is complete', [showOnce]],
   ['it has been drawn', ['drawn']],
-  ['both, and once only', ['drawn', showOnce, showOnce]],
-] as const)('a window is shown when %s', async (_name, said) => {
+  [
+    'it has been drawn, and not again when its first screen is complete',
+    ['drawn', showOnce, showOnce],
+  ],
+] as const)('a window is shown once, as soon as %s', async (_name, said) => {
   const window = openWindow(place);
   await loadPage(window);
   expect(electron.did).toEqual([]);

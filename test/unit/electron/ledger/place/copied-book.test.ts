@@ -365,7 +365,7 @@ describe('one decision of a manager about a restored journal', () => {
 });
 
 describe('a witness that cannot be written', () => {
-  test('reports once that it is ahead of an older copy, and not at every start', async () => {
+  test('is ahead of a restored copy, which is doubted at one start and not at each', async () => {
     const first = await openWithFiveWaiting();
     await first.close();
     cpSync(till(), backup(), { recursive: true });

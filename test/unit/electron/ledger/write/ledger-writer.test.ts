@@ -66,7 +66,7 @@ test('a failing journal reports nothing, and later proposals are answered as sto
   await till.writer.settled();
 });
 
-test('a stopped journal answers as stopped even what its own lost facts would refuse', async () => {
+test('a repeated proposal after the journal has stopped gets the answer *stopped*, not a refusal', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   till.breakDisk();

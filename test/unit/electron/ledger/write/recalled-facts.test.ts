@@ -273,7 +273,7 @@ test('an old receipt reports a payment as missing if no fact has its current sta
   await printing.close();
 });
 
-test('an old sale’s receipt uses the facts still in memory, whichever the window names', async () => {
+test('an old sale’s receipt is the same, whichever of its facts are in memory or in the window', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const before = await printing.show(1, []);
