@@ -135,7 +135,7 @@ describe('Activity with 3 000 payments', () => {
     expect(await readCardDay(database, 'card-nobody' as CardId, secondDay)).toBeNull();
   });
 
-  test('lists exactly the payments to resolve', async () => {
+  test('shows on To resolve exactly the payments that need a person', async () => {
     const found = await readCasesToResolve(database);
     expect(found.map(({ intent }) => intent)).toEqual(rows.filter(needsPerson));
   });

@@ -160,7 +160,7 @@ describe('the projection', () => {
   });
 });
 
-describe('the position of the projection', () => {
+describe('the stored position up to which the window’s database has the journal', () => {
   test('moves with the rows and is read back', async () => {
     const till = new PaperTill('paper-book');
     till.introduce();
@@ -205,7 +205,7 @@ describe('the position of the projection', () => {
   });
 });
 
-test('the evidence of a projection has every row about what was owed to whom', async () => {
+test('the evidence of a window’s database has every row of what was owed to whom', async () => {
   const till = new PaperTill('paper-book');
   for (let card = 0; card < 600; card += 1) till.introduce();
   const database = await freshDatabase(till);

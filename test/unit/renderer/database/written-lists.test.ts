@@ -101,7 +101,7 @@ describe('a till closed while lists are written', () => {
     await database.dexie.delete();
   });
 
-  test('reads either the old or the new list meanwhile', async () => {
+  test('reads either the whole old list or the whole new one while the lists change', async () => {
     const database = await freshCatalogue('meanwhile-book');
     const generation = await beginPull(database);
     const named = (word: string) =>

@@ -64,7 +64,7 @@ test('tenders are not shown before a blind count', () => {
   expect(hidden).toBe('Payment methods are shown after the count.');
 });
 
-test('confirmed and pending amounts are never added up', () => {
+test('confirmed and pending gift amounts are separate rows of a report, never one sum', () => {
   const day = ShopDay.withShift(0);
   expect(giftRows(day.report().gifts)).toEqual([]);
   expect(isEmptyDay(day.report())).toBe(true);

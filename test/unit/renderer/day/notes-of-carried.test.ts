@@ -9,7 +9,7 @@ const SENT = 'Leave this till on. It sends waiting payments automatically.';
 const ONE_DECIDED =
   '1 payment is not sent again automatically. A manager decides under To resolve.';
 
-test('only payments that the till sends automatically are announced as such', () => {
+test('a report says *the till will send it* only of carried-over payments that it sends by itself', () => {
   const { till } = new ShopDay();
   expect(notesOfCarried([])).toEqual([]);
   till.accept('lost', till.card('anna'), 'redeem', 10_00);

@@ -74,7 +74,7 @@ describe('a shift that was opened under a date that was behind', () => {
     expect(till.refusal(close('2026-11-19'), MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is known by the service’s time too, before the till has seen any other date', () => {
+  test('is recognised by the service’s time alone, before the till has seen another date', () => {
     const till = new GuardedLedger();
     till.wallMs -= BEHIND_MS;
     till.start();

@@ -71,7 +71,7 @@ describe('the text shown to a cashier', () => {
       'unknown-attempt',
       'Do not enter it again. The till can’t confirm yet whether the card was charged. Ask for another payment. A manager will resolve this one.',
     ],
-  ] as const)('for %s, %s', (verb, outcome, sentence) => {
+  ] as const)('for %s, %s: %s', (verb, outcome, sentence) => {
     const { title, next } = describePaymentOutcome(result(verb, outcome), format);
     expect(`${title} ${next}`).toBe(sentence);
   });
@@ -105,7 +105,7 @@ describe('the text shown to a cashier', () => {
     );
   });
 
-  test('is never positive where a person has to look', () => {
+  test('asks for attention if a payment was charged after all, or the card is below zero', () => {
     const late = describePaymentOutcome(result('redeem', 'applied', applied(0), true), format);
     expect(late).toMatchObject({ tone: 'attention', title: '€20.00 was charged after all.' });
     const overdrawn = describePaymentOutcome(result('redeem', 'applied', applied(-5_00)), format);
@@ -120,7 +120,7 @@ describe('the support code of a problem', () => {
     [{ kind: 'refusal', refusal: { why: 'no-book' } }, 'TILL-303'],
     [{ kind: 'refusal', refusal: { why: 'lane-busy' } }, 'TILL-304'],
     [{ kind: 'unanswered' }, 'TILL-305'],
-  ] as const)('%j', (problem, code) => {
+  ] as const)('for %j is %s', (problem, code) => {
     expect(describeProblem(problem, format).code).toBe(code);
   });
 

@@ -70,11 +70,11 @@ describe('a payment that main refuses', () => {
       { kind: 'refusal', refusal: { why: 'above-limit' } },
     ],
     [{ why: 'unknown-card' }, { kind: 'refusal', refusal: { why: 'unknown-card' } }],
-  ] as const)('%j', (refusal, problem) => {
+  ] as const)('%j is shown as the problem %j', (refusal, problem) => {
     expect(refused(refusal)).toMatchObject({ kind: 'refused', problem });
   });
 
-  test('asks the cashier if it is a repeat', () => {
+  test('as a repeat becomes a question to the cashier', () => {
     const repeat = { why: 'looks-like-repeat', intentId: payment.intentId } as const;
     expect(refused({ ...repeat, acceptedAtMs: instantMs(3) })).toEqual({
       kind: 'repeat',

@@ -16,7 +16,7 @@ function tillThatAsks() {
   return { bridge: { lookUp }, calls };
 }
 
-test('a questioned code is looked up again only after a yes, and keeps its likely kind after a no', async () => {
+test('a questionable code is looked up again after a yes, and is not a card after a no', async () => {
   const { bridge, calls } = tillThatAsks();
   const heard: CardQuestion[] = [];
   const saying = (answer: boolean) => (about: CardQuestion) => {
@@ -31,7 +31,7 @@ test('a questioned code is looked up again only after a yes, and keeps its likel
   expect(heard).toEqual(['product-barcode', 'product-barcode']);
 });
 
-test('a till without an answer finds no card, before or after the question', async () => {
+test('a scan finds no card if main does not answer, before or after the question', async () => {
   const broken = { lookUp: () => Promise.reject(new Error('gone')) };
   expect(await lookUpCard(broken, () => Promise.resolve(true), '1')).toBeNull();
   const breaks = {

@@ -19,7 +19,7 @@ function offered(upTo: number): string[] {
   return [...written.matchAll(/€[\d.]+/g)].map(([money]) => money);
 }
 
-test('a preset above the largest amount is not offered', () => {
+test('buttons with fixed amounts are offered only up to the largest possible amount', () => {
   expect(offered(100_00)).toEqual(['€25.00', '€50.00', '€100.00']);
   expect(offered(99_99)).toEqual(['€25.00', '€50.00']);
   expect(offered(0)).toEqual([]);

@@ -75,7 +75,7 @@ test('saving unchanged limits changes nothing, to the cent and millisecond', () 
 });
 
 test.each(Object.values(LIMIT_PRESETS))(
-  '$preset is named as long as the form has its values',
+  'the form names the preset $preset again once every value is the preset’s',
   (preset) => {
     const form = withLimitPreset(shop, preset.preset);
     expect(readLimits(form)).toEqual({ kind: 'limits', limits: preset });
@@ -149,7 +149,7 @@ test('an amount may be typed in any usual form, and 0 means no limit', () => {
   });
 });
 
-test('later balances decide nothing without the owner’s statement', () => {
+test('withdrawing the owner’s statement also switches off deciding by later balances', () => {
   const only = withOnlyWriter(shop, true);
   const both = { ...only, switches: { ...only.switches, evidenceDecides: true } };
   expect(withOnlyWriter(both, false).switches).toEqual({

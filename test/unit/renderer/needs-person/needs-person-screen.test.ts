@@ -41,11 +41,11 @@ const PLAIN = {
 };
 
 describe('what helps to find a payment at the service', () => {
-  test('is a time window that covers every attempt', () => {
+  test('is the time from the first to the last possible sending', () => {
     expect(factsForLookUp(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
   });
 
-  test('is the balance that the card has if the payment was done, and if not', () => {
+  test('is the balance that the card has if it was charged, and the balance if not', () => {
     expect(factsForLookUp(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
     expect(factsForLookUp({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
     expect(factsForLookUp({ ...unknown, balanceBeforeCents: null })).toMatchObject({
@@ -80,7 +80,7 @@ describe('the text of a case to resolve', () => {
     expect(begun.happened).toContain('evidence');
   });
 
-  test('never calls an unknown payment taken or not, and warns against repeating it', () => {
+  test('says *unknown* for an unknown payment, and warns against entering it again', () => {
     for (const verb of ['redeem', 'load'] as const) {
       for (const strength of ['deferred', 'attempt'] as const) {
         const matter = { intent: { ...unknown, verb, strength }, ...PLAIN };
@@ -103,7 +103,7 @@ describe('the text of a case to resolve', () => {
     }
   });
 
-  test('for a cancelled sale offers no sending again, and mentions no goods', () => {
+  test('for a cancelled sale does not offer to send again, and says that the card is refunded automatically', () => {
     const matter = { ...PLAIN, intent: unknown, isOfCancelled: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const said = describeIntentCase(matter, '€20.00', '…9917');
@@ -116,7 +116,7 @@ describe('the text of a case to resolve', () => {
     );
   });
 
-  test('for a sale paid otherwise offers no loss, and does not call the card its payment', () => {
+  test('for a sale paid otherwise does not offer a loss, and points to reversing the card’s charge', () => {
     const matter = { ...PLAIN, intent: unknown, isPaidOtherwise: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const { sale, customer } = describeAct('taken', matter, '€20.00', '…9917').effects;
@@ -164,7 +164,7 @@ describe('the text of a case to resolve', () => {
     }
   });
 
-  test('offers no button for an alarm or a key that only a new key fixes', () => {
+  test('offers no button to resume for an alarm, nor for a refused key', () => {
     const pressable = pauseCauseSchema.options.filter(
       (cause) => describePause(cause).resume !== null,
     );

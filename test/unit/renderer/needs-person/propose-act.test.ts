@@ -28,7 +28,7 @@ test.each([
 );
 
 test.each(['redeem', 'load'] as const)(
-  'a refused %s changes the drawer’s cash only with the reason that it was settled in cash',
+  'a refused %s settled otherwise moves the drawer’s cash only with the reason *in cash*',
   (verb) => {
     const intent = refused(verb);
     const inCash = (reason: string) => {
@@ -57,7 +57,7 @@ describe('an act that is not complete names what is missing', () => {
     ['shop-loss', '', {}, ['a reason']],
     ['send-again', '', {}, ['a reason']],
     ['seen', '', {}, ['a reason']],
-  ])('%s with the reason %j and %j', (act, reason, found, missing) => {
+  ])('for %s with the reason %j and %j: %j', (act, reason, found, missing) => {
     const proposed = buildActProposal(act, refused('redeem'), reason, { ...NOTHING, ...found }, 2);
     expect(proposed.proposal).toBeNull();
     expect(proposed.missing).toEqual(missing);

@@ -46,14 +46,18 @@ const withPage = (changes: Partial<typeof PAGE>) => ({ ...RUN, page: { ...PAGE, 
 
 describe('the page of a rehearsal', () => {
   test.each([
-    ['praises only one where all was cleared up', RUN, 'good'],
+    ['praises a rehearsal in which everything was resolved', RUN, 'good'],
     ['calls for support where something was lost', withPage({ lost: 1 }), 'bad'],
     ['calls for support where something was taken twice', withPage({ twice: 1 }), 'bad'],
-    ['does so too where it was ended early', { ...withPage({ twice: 1 }), state: 'ended' }, 'bad'],
-    ['does not praise one with an open payment', withPage({ open: 1 }), 'attention'],
-    ['does not praise one that was ended early', { ...RUN, state: 'ended' }, 'attention'],
-    ['does not praise one without figures', { ...RUN, page: null }, 'attention'],
-    ['does not praise one without a payment', withPage({ taken: 0 }), 'attention'],
+    [
+      'calls for support where something was taken twice, even if it was ended early',
+      { ...withPage({ twice: 1 }), state: 'ended' },
+      'bad',
+    ],
+    ['does not praise a rehearsal with an open payment', withPage({ open: 1 }), 'attention'],
+    ['does not praise a rehearsal that was ended early', { ...RUN, state: 'ended' }, 'attention'],
+    ['does not praise a rehearsal without figures', { ...RUN, page: null }, 'attention'],
+    ['does not praise a rehearsal without a payment', withPage({ taken: 0 }), 'attention'],
   ] as const)('%s', (_claim, run, tone) => {
     expect(rehearsalVerdictOf(run).tone).toBe(tone);
   });

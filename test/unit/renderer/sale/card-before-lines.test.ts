@@ -37,7 +37,7 @@ test('a card scanned after an amount without a line waits, and the amount stays'
   expect(at.flow.cardWaiting).not.toBeNull();
 });
 
-test('an amount typed for a waiting card can be loaded onto it', () => {
+test('an amount typed before a scan can be loaded onto the waiting card', () => {
   const at = new SaleAtTheTill().type('2000');
   const card = at.till.card('anna', 50_00);
   at.present(card).do({ kind: 'want-card', verb: 'load' });
@@ -96,7 +96,7 @@ test('the reminder disappears when its card is removed', () => {
   expect(at.enter().step()).toBe('completed');
 });
 
-test('a waiting card can be used before Pay without another scan', () => {
+test('a waiting card opens without another scan when the cashier presses *Gift card*', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   at.present(card).ring('800').do({ kind: 'want-card', verb: 'redeem' });
@@ -121,7 +121,7 @@ test('a waiting card is removed by its cross, by Esc, or after not being used', 
   expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ kind: 'cash' }] });
 });
 
-test('a card scanned minutes before is not used for the next customer', () => {
+test('a card scanned three minutes before the next sale does not wait for it', () => {
   const at = sold();
   at.present(at.till.card('anna', 50_00));
   at.pass(3 * 60_000).type('800');
@@ -143,7 +143,7 @@ test('a waiting card pays at once where there are lines', () => {
   expect(at.flow.cardWaiting).toBeNull();
 });
 
-test('a scan off screen or before anything is begun belongs to the gift balance page', () => {
+test('the sale takes a scan only while it is on screen and has a line', () => {
   const at = new SaleAtTheTill();
   expect(wantsScan(at.flow, true)).toBe(false);
   expect(wantsScan(sold().flow, false)).toBe(false);

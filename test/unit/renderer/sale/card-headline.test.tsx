@@ -23,7 +23,7 @@ function headline(counter: SaleAtTheTill): string | undefined {
   return /<strong>([^<]*)</.exec(panelOf(counter))?.[1];
 }
 
-test('a card that pays everything shows balance, payment and rest, also while planned for a part', () => {
+test('a card that pays everything shows its balance, the charge and what is left, even if a part is planned', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna', 50_00);
   const counter = new SaleAtTheTill(till).ring('3000').present(anna);
@@ -42,7 +42,7 @@ test('a card that pays everything shows balance, payment and rest, also while pl
   expect(headline(counter)).toBe('€50.00');
 });
 
-test('“up to” is beside the balance only where a limit allows less than the amount due', () => {
+test('“up to” is beside the balance only if a limit allows less than the amount due and the balance', () => {
   const till = GuardedLedger.started();
   const small = new SaleAtTheTill(till).ring('3000').present(till.card('small', 12_50));
   expect(headline(small)).toBe('€12.50');
@@ -80,7 +80,7 @@ test.each(Object.entries(NOTHING_POSSIBLE))(
   },
 );
 
-test('a manager allows the amount due from a blocked card without typing it', () => {
+test('*Manager approval* for a card that may pay nothing asks for the amount due without typing', () => {
   const counter = NOTHING_POSSIBLE['a new code offline']!(GuardedLedger.started());
   expect(panelOf(counter)).toContain('Manager approval');
   counter.do({ kind: 'ask-manager' });

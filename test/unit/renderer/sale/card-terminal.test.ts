@@ -56,7 +56,7 @@ describe('with a card terminal', () => {
     expect(sale.cash().step()).toBe('completed');
   });
 
-  test('no key pays, parks, changes or cancels anything meanwhile', () => {
+  test('no key pays, parks, changes or cancels the sale while the terminal is asked', () => {
     for (const outcome of [null, UNKNOWN]) {
       const sale = card(atPay());
       if (outcome !== null) told(sale, outcome);
@@ -110,7 +110,7 @@ describe('with a card terminal', () => {
     expect(told(sale, APPROVED).step()).toBe('completed');
   });
 
-  test('nothing stays requested if main has stopped', () => {
+  test('the sale does not wait for the terminal if main has stopped', () => {
     const sale = atPay();
     sale.main = 'stopped';
     card(sale);

@@ -12,7 +12,7 @@ function atTheTill(): SaleAtTheTill {
   return new SaleAtTheTill(till).do({ kind: 'cash-rounding', step: cents(5) });
 }
 
-test('nothing typed pays the rounded amount in full', () => {
+test('Cash without a typed amount pays the rounded amount in full', () => {
   const at = atTheTill().ring('1237').cash();
   expect(at.sale()).toMatchObject({
     state: 'completed',
@@ -25,7 +25,7 @@ test('change is of the rounded amount', () => {
   expect(cashChangeCents(at.sale())).toBe(7_60);
 });
 
-test('the exact amount due is too little where rounding is up', () => {
+test('the exact amount due does not pay the sale if cash is rounded up', () => {
   const at = atTheTill().ring('1238').cash('1238');
   expect(at.flow.problem).toEqual({ kind: 'cash-short', cashCents: 12_40, step: 5 });
   at.cash('1240');
@@ -49,7 +49,7 @@ test('after a card payment only the rest in cash is rounded', () => {
   });
 });
 
-test('two cents are nothing in cash', () => {
+test('a sale of two cents is completed with zero cash', () => {
   const at = atTheTill().ring('2').cash();
   expect(at.sale()).toMatchObject({
     state: 'completed',

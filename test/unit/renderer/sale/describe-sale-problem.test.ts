@@ -6,7 +6,7 @@ import { CARD, foundCard } from '../../../builders/cashier.ts';
 
 const format = createFormat({ locale: 'en-GB', timeZone: 'Europe/Berlin', currency: 'EUR' });
 
-test('a card that can pay nothing is not announced as paying once the sale is rung up', () => {
+test('a waiting card that can pay nothing is announced with the advice to take another payment', () => {
   const { redeem } = foundCard(CARD);
   const waits = { kind: 'card-waits', masked: '…9917', amountCents: null } as const;
   const inVain = { ...redeem, upToCents: ZERO };

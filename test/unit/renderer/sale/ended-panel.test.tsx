@@ -9,7 +9,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
-test('a load is not called accepted offline while the service may still answer', () => {
+test('a load is not called accepted offline for as long as the service may answer in time', () => {
   const till = GuardedLedger.started();
   const counter = new SaleAtTheTill(till).do({ kind: 'want-card', verb: 'load' });
   counter.present(till.card('anna', 50_00)).type('1000').enter().cash();
@@ -37,7 +37,7 @@ test('a load is not called accepted offline while the service may still answer',
   vi.restoreAllMocks();
 });
 
-test('a card’s balance is shown until something of the sale was refunded', () => {
+test('the completed sale shows the card’s balance until any of the sale was refunded', () => {
   const till = GuardedLedger.started();
   const counter = new SaleAtTheTill(till).ring('3000').present(till.card('anna', 50_00)).enter();
   const { id } = counter.redemption();

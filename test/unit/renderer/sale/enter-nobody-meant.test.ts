@@ -7,7 +7,7 @@ test.each([
   ['failed', (at: SaleAtTheTill) => at.scanInVain()],
   ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
 ])(
-  'a scan that %s beside the lines is still shown at Pay, and two Enters are not cash',
+  'after a scan that %s beside the lines, Pay shows the message and two Enters take no cash',
   (_how, scan) => {
     const at = new SaleAtTheTill().ring('800');
     scan(at);
@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('the Enter that continues after a card’s part is not cash for the rest', () => {
+test('a second Enter within 600 ms of planning a card takes no cash for the rest', () => {
   const at = new SaleAtTheTill().ring('8000');
   at.present(at.till.card('anna', 50_00)).enter().pass(200).enter();
   expect(at.step()).toBe('paying');
@@ -34,19 +34,19 @@ test('the Enter that continues after a card’s part is not cash for the rest', 
   ]);
 });
 
-test('a second Enter after a part in cash is not cash for the rest', () => {
+test('a second Enter after a part in cash takes no cash for the rest', () => {
   const at = new SaleAtTheTill().ring('800').enter().type('500').enter().pass(200).enter();
   expect(at.sale().tenders).toMatchObject([{ amountCents: 5_00 }]);
   at.pass(600).enter();
   expect(at.step()).toBe('completed');
 });
 
-test('a second Enter after a part by slip is not cash for the rest', () => {
+test('a second Enter after a part by slip takes no cash for the rest', () => {
   const at = new SaleAtTheTill().ring('800').slip('card', '500', 'slip 1').pass(200).enter();
   expect(at.sale().tenders).toMatchObject([{ kind: 'card', amountCents: 5_00 }]);
 });
 
-test('an Enter that keeps the sale, pressed twice, is not cash', () => {
+test('Enter pressed twice to keep the sale takes no cash', () => {
   const at = new SaleAtTheTill().ring('800').enter().pass(1_000).do({ kind: 'ask-cancel' });
   at.do({ kind: 'decide', yes: false, reason: '' }).pass(200).enter();
   expect(at.asked).toEqual([]);
@@ -54,7 +54,7 @@ test('an Enter that keeps the sale, pressed twice, is not cash', () => {
   expect(at.step()).toBe('completed');
 });
 
-test('two quick Enters from the lines are cash', () => {
+test('two quick Enters at the lines pay the sale in cash', () => {
   expect(new SaleAtTheTill().ring('800').enter().enter().step()).toBe('completed');
 });
 

@@ -84,8 +84,8 @@ describe('a sale’s discount', () => {
   });
 });
 
-describe('while a manager is asked', () => {
-  test('nothing else is rung up, and the lines approved are the lines paid', () => {
+describe('while a manager is asked to approve a discount', () => {
+  test('no line can be rung up, so that the approved lines are those that are paid', () => {
     const at = discount(atCounter().ring('1000'), percent(5_000));
     const question = at.flow.question;
     if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
@@ -116,7 +116,7 @@ describe('a discount that is not proven', () => {
     expect(totalCents(at.sale())).toBe(95_00);
   });
 
-  test('is removed after a refusal, and the sale continues', () => {
+  test('is removed if the manager refuses, and the sale is completed at the full price', () => {
     const at = found();
     at.do({ kind: 'decide', yes: false, reason: '' }).cash();
     expect(at.step()).toBe('completed');
@@ -159,7 +159,7 @@ describe('a manager’s approval', () => {
     expect(totalCents(at.sale())).toBe(0);
   });
 
-  test('of a discount is asked for again before another cashier charges a gift card', () => {
+  test('of a discount is asked for again before another cashier’s gift card payment', () => {
     const at = atCounter().ring('20000', 'Coat');
     allow(discount(at, percent(5_000)));
     at.till.person = 'ben-2';

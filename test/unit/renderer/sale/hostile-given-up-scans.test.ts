@@ -28,7 +28,7 @@ test('the card on screen is not charged when another scan fails after it', () =>
   expect(charged(at)).toEqual([]);
 });
 
-test('locking does not count as reading that a sale was left open', () => {
+test('locking a till with a sale resumed after a crash keeps the announcement that it was resumed', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000').pass(5_000).enter();
   at.ring('2000').enter().type('500');
   at.do({ kind: 'tender', tender: 'cash', givenCents: null });
@@ -62,7 +62,7 @@ test('a refused amount is replaced also after another message', () => {
   }
 });
 
-test('a manager’s question ends when its payment is made otherwise, and the sale continues', () => {
+test('the question to a manager ends once the earlier card pays late, and the sale continues', () => {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: true }));
   at.ring('15000').present(at.till.card('anna', 200_00)).enter();
   const { id } = at.redemption();

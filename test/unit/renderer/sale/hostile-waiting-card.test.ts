@@ -74,7 +74,7 @@ test('a resumed sale has no waiting card', () => {
   expect(fresh.flow.cardWaiting).toBeNull();
 });
 
-test('a preset pressed after a typed amount, a card and Load is the amount loaded', () => {
+test('a fixed amount pressed after a typed amount, a card and Load replaces the typed amount', () => {
   for (const [typed, preset, text] of [
     ['2', '2500', '2500'],
     ['2500', '2500', '2500'],
@@ -95,7 +95,7 @@ test('a refused amount is replaced also after a card was scanned in between', ()
   expect(at.flow.draft.entry.text).toBe('250');
 });
 
-test('a gift card just sold and scanned to look at does not pay the next sale', () => {
+test('a gift card just sold and scanned to check its balance does not pay the next sale', () => {
   const at = new SaleAtTheTill();
   const sold = at.till.card('sold', 0);
   at.do({ kind: 'want-card', verb: 'load' }).present(sold).type('2500').enter();
@@ -115,7 +115,7 @@ test('a gift card just sold and scanned to look at does not pay the next sale', 
   expect([...at.till.ledger.intents.values()].filter(({ verb }) => verb === 'redeem')).toEqual([]);
 });
 
-test('a card scanned for one cashier or sale does not wait for another', () => {
+test('a card scanned for one sale does not wait for the next sale', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('anna', 50_00)).ring('800').cash('1000');
   expect(at.step()).toBe('completed');

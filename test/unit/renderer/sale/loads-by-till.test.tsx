@@ -22,7 +22,7 @@ function said(state: IntentState | null): string {
   );
 }
 
-test('a refund to a card is described as the till’s own work', () => {
+test('the screen says in every state that the till itself loads a refund onto the card', () => {
   for (const state of [null, 'waiting', 'sending', 'applied', 'unknown', 'refused'] as const) {
     expect(said(state)).toContain('The till loads this itself.');
     expect(said(state)).toContain('€8.50');

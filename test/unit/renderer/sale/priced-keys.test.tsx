@@ -90,7 +90,7 @@ describe('a key with a price', () => {
     expect(at.flow.draft.lines).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('takes digits neither as price nor as pieces, and loses nothing typed', () => {
+  test('refuses typed digits as a price, keeps them, and takes them as a quantity only after ×', () => {
     const at = new SaleAtTheTill().type('3').do(press(0));
     expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'key-has-price' });
     expect(at.flow.draft).toMatchObject({ lines: [], entry: { text: '3' } });
@@ -117,7 +117,7 @@ describe('a scanned EAN', () => {
     expect([at.step(), at.flow.draft.lines.length]).toEqual(['ringing', 2]);
   });
 
-  test('is not lost behind a newer scan', () => {
+  test('adds its line even if a newer scan is being looked up', () => {
     const at = new SaleAtTheTill();
     // Two codes are looked up; the second is requested before the first is answered.
     at.flow = { ...at.flow, lookingUp: '96385074' };
@@ -141,7 +141,7 @@ describe('a scanned EAN', () => {
     expect(at.flow).toMatchObject({ cardWaiting: null, step: { kind: 'card', card: other } });
   });
 
-  test('that overtakes an unanswered card scan leaves no earlier card waiting', () => {
+  test('that is answered before an earlier scan of a card leaves no other card waiting', () => {
     const at = new SaleAtTheTill();
     at.present(at.till.card('anna'));
     const other = '96385074';
@@ -206,7 +206,7 @@ describe('deciding what a scan is', () => {
 
   const question: CardAnswer = { kind: 'question', about: 'product-barcode' };
 
-  test('makes an EAN of the list a line, and asks main once', async () => {
+  test('makes an EAN of the price list a line with its name and Category', async () => {
     usePriceKeys.getState().follow(PRICES, new Map([['drinks', 'Drinks']]));
     const { store, asked } = at(question);
     await vi.waitUntil(() => store.getState().draft.lines.length > 0, PATIENCE);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quickBanknotes } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-test('notes above the amount due are offered', () => {
+test('the buttons for cash offer only notes above the amount due', () => {
   const euro = { currency: 'EUR', minorUnit: 2 } as const;
   expect(quickBanknotes(cents(12_50), euro)).toEqual([20_00, 50_00, 100_00]);
   expect(quickBanknotes(cents(500_00), euro)).toEqual([]);

@@ -13,8 +13,8 @@ function keys(at: SaleAtTheTill, digits: string): SaleAtTheTill {
 
 const erase = (at: SaleAtTheTill) => at.do({ kind: 'edit', edit: (text) => text.slice(0, -1) });
 
-describe('the next digit replaces an amount', () => {
-  test('after Enter without a Category, whose key still uses it', () => {
+describe('the next digit replaces a refused amount', () => {
+  test('of an Enter without a Category, while a Category’s key still uses the amount', () => {
     const at = keys(new SaleAtTheTill(), '700').enter();
     expect(isAmountRefused(at.flow)).toBe(true);
     at.do({ kind: 'ring-up', category: null });
@@ -24,14 +24,14 @@ describe('the next digit replaces an amount', () => {
     expect(isAmountRefused(next.flow)).toBe(false);
   });
 
-  test('after a card payment above the amount due', () => {
+  test('of a card payment above the amount due', () => {
     const at = keys(new SaleAtTheTill().ring('500').enter(), '700');
     at.do({ kind: 'tender', tender: 'card', givenCents: null });
     expect(at.flow.problem).toMatchObject({ kind: 'more-than-due' });
     expect(keys(at, '250').flow.step).toMatchObject({ kind: 'paying', text: '250' });
   });
 
-  test('above a card’s limit, while the offer stays as it is', () => {
+  test('above a card’s limit, while the offered amount stays as it is', () => {
     const at = new SaleAtTheTill().ring('9000').present('anna' as never);
     keys(at, '70000').enter();
     expect(isAmountRefused(at.flow)).toBe(true);
@@ -40,7 +40,7 @@ describe('the next digit replaces an amount', () => {
     expect(at.type('700').flow.step).toMatchObject({ text: '700' });
   });
 
-  test('refused at a gift balance without a sale', () => {
+  test('of a gift card payment without a sale', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('5000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(37_50), because: 'balance' });
     cashier.do({ kind: 'edit', edit: (before) => `${before}2` });
@@ -48,7 +48,7 @@ describe('the next digit replaces an amount', () => {
   });
 });
 
-test('erasing removes a refused amount, and only the last digit of one still being typed', () => {
+test('Erase clears a refused amount whole, and of any other amount the last digit', () => {
   expect(erase(keys(new SaleAtTheTill(), '700').enter()).flow.draft.entry.text).toBe('');
   const at = keys(new SaleAtTheTill().ring('9000').present('anna' as never), '9'.repeat(12));
   expect(at.flow.problem).toMatchObject({ kind: 'amount', fault: 'too-large' });

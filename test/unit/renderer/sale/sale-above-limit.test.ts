@@ -70,7 +70,7 @@ test('a gift payment refused by the manager is due again, and nothing was charge
   expect(at.step()).toBe('completed');
 });
 
-test('news of an approved payment before the dialog is answered is kept', () => {
+test('an approved payment that main reports before the dialog closes completes the sale', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   at.beside((till) => till.write(requestOf(at), MANAGER));
   const accepted = at.flow.plans[0]!.intent!;
@@ -96,13 +96,13 @@ test('an approved payment pays although the answer was lost', () => {
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
-test('news of an approved payment is kept when the dialog is left', () => {
+test('an approved payment that main reports before the dialog is left stays on the sale', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   at.beside((till) => till.write(requestOf(at), MANAGER)).do(leave);
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
-test('a late approval leaves the question shown by then', () => {
+test('an approval that arrives late does not close the question shown by then', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   const request = requestOf(at);
   at.do(leave).do({ kind: 'ask-cancel' });
@@ -128,7 +128,7 @@ test('a changed limit removes its message, and the typed amount stays', () => {
   expect(at.flow).toMatchObject({ problem: null, step: { kind: 'card', text: '6000' } });
 });
 
-test('an amount that no digit can correct is reported at once', () => {
+test('a negative amount is reported before Enter', () => {
   const at = sale('6000', '0');
   at.type('-5');
   expect(at.flow.problem).toEqual({ kind: 'amount', fault: 'negative' });

@@ -4,7 +4,7 @@ import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** €60 of Anna's card has no answer in time, and something else pays meanwhile. */
-describe('a sale that an unanswered card may pay besides something else', () => {
+describe('a sale with an unanswered card payment and another payment', () => {
   function giveUp(): { readonly at: SaleAtTheTill; readonly hearApplied: () => void } {
     const at = new SaleAtTheTill().ring('6000');
     at.present(at.till.card('anna', 200_00)).enter();

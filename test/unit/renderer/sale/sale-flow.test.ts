@@ -108,7 +108,7 @@ describe('paying', () => {
     expect(at.flow.before).toEqual(before);
   });
 
-  test('is unchanged by an answer that overtakes main’s news', () => {
+  test('asks main once per act, even if main’s answer arrives before its news', () => {
     const at = new SaleAtTheTill(GuardedLedger.started(), true).ring('1250').cash('2000');
     expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
     expect(at.step()).toBe('completed');
@@ -132,7 +132,7 @@ describe('paying', () => {
     expect(at.sale().state).toBe('completed');
   });
 
-  test('never keeps a bank card number as a reference', () => {
+  test('keeps only the last four digits of a bank card number typed as a slip’s reference', () => {
     const at = new SaleAtTheTill().ring('100').slip('card', '', '4111 1111 1111 1111 ok');
     expect(at.sale().tenders).toMatchObject([{ reference: '…1111 ok' }]);
   });
@@ -266,7 +266,7 @@ describe('a gift balance', () => {
     expect(dueCents(at.sale())).toBe(150_00);
   });
 
-  test('without an answer in time does not pay, unless it was taken after all', () => {
+  test('without an answer in time pays nothing, and pays if it turns out charged after all', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 200_00);
     at.ring('15000').present(card).enter();
@@ -383,7 +383,7 @@ describe('cancelling', () => {
   });
 
   test.each(['open-sale', 'tender-sale'])(
-    'pressed while main answers %s asks about the sale as it is after that answer',
+    'pressed while main answers %s asks first, and *yes* then cancels the sale with its new payment',
     (held) => {
       const at = new SaleAtTheTill().ring('2000');
       at.meanwhile = ({ kind }) => (kind === held ? () => at.do({ kind: 'ask-cancel' }) : null);
@@ -404,7 +404,7 @@ describe('cancelling', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('waits while a gift payment is being sent, and says so', () => {
+  test('waits while a gift payment is being sent, and the screen says so', () => {
     const at = new SaleAtTheTill();
     const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 8_00)];
     at.ring('2000').present(anna).enter().present(bert).enter().cash();

@@ -61,16 +61,19 @@ describe('cancelling a sale paid a while ago', () => {
   test.each([
     ['no', (sale: SaleAtTheTill) => sale.do({ kind: 'decide', yes: false, reason: '' })],
     ['back', (sale: SaleAtTheTill) => sale.do({ kind: 'back' })],
-  ])('is dropped with %s, and asked about again', (_, refuse) => {
-    const sale = kept();
-    refuse(sale);
-    expect(sale.flow.question).toBeNull();
-    expect(sale.sale().state).toBe('open');
-    expect(sale.asked.filter((kind) => kind === 'cancel-sale')).toHaveLength(1);
-    sale.cancel();
-    expect(sale.flow.question?.kind).toBe('cancel-firm');
-    expect(allow(sale).step()).toBe('cancelled');
-  });
+  ])(
+    'is given up by %s instead of the PIN, and the next attempt asks for the PIN again',
+    (_, refuse) => {
+      const sale = kept();
+      refuse(sale);
+      expect(sale.flow.question).toBeNull();
+      expect(sale.sale().state).toBe('open');
+      expect(sale.asked.filter((kind) => kind === 'cancel-sale')).toHaveLength(1);
+      sale.cancel();
+      expect(sale.flow.question?.kind).toBe('cancel-firm');
+      expect(allow(sale).step()).toBe('cancelled');
+    },
+  );
 });
 
 describe('a load paid by a slip without a number', () => {
@@ -96,7 +99,7 @@ describe('a load paid by a slip without a number', () => {
   });
 });
 
-describe('a sale whose payment may have been given back at another till', () => {
+describe('a sale of a till that was taken over, whose payment may be refunded elsewhere', () => {
   const back = () => {
     const till = GuardedLedger.atHub();
     till.accessLevel = 'cashier';
@@ -119,7 +122,7 @@ describe('a sale whose payment may have been given back at another till', () => 
     expect(sale.flow.question).toBeNull();
   });
 
-  test('stays open when they say no, and is asked about again', () => {
+  test('stays open if the manager refuses, and the next attempt asks again', () => {
     const sale = back().cash('4000').do({ kind: 'decide', yes: false, reason: '' });
     expect(sale.flow.question).toBeNull();
     expect(sale.sale().state).toBe('open');

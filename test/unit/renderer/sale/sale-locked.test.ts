@@ -59,7 +59,7 @@ describe('a lock', () => {
   });
 });
 
-test('while cash is being recorded no other payment is planned', () => {
+test('a waiting card opened while cash is being recorded pays nothing', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000').pass(5_000).enter();
   at.present(at.till.card('anna', 50_00)).ring('800').enter();
   at.meanwhile = (asked) =>
@@ -71,7 +71,7 @@ test('while cash is being recorded no other payment is planned', () => {
   expect(at.till.ledger.intents.size).toBe(0);
 });
 
-test('while cash is being recorded a card opened before is not planned either', () => {
+test('a card scanned while cash is being recorded pays nothing', () => {
   const at = new SaleAtTheTill().ring('800').enter();
   const card = at.till.card('anna', 50_00);
   at.meanwhile = (asked) => (asked.kind === 'open-sale' ? () => at.present(card).enter() : null);

@@ -51,7 +51,7 @@ describe('a refused payment of a sale', () => {
     expect(refusedGift().propose(release, MANAGER)).toBe(true);
   });
 
-  test('is removed from the sale again if it was counted while the journal was in doubt', () => {
+  test('no longer pays its sale once a doubt is lifted in which it had been counted', () => {
     const till = refusedGift();
     till.startAgain('moved');
     till.write(tender(gift('one', 20_00)));
@@ -116,12 +116,12 @@ describe('a payment found taken before the window had counted it', () => {
     till.write(complete);
   });
 
-  test('is counted by the next window', () => {
+  test('is on the sale after a reload of the window', () => {
     const at = new SaleAtTheTill(findTaken(open(20_00), 20_00)).reload();
     expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 20_00 }]);
   });
 
-  test('is counted by the window that still shows its sale', () => {
+  test('is on the sale in the window that already shows the sale', () => {
     const at = new SaleAtTheTill(open(60_00)).reload();
     at.beside((till) => findTaken(till, 60_00));
     expect(at.till.intent('one').strength).toBe('attempt');

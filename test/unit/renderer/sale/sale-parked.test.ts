@@ -72,7 +72,7 @@ describe('a discount', () => {
   });
 });
 
-test('unlocking shows no question that somebody else was asked', () => {
+test('a question that was open at the lock is gone after unlocking', () => {
   const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });
   sale.ring('2000').do({ kind: 'park' }).do({ kind: 'park' });
   expect(sale.flow.question).toEqual({ kind: 'parked' });
@@ -107,7 +107,7 @@ describe('parking a sale', () => {
     expect(sale.flow).toMatchObject({ question: null, draft: { discount: tenth }, parked: [] });
   });
 
-  test('keeps everything it was opened with through a reload, a PIN and one more line', () => {
+  test('keeps its lines and discount through parking, a reload, a PIN and one more line', () => {
     const till = GuardedLedger.started();
     const sale = new SaleAtTheTill(till);
     const lines = [goodsLine(30_00, 'Coat'), goodsLine(20_00, 'Hat')];
@@ -158,7 +158,7 @@ describe('parking a sale', () => {
     expect(sale.asked).not.toContain('park-sale');
   });
 
-  test('is refused where main writes nothing, and the sale stays on the ticket', () => {
+  test('is refused with a message if main has stopped, and the sale stays on screen', () => {
     const sale = new SaleAtTheTill().ring('1000');
     sale.main = 'stopped';
     sale.do({ kind: 'park' });

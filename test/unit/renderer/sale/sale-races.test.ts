@@ -44,7 +44,7 @@ describe('a gift payment refused while main is writing its sale', () => {
   }
 
   test.each([true, false])(
-    'leaves the refusal readable if the sale is written with a tender (%s)',
+    'is still explained after main has recorded another payment (answers first: %s)',
     (answersFirst) => {
       const at = split(answersFirst);
       at.meanwhile = (asked) =>
@@ -54,7 +54,7 @@ describe('a gift payment refused while main is writing its sale', () => {
   );
 
   test.each([true, false])(
-    'leaves the refusal readable if the sale is written as completed (%s)',
+    'is still explained after main has recorded the sale as completed (answers first: %s)',
     (answersFirst) => {
       const at = split(answersFirst).cash();
       at.meanwhile = (asked) => (asked.kind === 'complete-sale' ? () => refuse(at) : null);
@@ -62,7 +62,7 @@ describe('a gift payment refused while main is writing its sale', () => {
     },
   );
 
-  test('is shown once if main’s state comes before its news', () => {
+  test('is explained once if the sale’s state arrives before the payment’s news', () => {
     const at = split(false).cash();
     const { id } = at.redemption();
     at.till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
@@ -71,7 +71,7 @@ describe('a gift payment refused while main is writing its sale', () => {
     expectRefusalTold(at.beside(() => undefined));
   });
 
-  test('asks for the limit again if its card is open again, and its amount is due', () => {
+  test('keeps its card open with the refused amount due again', () => {
     const at = split(false);
     const bert = at.till.card('bert', 50_00);
     at.present(bert).type('10001').type('1000').enter().cash();

@@ -83,7 +83,7 @@ describe('a redemption for a sale', () => {
     till.write(complete);
   });
 
-  test('does not hold up other payments while it is only an attempt', () => {
+  test('does not prevent paying the whole sale in cash while it is an unanswered attempt', () => {
     const till = open(150_00);
     const { strength } = till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
     expect(strength).toBe('attempt');

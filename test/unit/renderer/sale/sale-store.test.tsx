@@ -10,7 +10,7 @@ vi.mock('../../../../renderer/design/sounds.ts', () => ({ playSound: () => undef
 
 type Told = (intents: readonly Intent[]) => void;
 
-test('the customer display is told of a paying card once per change, and again after a lock', async () => {
+test('the customer display gets the opened card once per change, and again after a lock', async () => {
   const told: unknown[] = [];
   let isLocked = false;
   const till = new SaleAtTheTill(GuardedLedger.started());
@@ -46,7 +46,7 @@ test('the customer display is told of a paying card once per change, and again a
   expect(told.slice(3)).toEqual([[]]);
 });
 
-test('the sale is drawn again only for its own payments, not for a queue being sent', () => {
+test('news of other payments does not draw the sale again', () => {
   let tell: Told = () => undefined;
   const { store, send } = createSaleStore({
     onIntents: (told: Told) => {

@@ -18,7 +18,7 @@ function givenUp() {
   return { at, id };
 }
 
-test('a sale with an unanswered payment is not called unpaid until nothing was charged', () => {
+test('a sale with an unknown payment counts as unpaid only once that was found not charged', () => {
   const { at, id } = givenUp();
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
   expect(isNothingPaid(at.flow)).toBe(false);
@@ -29,14 +29,14 @@ test('a sale with an unanswered payment is not called unpaid until nothing was c
   expect(isNothingPaid(at.reload().flow)).toBe(true);
 });
 
-test('an unanswered payment that was charged after all pays', () => {
+test('an unanswered payment that was charged after all pays its sale', () => {
   const { at, id } = givenUp();
   const outcome = appliedOutcome('u1', 50_00);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
   expect(at.flow).toMatchObject({ plans: [{ intentId: id }], unanswered: [] });
 });
 
-test('an unanswered payment is mentioned at cancelling, and not in the next sale', () => {
+test('an unknown payment is named when its sale is cancelled, and not in the next sale', () => {
   const { at, id } = givenUp();
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
   at.cancel();

@@ -63,7 +63,7 @@ describe('charging above the known balance', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('in two equal parts is not asked about as a repeat', () => {
+  test('as two equal parts raises no question about a repeat', () => {
     const { at } = sale('2000', '2000');
     at.do({ kind: 'topped-up' });
     answer(at, 10_00);
@@ -158,7 +158,7 @@ describe('charging above the known balance', () => {
   });
 });
 
-test('at a service that refuses payments above the balance the suggestion stays the known balance, and more is one attempt', () => {
+test('if the service refuses charges above the balance, the balance is suggested, and a higher amount is one attempt', () => {
   const till = GuardedLedger.started();
   till.write({ kind: 'change-above-balance', service: 'refuses' }, MANAGER);
   const at = new SaleAtTheTill(till);
@@ -179,7 +179,7 @@ test('charging above the known balance is not offered offline', () => {
   expect(at.flow.plans).toEqual([]);
 });
 
-test('a first part that pays late during a manager’s question leaves the right amount due', () => {
+test('a first part that pays late lowers the amount that a manager is asked for', () => {
   const { at } = sale('8000', '8000', 0);
   at.do({ kind: 'topped-up' });
   const { id } = at.redemption();

@@ -34,7 +34,7 @@ describe('a non-digit key 400 ms after a scan without its end', () => {
     expect(keyboard).toMatchObject({ scans: ['torn'], typed: '', pressed: ['F3'] });
   });
 
-  test('does not take an amount typed next for a scan', () => {
+  test('leaves an amount typed right after it as typed', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012355555', 5);
     keyboard.press('F3', 400);
@@ -79,7 +79,7 @@ describe('a scanner’s control key within a code', () => {
   });
 });
 
-test('the rest of a code stamped 200 ms late is not an amount, where no suffix is expected', () => {
+test('the late rest of a code without suffix is reported as an incomplete scan and is not an amount', () => {
   const keyboard = seenToEndWith('nothing');
   keyboard.type('00123499', 5);
   keyboard.type('17', 5, 200);

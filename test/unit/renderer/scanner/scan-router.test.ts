@@ -3,7 +3,7 @@ import { createScanRouter } from '../../../../renderer/scanner/scan-router.ts';
 
 describe('the router of scans', () => {
   // Hostile input 63.
-  test('gives a scan to the last subscriber, to nobody during a question, otherwise to the till', () => {
+  test('gives a scan to the newest subscriber, drops it during a question, and else gives it to the till', () => {
     const got: string[] = [];
     let deciding = false;
     const router = createScanRouter({
@@ -22,7 +22,7 @@ describe('the router of scans', () => {
     expect(got).toEqual(['till 1', 'screen 2', 'dropped', 'till 4']);
   });
 
-  test('gives scans to a question on top that asks for them', () => {
+  test('gives scans to the open question if the question itself subscribes', () => {
     const got: string[] = [];
     const inside = {} as Node;
     let top: Pick<Node, 'contains'> | null = null;

@@ -21,7 +21,7 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ scans: ['0012349917', '0012340000'], typed: '' });
   });
 
-  test('with a late Enter does not press Enter on an amount', () => {
+  test('with a late Enter is delivered without pressing Enter', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
     keyboard.press('Enter', 220);
@@ -47,7 +47,7 @@ describe('a scan', () => {
   });
 
   // Hostile input 62.
-  test('joined to another is passed on whole to the check of card numbers', () => {
+  test('of two codes in one burst is passed on whole, for the check of card numbers', () => {
     const keyboard = new Keyboard();
     keyboard.type('00123499170012349917', 8);
     keyboard.press('Enter', 8);
@@ -93,7 +93,7 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ scans: ['60012349917'], typed: '', pressed: [] });
   });
 
-  test('is not made of a person’s key on a busy computer, which still arrives', () => {
+  test('is not made of a single key pressed on a busy computer, which is typed', () => {
     const keyboard = new Keyboard();
     keyboard.lateMs = 10_000;
     keyboard.press('6', 500);
@@ -104,13 +104,16 @@ describe('a scan', () => {
   test.each([
     ['in its first keys', '00', 90],
     ['for longer than the till waits', '001234', 200],
-  ])('torn %s never names another card', (_where, beginning, pauseMs) => {
-    const keyboard = new Keyboard();
-    keyboard.type(beginning, 8);
-    keyboard.type('0012349917'.slice(beginning.length), 8, pauseMs);
-    keyboard.press('Enter', 8);
-    expect(keyboard.scans.at(-1)).toBe('torn');
-  });
+  ])(
+    'interrupted %s is reported as incomplete and never as another card',
+    (_where, beginning, pauseMs) => {
+      const keyboard = new Keyboard();
+      keyboard.type(beginning, 8);
+      keyboard.type('0012349917'.slice(beginning.length), 8, pauseMs);
+      keyboard.press('Enter', 8);
+      expect(keyboard.scans.at(-1)).toBe('torn');
+    },
+  );
 
   test.each(['001', '0012349'])('with keys delayed after %s is still one scan', (first) => {
     const keyboard = new Keyboard();

@@ -26,7 +26,7 @@ function said(children: ReactNode): string {
 }
 
 test.each(FORM_FIELDS)(
-  'a fault of %s is reported as above where its field is, and with its step elsewhere',
+  'a fault of %s says *above* on the step with its field, and names that step on the other',
   (field) => {
     for (const here of ['service', 'shop'] as const) {
       const other = here === 'service' ? 'shop' : 'service';
@@ -61,7 +61,7 @@ test('a printer is ticked once it has surely printed, not when chosen', () => {
   expect(at('network', { trouble: null }).tone).toBe('good');
 });
 
-test('the set-up offers presets of limits and refers to nothing missing', () => {
+test('the set-up offers only presets of limits, and mentions no field that it does not show', () => {
   const people = { list: [], opened: null, signedIn: null } as never;
   const overview = { book: BOOK, limits: DEFAULT_LIMITS, people, hub: null } as never;
   const text = said(<LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />);

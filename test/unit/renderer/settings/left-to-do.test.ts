@@ -9,7 +9,7 @@ const done = {
   hasPrinter: true,
 };
 
-test('each step of the setup is left to do until what it sets up is there', () => {
+test('a step of the set-up is listed as left to do until its manager, printer, name, VAT or prices exist', () => {
   expect(stepsLeftToDo(done)).toEqual([]);
   expect(stepsLeftToDo({ ...done, hasManager: false, hasPrinter: false })).toEqual([
     'people',

@@ -47,7 +47,7 @@ test('a new form has no secret, and reports it missing only once left', () => {
   );
 });
 
-test('a new connection begins with the country’s currency, and follows the region until one is typed', () => {
+test('a new connection has the country’s currency, which follows the region until a currency is typed', () => {
   const begin = (changes: Partial<Overview>) => initialConnectionForm({ ...overview, ...changes });
   expect(begin({ country: 'CH' }).currency).toBe('CHF');
   expect(begin({ country: 'NL' }).currency).toBe('EUR');
@@ -59,7 +59,7 @@ test('a new connection begins with the country’s currency, and follows the reg
   expect(shownCurrency({ currency: 'KWD' })).toEqual({ currency: 'KWD', minorUnit: 3 });
 });
 
-test('region and currency follow country and language until one is typed', () => {
+test('region and currency follow the chosen country and language until either is typed', () => {
   const first = { ...overview, locale: 'en-IE', language: 'en' } as Overview;
   const inGermany = { ...first, country: 'DE', language: 'de' } as Overview;
   const inSwitzerland = { ...first, country: 'CH', language: 'fr' } as Overview;
@@ -74,7 +74,7 @@ test('region and currency follow country and language until one is typed', () =>
   expect(followCountry(typed, inGermany, inSwitzerland)).toEqual(typed);
 });
 
-test('key protection and number format do not invalidate a passed test', () => {
+test('a passed connection test stays valid after a change of key protection, formats or sign, and no other', () => {
   const kept: Partial<ConnectionForm>[] = [
     { keyProtection: 'passphrase', passphrase: 'very long' },
     { keyProtection: 'plain-accepted' },

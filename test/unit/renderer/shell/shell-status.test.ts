@@ -129,7 +129,7 @@ describe('a connection that comes and goes', () => {
     expect(settleConnection(settled, online, 6_000).shown).toEqual(online);
   });
 
-  test('is never green beside a pause or another cause of an outage', () => {
+  test('is shown at once as paused or offline, and never green beside another cause', () => {
     const paused: ShownConnection = {
       kind: 'paused',
       cause: 'key',

@@ -63,7 +63,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
   };
 }
 
-test('Refresh during a pull reads the list once more after it', async () => {
+test('*Refresh* pressed during a pull of the Categories pulls the list once more', async () => {
   const till = startMirror('during-book');
   const first = till.mirror.refresh();
   const answer = await till.page();
@@ -78,7 +78,7 @@ test('Refresh during a pull reads the list once more after it', async () => {
   expect(till.pages()).toBe(2);
 });
 
-test('Refresh as a pull ends, with its last page already here, is not lost', async () => {
+test('*Refresh* pressed while a pull of the Categories ends pulls the list again', async () => {
   const till = startMirror('ending-book');
   const ended = till.mirror.refresh();
   (await till.page())();

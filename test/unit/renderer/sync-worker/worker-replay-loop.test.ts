@@ -69,7 +69,7 @@ async function reached(till: PaperTill) {
 }
 
 describe('the loop between schedule and gateway', () => {
-  test('sends nothing again before its facts have arrived', async () => {
+  test('hands over no payment a second time before the facts about it have arrived', async () => {
     const till = new PaperTill('loop-book');
     const cardId = till.introduce();
     const [first, second] = [till.accept(cardId)!, till.accept(cardId)!];

@@ -116,9 +116,9 @@ describe('payments', () => {
   });
 });
 
-describe('payments do not depend on a database of the window', () => {
+describe('a database of the window', () => {
   // Hostile input 80.
-  test('that cannot be opened: all are sent, and the projection is filled later', async () => {
+  test('that cannot be opened stops no payment, and is filled later', async () => {
     queueUp(3, 2);
     indexedDB.open = () => {
       throw new DOMException('Internal error opening backing store.', 'UnknownError');
@@ -132,7 +132,7 @@ describe('payments do not depend on a database of the window', () => {
     expect(main.handedOver).toHaveLength(6);
   });
 
-  test('that never answers: the worker says hello to main without it', async () => {
+  test('that never answers is reported after a limited wait', async () => {
     queueUp(1, 1);
     indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
     main.connect();
@@ -140,7 +140,7 @@ describe('payments do not depend on a database of the window', () => {
     expect(main.said('failed')[0]?.sentence).toContain('no answer within');
   });
 
-  test('that is full: all are sent, and the rows written once there is space', async () => {
+  test('that is full stops no payment, and its rows are written once there is space', async () => {
     main.connect();
     await agrees();
     IDBObjectStore.prototype.put = () => {
@@ -153,7 +153,7 @@ describe('payments do not depend on a database of the window', () => {
     await agrees();
   });
 
-  test('of a newer program: it is left alone and reported', async () => {
+  test('of a newer version is left unchanged and reported', async () => {
     queueUp(1, 1);
     const newer = new Dexie(`ledger-${till.bookId}`);
     opened.push(newer);
@@ -195,7 +195,7 @@ describe('a rebuild', () => {
     expect(left.at(-1)).toBe(0);
   });
 
-  test('reads ahead of the disk by at most a thousand facts, and writes what has gathered', async () => {
+  test('requests at most a thousand facts beyond what is on disk', async () => {
     for (let card = 0; card < 1_500; card += 1) till.introduce();
     const { length: facts } = till.records;
     main.connect();

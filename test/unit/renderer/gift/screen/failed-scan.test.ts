@@ -33,7 +33,7 @@ test('an incomplete scan removes the earlier card, and looks nothing up', () => 
   expect([...cashier.effects('look-up'), ...cashier.effects('propose')]).toEqual([]);
 });
 
-test('an incomplete scan leaves a payment that main may have', () => {
+test('an incomplete scan does not remove a payment that main may already have', () => {
   const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
   expect(cashier.do({ kind: 'torn-scan' }).amount().isProposing).toBe(true);
   cashier.answer(null).do({ kind: 'torn-scan' });

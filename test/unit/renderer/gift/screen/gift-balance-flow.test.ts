@@ -6,7 +6,7 @@ import type { Strength } from '../../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
 
-describe('scan, digits and Enter on the page Gift card', () => {
+describe('a scan, digits and Enter on the page Gift card', () => {
   test('charge €20 to the scanned card', () => {
     const cashier = new CashierAtScreen().scanFound('0012349917').type('2000').enter();
     expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
@@ -20,12 +20,12 @@ describe('scan, digits and Enter on the page Gift card', () => {
     expect(cashier.effects('sound').map(({ name }) => name)).toEqual(['scan', 'taken']);
   });
 
-  test('count whole units after a comma', () => {
+  test('charge the cents typed after a comma', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('50,5').enter();
     expect(cashier.effects('propose')[0]?.proposal.amountCents).toBe(50_50);
   });
 
-  test('keep the amount when the verb changes before Enter', () => {
+  test('load instead of charge the typed amount if *Load* is chosen before Enter', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000');
     cashier.do({ kind: 'choose-verb', verb: 'load', nowMs: 0 }).enter();
     cashier.do({ kind: 'choose-verb', verb: 'redeem', nowMs: 0 });
@@ -43,12 +43,12 @@ describe('scan, digits and Enter on the page Gift card', () => {
     expect(cashier.effects('sound').at(-1)).toMatchObject({ name: 'refused' });
   });
 
-  test('pressed twice before the answer are one payment', () => {
+  test('with Enter pressed three times make one payment', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().enter().enter();
     expect(cashier.effects('propose')).toHaveLength(1);
   });
 
-  test('pressed twice do not dismiss the result', () => {
+  test('with Enter pressed twice leave the result on screen for a second', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
@@ -59,7 +59,7 @@ describe('scan, digits and Enter on the page Gift card', () => {
     expect(cashier.enter().flow.step.kind).toBe('idle');
   });
 
-  test('start with redeem for the next customer', () => {
+  test('charge the next customer’s card, even if the earlier one was loaded', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
@@ -98,7 +98,7 @@ describe('waiting for an outcome', () => {
     expect(attempt.wait(1_000).outcome()).toBe('unknown-attempt');
   });
 
-  test('of an unknown attempt that applies later shows it as taken after all', () => {
+  test('of an attempt given up as unknown shows *charged after all* if it applies later', () => {
     const attempt = waiting('attempt').wait(9_500).becomes('attempt', 'applied');
     expect(attempt.flow.step).toMatchObject({ outcome: 'applied', afterAll: true });
   });
@@ -113,7 +113,7 @@ describe('waiting for an outcome', () => {
     expect(waiting(strength).becomes(strength, state).outcome()).toBe(outcome);
   });
 
-  test('keeps an outcome that came before the answer to the press', () => {
+  test('shows an outcome that arrived before main’s answer to Enter', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     const intent = intentOf(intentId, 'deferred', 'waiting');
@@ -137,7 +137,7 @@ describe('a refusal by the guard', () => {
     expect(cashier.effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
   });
 
-  test('of a repeat asks, and *no* keeps everything', () => {
+  test('as a repeat asks the cashier, and *no* leaves card and amount as they were', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const repeat: Refusal = {
       why: 'looks-like-repeat',
@@ -169,7 +169,7 @@ describe('a refusal by the guard', () => {
     expect(cashier.outcome()).toBe('recorded');
   });
 
-  test('that never arrives allows only the same payment again', () => {
+  test('that may never arrive leaves only the same payment, with its id, to be repeated', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
     cashier.type('9999').do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
     cashier.effects('propose');
@@ -185,7 +185,7 @@ describe('a refusal by the guard', () => {
 describe('changed limits', () => {
   const changed = { kind: 'limits-changed' } as const;
 
-  test('are requested again, and the typed amount stays', () => {
+  test('lead to another question for the card’s limit, and the typed amount stays', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('8000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(50_00), because: 'offline-per-till' });
     cashier.effects('requote');
@@ -308,7 +308,7 @@ describe('a payment approved by a manager', () => {
     });
   });
 
-  test('shows its result after a card scanned meanwhile, in its latest state', () => {
+  test('shows its newest result even if another card was scanned meanwhile', () => {
     const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000'))).scanFound(
       '2',
       OTHER,
@@ -327,7 +327,7 @@ describe('a payment approved by a manager', () => {
     expect(cashier.flow.step.kind).toBe('idle');
   });
 
-  test('is shown once although the same amount was entered again', () => {
+  test('shows its result once, even if the cashier had entered the same amount again', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
@@ -348,7 +348,7 @@ describe('a sale begun while a card is open', () => {
       () =>
         new CashierAtScreen().scanFound('1').type('2000').enter().written('deferred', 'applied'),
     ],
-  ])('removes %s of the earlier customer', (_what, before) => {
+  ])('removes %s of the earlier customer from the page Gift card', (_what, before) => {
     expect(sell(before()).flow).toMatchObject({ verb: 'redeem', step: { kind: 'idle' } });
   });
 
@@ -362,7 +362,7 @@ describe('a sale begun while a card is open', () => {
       'it is on its way',
       () => new CashierAtScreen().scanFound('1').type('2000').enter().written('attempt'),
     ],
-  ])('keeps it while %s', (_why, before) => {
+  ])('leaves the card and amount of a payment while %s', (_why, before) => {
     const cashier = before();
     const { step } = cashier.flow;
     expect(sell(cashier).flow.step).toEqual(step);

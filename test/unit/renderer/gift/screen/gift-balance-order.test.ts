@@ -4,7 +4,7 @@ import { CashierAtScreen, intentOf } from '../../../../builders/cashier.ts';
 
 /** The answer to a proposal and main's notice of the payment travel separately, so either may come first. */
 test.each([0, 1, 2, 3])(
-  'a refusal is shown and acknowledged to main once, with the answer after %i of three messages',
+  'a refusal is shown once and acknowledged once, with main’s answer after %i of three messages',
   (answerAt) => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();

@@ -37,7 +37,7 @@ test('a payment sent to main is shown after locking, whenever its answer comes',
   expect(unheard.do({ kind: 'locked' }).amount().problem).toEqual({ kind: 'unanswered' });
 });
 
-test('a payment that main refuses while the till is locked cannot be confirmed after unlocking', () => {
+test('a payment refused while the till is locked is not offered for confirmation after unlocking', () => {
   const refused = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
   refused.refused({ why: 'queue-paused', cause: 'person' });
   expect(refused.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'refusal' } });
@@ -53,7 +53,7 @@ test('a payment that main refuses while the till is locked cannot be confirmed a
   ).toBe('idle');
 });
 
-test('a second Enter of the unlocking PIN sends nothing again', () => {
+test('a second Enter within 600 ms of unlocking does not send an unanswered payment again', () => {
   const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
   expect(unheard.do({ kind: 'locked' }).effects('propose')).toHaveLength(1);
   unheard.do({ kind: 'unlocked', nowMs: unheard.nowMs }).enter().wait(599).enter();
