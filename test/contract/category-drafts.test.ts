@@ -73,7 +73,7 @@ describe('a Category that somebody else changed meanwhile', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('a change that the person has seen is overwritten, a newer one is shown first', async () => {
+  test('a till overwrites another person’s change only in the form that was shown; a newer one is shown first', async () => {
     there('d-1')!.name = 'Theirs';
     const first = await send(rename);
     if (first.kind !== 'conflict') throw new Error(first.kind);

@@ -154,7 +154,7 @@ describe('a refunded promise that waits to be sent', () => {
       expect(await end(act)).toMatchObject({ outcome: 'unreached', answer: { status: 401 } });
   });
 
-  test('a cancel of a payment that lost records may have charged never ends with nothing taken', async () => {
+  test('a cancel of a payment that lost records may contain does not say that nothing was charged', async () => {
     const { end, evertill } = await beside();
     expect(await end('cancel')).toMatchObject({ outcome: 'nothing-taken' });
     await evertill.restart();
@@ -175,7 +175,7 @@ describe('a refunded promise that waits to be sent', () => {
     expect(await end('status')).toMatchObject({ outcome: 'open' });
   });
 
-  test('a card that a lost payment may have emptied leaves the reference with a person', async () => {
+  test('a reference whose card a lost payment may have emptied is left to a person', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna', 0);
     expect((await till.pay('1046', '20.00', card)).body).toMatchObject({ payment: 'none' });

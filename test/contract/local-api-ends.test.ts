@@ -153,7 +153,7 @@ test('in training the local API charges no card, and says so', async () => {
   await expect(training).rejects.toThrow('urn:evertill:problem:not-trading');
 });
 
-test('a caller that disconnects during a request, or sends no HTTP, does no harm', async () => {
+test('a caller that disconnects or sends no HTTP leaves the local API answering other callers', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const head = `POST /v1/payments HTTP/1.1\r\nhost: 127.0.0.1:${till.port}\r\n`;

@@ -99,7 +99,7 @@ describe('a prepaid transaction', () => {
   });
 });
 
-describe('a refused transaction', () => {
+describe('a transaction that the service may refuse', () => {
   const refusals: readonly [string, CreatePrepaidTransactionInput, number, number][] = [
     [
       'unknown contact',
@@ -120,7 +120,7 @@ describe('a refused transaction', () => {
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
-  test('does not exist for an overdraft at a service that allows it: the balance becomes negative', async () => {
+  test('is accepted above the balance by a service that allows overdrafts, with a negative balance', async () => {
     await service().setRules({ ...service().state.rules, refusesOverdraw: false });
     const data = await succeed(service(), create, byCard(-5005));
     expect(data.prepaid_balance).toEqual({ balance_in_cents: -5, balance: '-€0.05' });
@@ -136,7 +136,7 @@ describe('a refused transaction', () => {
     ['an amount past 2^53', byCard(2 ** 53), 'amount_in_cents'],
     ['an empty identifier', byCard(1, ''), 'contact_identifier_value'],
   ];
-  test.each(bodies)('changes nothing when refused by its body: %s', async (_, body, field) => {
+  test.each(bodies)('changes nothing when refused for its body: %s', async (_, body, field) => {
     const record = requestFor(service(), create, byCard(-1));
     const before = JSON.stringify(service().state);
     const response = await rawAnswerTo(service(), { ...record, body: JSON.stringify(body) });
@@ -151,7 +151,7 @@ describe('a refused transaction', () => {
     ['a fraction', byCard(0.1)],
     ['past 2^53', byCard(2 ** 53)],
     ['not a number', byCard(Number.NaN)],
-  ])('the client builds no request with %s', (_, input) => {
+  ])('is not even built by the client with %s', (_, input) => {
     expect(() => requestFor(service(), create, input)).toThrow();
   });
 });

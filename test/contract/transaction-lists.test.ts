@@ -253,12 +253,12 @@ describe('a payment that the service has not applied', () => {
     expect(await play({ ...scene, isLostBefore: true })).toEqual(settled);
   });
 
-  test('ends unsent if it was a card’s first and only another customer’s payment was answered', async () => {
+  test('is settled without being sent again if it was a card’s first and only another customer’s payment was answered', async () => {
     const over = { isAskedFor: false, made: 0, state: 'settled' };
     expect(await play({ witness: { value: secondCard }, isLostBefore: true })).toEqual(over);
   });
 
-  test('is not sent again before a later one is answered', async () => {
+  test('is left to a person and not sent again before a later payment is answered', async () => {
     const waits = { ...FOR_A_PERSON, made: 0 };
     expect(await play({ isLostBefore: true, isLast: true })).toEqual(waits);
   });

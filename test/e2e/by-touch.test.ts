@@ -10,7 +10,7 @@ import { test, until } from './till-under-test.ts';
  * Works a whole day at the till without keyboard and scanner. Second tier: the same acts as by keys, by another hand.
  */
 
-test('a day by touch alone: signed in, sold, paid, put right and closed', async ({ counter }) => {
+test('a day by touch alone: signed in, sold, paid, reversed and closed', async ({ counter }) => {
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   const finger = await Finger.at(till);

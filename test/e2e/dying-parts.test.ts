@@ -8,7 +8,7 @@ import { test, until } from './till-under-test.ts';
  * Second tier: the demo’s service, which has no real money; parts that die during a payment are `crashing-parts.test.ts`’s.
  */
 
-test('when the demo’s service dies, another one continues with its state, and the log says so', async ({
+test('after a kill of the demo’s service another one continues with its balances, and the log records the kill', async ({
   counter,
 }) => {
   const till = await counter.startTill();

@@ -205,7 +205,7 @@ const REVIEWED = {
 /** Most keys for these, without PINs and typed amounts. */
 const MOST = { openShift: 8, priceOfOne: 8 } as const;
 
-test('no act of the counter’s review needs more keys than it did, and neither a shift nor one price more than eight', async ({
+test('frequent acts at the counter need at most as many keys as counted before, a shift and a price at most eight', async ({
   counter,
 }) => {
   const { till, screen } = await standOnline(counter);

@@ -26,7 +26,7 @@ async function stepUp(screen: AtTheScreen, reason: string): Promise<void> {
   await screen.press('Enter');
 }
 
-test('a payment found taken after its sale was cancelled, because the till had died, is reversed automatically', async ({
+test('a payment found charged after a crash, whose sale was cancelled, is reversed automatically', async ({
   counter,
 }) => {
   const { service, till, screen } = await connected(counter);

@@ -10,7 +10,7 @@ import { test, until } from './till-under-test.ts';
 const PIN = '471108';
 const PAGES = ['F11', 'F2', 'F6', 'F7', 'F9', 'F12', 'F10'] as const;
 
-test('no primary on any page asks for what would be refused: without a service, a shift, a right or anything typed', async ({
+test('on no page does the main button lead to a refusal, whatever is missing: service, shift, right or input', async ({
   counter,
 }) => {
   const till = await counter.startTill();

@@ -80,7 +80,7 @@ test('a set-up that is cut short is finished by the next start without being ask
   await expect(access(file)).rejects.toThrow('ENOENT');
 });
 
-test('a connected till goes on although a later set-up was cut short and its file is gone', async ({
+test('a connected till continues to sell although a later set-up was interrupted and its file is gone', async ({
   counter,
 }) => {
   const service = await counter.openService();

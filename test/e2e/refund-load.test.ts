@@ -54,7 +54,7 @@ async function refundOf(till: TillUnderTest, screen: AtTheScreen, number: number
   await screen.pressToRead('Alt+b', `Refund of receipt ${number}`);
 }
 
-test('a refund pays out what was taken off the card, and the goods’ money separately', async () => {
+test('a refund pays out the load debited from the card, and separately the money for the goods', async () => {
   const till = theTill();
   const screen = new AtTheScreen(till);
   const papers = async () => {
@@ -123,7 +123,7 @@ test('a till that dies before paying out asks a manager, and then pays out once'
   expect((await takenBack(next))?.alarm).toBeUndefined();
 });
 
-test('nothing is taken off a card while the service cannot be asked', async () => {
+test('no card is debited for a refund while the service cannot be reached', async () => {
   const till = theTill();
   const screen = new AtTheScreen(till);
   const before = await takenBack(till);

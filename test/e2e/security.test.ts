@@ -27,7 +27,7 @@ async function stillAtHome(): Promise<void> {
   expect((await page.evaluate(() => window.till.overview())).health.kind).toBe('trading');
 }
 
-test('the page has no Node and no Electron, and only these functions of main', async () => {
+test('the page has no Node, no Electron, and only the bridge’s listed functions, which it cannot replace', async () => {
   const seen = await theTill().page.evaluate(() => ({
     node: ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
       (name) => name in window,

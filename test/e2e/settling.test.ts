@@ -70,7 +70,7 @@ describe('settling at one till', () => {
     expect(answer).toMatchObject({ kind: 'written' });
   }
 
-  test('a manager settles unknown payments as taken or as the shop’s loss, and nothing is sent again', async () => {
+  test('a manager settles unknown payments as charged or as the shop’s loss, and nothing is sent again', async () => {
     const till = await atTheTill();
     const first = await unknownRedemption(till, service, storeCard(1), 800);
     const before = await till.redeem(storeCard(2), 35);
@@ -138,7 +138,7 @@ describe('settling at one till', () => {
     await expectProjectionIsJournal(till);
   });
 
-  test('an attempt that a manager settles as not taken is never sent again', async () => {
+  test('an attempt that a manager settles as not charged is never sent again', async () => {
     const till = await atTheTill();
     await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
     const attempt = await till.redeem(storeCard(7), 6_000);

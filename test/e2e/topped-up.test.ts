@@ -29,7 +29,7 @@ async function tendersOf(till: TillUnderTest): Promise<number[]> {
   return sale.tenders.map(({ amountCents }) => amountCents);
 }
 
-test('a topped-up card pays the known balance and then the rest, or everything at once if the service refuses overdraws', async ({
+test('a topped-up card pays its known balance and then the rest, or everything at once if the service refuses overdrafts', async ({
   counter,
 }) => {
   const { till, service } = await counter.startProven({ managerPin: PIN });

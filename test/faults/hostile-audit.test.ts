@@ -32,16 +32,16 @@ const withoutCause = (...unknowns: readonly (readonly [IntentId, number])[]) =>
     openingBalances: new Map(),
   }).unknownWithoutCause;
 
-test('a payment that was interrupted counts as unknown with a cause, but only once', () => {
+test('the audit counts one interrupted payment as the cause of one unknown outcome, not of two', () => {
   expect(withoutCause([CUT_OFF, 1])).toBe(0);
   expect(withoutCause([CUT_OFF, 2])).toBe(1);
 });
 
-test('another payment’s broken connection is no cause for an unknown outcome', () => {
+test('the audit does not accept another payment’s broken connection as the cause of an unknown outcome', () => {
   expect(withoutCause([ANSWERED, 1])).toBe(1);
 });
 
-test('an accepted payment that is not on disk counts as lost', () => {
+test('the audit counts an accepted payment that is not on disk as lost', () => {
   const found = audit({
     accepted: new Set([ANSWERED]),
     unknowns: new Map(),

@@ -49,7 +49,7 @@ describe('the journal after a failed write', () => {
   const chainOf = (disk: VirtualDisk) =>
     [...disk.names].filter(([name]) => name.endsWith('segment-000001.jsonl'))[0]![1].bytes;
 
-  test('has nothing of a write that a full disk refused, once that is cut off and synced', async () => {
+  test('keeps nothing of a write that a full disk refused, once that write is cut off and synced', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     await journal.append([{ public: { n: 1 }, private: { card: 'a' } }]).synced;
@@ -74,19 +74,19 @@ describe('the journal after a failed write', () => {
 
   test.each<[string, (disk: VirtualDisk) => void]>([
     [
-      'whose sync has failed, though a later one succeeds',
+      'if its sync failed',
       (disk) => {
         disk.fault = { atOperation: disk.operations + 1, code: 'ENOSPC' };
       },
     ],
     [
-      'that cannot be synced once it is cut back',
+      'if cutting it off cannot be synced',
       (disk) => {
         disk.full = true;
         disk.failsSync = true;
       },
     ],
-  ])('what a full disk has kept is unknown %s', async (_, fail) => {
+  ])('reports that a write to a full disk may be written, %s', async (_, fail) => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     await journal.append([{ public: { n: 1 } }]).synced;
@@ -99,7 +99,7 @@ describe('the journal after a failed write', () => {
     await journal.close();
   });
 
-  test('has a confirmed record and no undone one on a disk that fills up during a new segment', async () => {
+  test('keeps each confirmed record and no undone one if the disk fills up at a new segment', async () => {
     for (let operation = 0; operation < 40; operation += 1) {
       const disk = new VirtualDisk();
       const setup = journalSetupOn(disk, { segmentLimitBytes: 1 });
@@ -125,7 +125,7 @@ describe('the journal after a failed write', () => {
     throw new Error('a new segment takes fewer operations');
   });
 
-  test('gives the reason if a start cannot read or write, at any operation', async () => {
+  test('gives the reason if a start cannot read or write, at whichever operation', async () => {
     for (let operation = 0; operation < 60; operation += 1) {
       const disk = new VirtualDisk();
       disk.fault = { atOperation: operation, code: 'EACCES' };

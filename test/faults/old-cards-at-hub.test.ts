@@ -167,7 +167,7 @@ test('a till that joins a hub after loading a list keeps other tills from loadin
   expect(await list(south, 'south-1')).toMatchObject({ count: 0 });
 });
 
-test('a till that loaded a list which another till had loaded too, before both joined a hub, says so once', async () => {
+test('a till that joins a hub reports once that its list of old cards was also loaded at another till', async () => {
   const [north, south] = [await openAlone('north'), await openAlone('south')];
   await loadAll(north, 'north-1');
   await loadAll(south, 'south-1');

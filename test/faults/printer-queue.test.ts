@@ -251,7 +251,7 @@ describe('when it is unknown whether a receipt was printed', () => {
 });
 
 describe('a receipt that is asked for again while it is being printed', () => {
-  test('a receipt that was being printed at a kill is printed as a copy, as if nobody had asked again', async () => {
+  test('a receipt requested again while printing is printed as one copy after a kill', async () => {
     paper.jamAfter(100);
     const killed = await open(NEVER);
     killed.add(receipt('Tea'));

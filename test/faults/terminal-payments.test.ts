@@ -187,7 +187,7 @@ test('a payment charged after a person denied it, whose sale was paid in cash, i
   expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
 });
 
-test('a payment taken instead of a denied one is not mistaken for a second one, though the date was corrected between them', async () => {
+test('a payment made after an earlier one was denied is recognised by its number, despite a date corrected in between', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);

@@ -11,7 +11,7 @@ import type { FixedParts } from './world.ts';
 
 /** Second tier: it tests the simulator itself. */
 
-test('shrinking a failing world keeps it failing in the same way', async () => {
+test('a failing world that is made smaller still breaks the same promise', async () => {
   const [mutant] = MUTANTS;
   const { seed } = await hunt(assertPresent(mutant, 'bugs are planted'), 100);
   const engine = mutant?.engine ?? {};

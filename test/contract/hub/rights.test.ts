@@ -127,25 +127,28 @@ describe('a till’s login may call its functions, and nothing else', () => {
     { p_share: null },
     { p_card: '6275 0412' },
     { p_intent: '' },
-  ])('accept with $p_cents $p_limit $p_share $p_card $p_intent is refused', async (odd) => {
-    const { ticket, connection } = await announceTill(hub, 'one');
-    connection.close();
-    const right = {
-      p_ticket: ticket,
-      p_card: '2'.repeat(32),
-      p_intent: 'intent-odd',
-      p_cents: 1,
-      // Refused as invalid even if the card has nothing left.
-      p_limit: 0,
-      p_share: 9_000,
-      p_unknown: 9_000,
-    };
-    const values = Object.values({ ...right, ...odd });
-    await asTill(async (client) => {
-      const asked = client.query('select hub.accept($1, $2, $3, $4, $5, $6, $7)', values);
-      await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^2[23]/) });
-    });
-  });
+  ])(
+    'a call to hold an amount with $p_cents $p_limit $p_share $p_card $p_intent is refused',
+    async (odd) => {
+      const { ticket, connection } = await announceTill(hub, 'one');
+      connection.close();
+      const right = {
+        p_ticket: ticket,
+        p_card: '2'.repeat(32),
+        p_intent: 'intent-odd',
+        p_cents: 1,
+        // Refused as invalid even if the card has nothing left.
+        p_limit: 0,
+        p_share: 9_000,
+        p_unknown: 9_000,
+      };
+      const values = Object.values({ ...right, ...odd });
+      await asTill(async (client) => {
+        const asked = client.query('select hub.accept($1, $2, $3, $4, $5, $6, $7)', values);
+        await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^2[23]/) });
+      });
+    },
+  );
 });
 
 describe('statements by which one till could block another’s answers', () => {

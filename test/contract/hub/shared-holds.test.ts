@@ -68,7 +68,7 @@ describe('three tills at once', () => {
   });
 });
 
-test('the newest balance gives way to one that the service told later', async () => {
+test('the hub uses the balance that the service reported later, whichever till announces its balance last', async () => {
   // The first till was told 100.00 while no hub was reached; the second was told 20.00 later, through the hub that was
   // lost.
   const name = card(102);

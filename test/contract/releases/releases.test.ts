@@ -26,84 +26,94 @@ const run = promisify(execFile);
 
 beforeAll(() => makeFixture(madeRelease));
 
-describe.each([madeRelease, ...keptReleases()])('release %s', (archive) => {
-  async function unpack() {
-    const folder = testFolder();
-    await run('tar', ['--extract', '--file', archive, '--directory', folder]);
-    const said = await readFile(path.join(folder, 'said.json'), 'utf8');
-    return { folder, data: path.join(folder, 'till'), said: JSON.parse(said) as SaidOfRelease };
-  }
-
-  test('has a till that today’s program opens with every payment, asking first if the release could not read the result', async () => {
-    const { folder, data, said } = await unpack();
-    const before = path.join(folder, 'before');
-    await cp(data, before, { recursive: true });
-    const isOneWay = said.journalFormat < JOURNAL_FORMAT;
-    if (isOneWay) {
-      const asks = await openTillIn(data, 'UTC', NO_KEYRING, false);
-      await asks.open();
-      expect(asks.overview().health.kind).toBe('journal-older');
-      await asks.close();
-      expect(await textsIn(data)).toEqual(await textsIn(before));
+describe.each([madeRelease, ...keptReleases()])(
+  'in today’s program, from release %s',
+  (archive) => {
+    async function unpack() {
+      const folder = testFolder();
+      await run('tar', ['--extract', '--file', archive, '--directory', folder]);
+      const said = await readFile(path.join(folder, 'said.json'), 'utf8');
+      return { folder, data: path.join(folder, 'till'), said: JSON.parse(said) as SaidOfRelease };
     }
-    const till = await openTillIn(data, 'UTC');
-    await till.open();
-    expect(till.overview().health.kind).toBe('trading');
-    const trading = assertPresent(till.trading, 'the book is open');
-    const { ledger } = trading.writer;
-    // The till notices that it is a copy: the payments waiting in it may have been sent by the original till.
-    const states = said.states.map(([id, state]) => [id, state === 'waiting' ? 'unknown' : state]);
-    expect([...ledger.intents.values()].map(({ id, state }) => [id, state])).toEqual(states);
-    await takePayments(trading, 'later');
-    const open = [...ledger.open.keys()];
-    expect(open.length).toBeGreaterThan(states.length);
-    await till.close();
-    if (isOneWay) return;
-    const old = run(process.execPath, [path.join(folder, 'support.mjs'), 'unsettled', data]);
-    // The command ends with 1, because some payments are unsettled.
-    const listed = await old.catch((error: { readonly code: number; readonly stdout: string }) => {
-      expect(error.code).toBe(1);
-      return error;
+
+    test('a till’s data can be opened with every payment, after a question if the release could not read the result', async () => {
+      const { folder, data, said } = await unpack();
+      const before = path.join(folder, 'before');
+      await cp(data, before, { recursive: true });
+      const isOneWay = said.journalFormat < JOURNAL_FORMAT;
+      if (isOneWay) {
+        const asks = await openTillIn(data, 'UTC', NO_KEYRING, false);
+        await asks.open();
+        expect(asks.overview().health.kind).toBe('journal-older');
+        await asks.close();
+        expect(await textsIn(data)).toEqual(await textsIn(before));
+      }
+      const till = await openTillIn(data, 'UTC');
+      await till.open();
+      expect(till.overview().health.kind).toBe('trading');
+      const trading = assertPresent(till.trading, 'the book is open');
+      const { ledger } = trading.writer;
+      // The till notices that it is a copy: the payments waiting in it may have been sent by the original till.
+      const states = said.states.map(([id, state]) => [
+        id,
+        state === 'waiting' ? 'unknown' : state,
+      ]);
+      expect([...ledger.intents.values()].map(({ id, state }) => [id, state])).toEqual(states);
+      await takePayments(trading, 'later');
+      const open = [...ledger.open.keys()];
+      expect(open.length).toBeGreaterThan(states.length);
+      await till.close();
+      if (isOneWay) return;
+      const old = run(process.execPath, [path.join(folder, 'support.mjs'), 'unsettled', data]);
+      // The command ends with 1, because some payments are unsettled.
+      const listed = await old.catch(
+        (error: { readonly code: number; readonly stdout: string }) => {
+          expect(error.code).toBe(1);
+          return error;
+        },
+      );
+      const ids = listed.stdout
+        .split('\n')
+        .flatMap((line) => /\(([^ ()]*)\)$/.exec(line)?.[1] ?? []);
+      expect(ids).toEqual(open);
     });
-    const ids = listed.stdout.split('\n').flatMap((line) => /\(([^ ()]*)\)$/.exec(line)?.[1] ?? []);
-    expect(ids).toEqual(open);
-  });
 
-  test('has a journal export that today’s program verifies with every fact', async () => {
-    const { folder, said } = await unpack();
-    const lines: string[] = [];
-    const file = path.join(folder, 'export.jsonl');
-    expect(await verifyJournalOrExport(['verify', file], (line) => lines.push(line))).toBe(0);
-    expect(lines.join('\n')).toContain(String(said.facts));
-  });
+    test('a journal export can be verified with every fact', async () => {
+      const { folder, said } = await unpack();
+      const lines: string[] = [];
+      const file = path.join(folder, 'export.jsonl');
+      expect(await verifyJournalOrExport(['verify', file], (line) => lines.push(line))).toBe(0);
+      expect(lines.join('\n')).toContain(String(said.facts));
+    });
 
-  test('has databases that today’s hub and head office take over with their records', async () => {
-    const { folder, said } = await unpack();
-    const hub = await HubOnDisk.open([TILL]);
-    onTestFinished(() => hub.close());
-    const office = await OfficeOnDisk.open([STORE]);
-    onTestFinished(() => office.close());
-    for (const server of [hub, office]) {
-      const { served } = server.place;
-      const owner = await server.owner();
-      await owner.query(`drop schema ${served.database} cascade`);
-      await owner.query(`drop table public.${served.migrationTable}`);
-      await owner.query(await readFile(path.join(folder, `${served.database}.sql`), 'utf8'));
+    test('databases of hub and head office are taken over with their records', async () => {
+      const { folder, said } = await unpack();
+      const hub = await HubOnDisk.open([TILL]);
+      onTestFinished(() => hub.close());
+      const office = await OfficeOnDisk.open([STORE]);
+      onTestFinished(() => office.close());
+      for (const server of [hub, office]) {
+        const { served } = server.place;
+        const owner = await server.owner();
+        await owner.query(`drop schema ${served.database} cascade`);
+        await owner.query(`drop table public.${served.migrationTable}`);
+        await owner.query(await readFile(path.join(folder, `${served.database}.sql`), 'utf8'));
+        await owner.end();
+        const again = await server.owner();
+        await migrate(again, served);
+        await again.end();
+      }
+      const till = await announceTill(hub, TILL);
+      till.connection.close();
+      const owner = await hub.owner();
+      const { rows } = await owner.query<{ seq: string }>('select max(seq) as seq from hub.fact');
       await owner.end();
-      const again = await server.owner();
-      await migrate(again, served);
-      await again.end();
-    }
-    const till = await announceTill(hub, TILL);
-    till.connection.close();
-    const owner = await hub.owner();
-    const { rows } = await owner.query<{ seq: string }>('select max(seq) as seq from hub.fact');
-    await owner.end();
-    expect(Number(rows[0]?.seq)).toBe(said.facts);
-    const [told] = await office.tills(STORE);
-    expect(told).toMatchObject({ till: TILL, isUnderstood: true, lastSequence: said.facts });
-  });
-});
+      expect(Number(rows[0]?.seq)).toBe(said.facts);
+      const [told] = await office.tills(STORE);
+      expect(told).toMatchObject({ till: TILL, isUnderstood: true, lastSequence: said.facts });
+    });
+  },
+);
 
 async function textsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -3,7 +3,7 @@ import { countCrossings, CROWDED_SHAPE, CROWDED_STORES } from './count-crossings
 import { CANNOT_MEET, gapsIn, tableOf, whyNot } from './crossing-table.ts';
 import { pairOf } from './crossings-of-world.ts';
 
-test('a pair of capabilities has met once both touched one card, sale or shift, and has ended once that has an outcome', async () => {
+test('crossings count two capabilities as met once both touched one card, sale or shift, and as ended with its outcome', async () => {
   const crossings = await countCrossings({
     from: 1,
     count: 7,

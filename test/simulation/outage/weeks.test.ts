@@ -24,7 +24,7 @@ describe('a week without the card service', () => {
   });
 
   // Mistakes are planted in the second tier, since they test the simulator itself.
-  test.each(inDepth([], MISTAKES))('would show it if %s', async (_, mistake) => {
+  test.each(inDepth([], MISTAKES))('is found faulty by the simulator if %s', async (_, mistake) => {
     await expectFound(playWeek, { ...WEEK_AS_BUILT, ...mistake }, { worlds: 100 });
   });
 });

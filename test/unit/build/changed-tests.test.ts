@@ -4,7 +4,7 @@ import { testsOfChange } from '../../../build/test-run/changed-tests.ts';
 test.each([
   ['renderer/sale/sale-screen.tsx', 'test/e2e/sale.test.ts'],
   ['renderer/help/help-sheet.tsx', 'test/e2e/first-hour.test.ts'],
-])('a page without a unit test is tested in the till: %s', (page, seenBy) => {
+])('a changed page without a unit test is covered by a test in the till: %s', (page, seenBy) => {
   expect(testsOfChange([page])).toEqual([seenBy]);
 });
 

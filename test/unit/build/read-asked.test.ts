@@ -25,7 +25,7 @@ test('a file after the suite windows is run there, and not in its own suite', ()
   ]);
 });
 
-test('a name that is no test file is kept to be reported', () => {
+test('a name that is not a test file is kept as it is, so that the runner reports it', () => {
   const odd = ['test/unit/no-such.test.ts', 'build/test-run/run-tests.ts', '../elsewhere', 'test'];
   expect(readAskedSuites(odd, repositoryRoot)).toEqual(odd.map((suite) => ({ suite, file: null })));
 });
