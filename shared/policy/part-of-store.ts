@@ -67,12 +67,19 @@ export function storeSumPartCents(
   totalCents: number,
   told = 1,
 ): number {
-  const { limits, hub, outageDays } = ledger;
-  const { joinedAs = 1, mostTills = 1 } = outageDays ?? {};
-  const hasPart = joinedAs <= Math.max(1, limits.tillsInStore) || hasTakenOver(hub);
-  return hasPart
-    ? tillShareCents(totalCents, sharingTillCount(ledger, Math.max(told, mostTills)))
-    : 0;
+  if (isWithoutPart(ledger)) return 0;
+  const { mostTills = 1 } = ledger.outageDays ?? {};
+  return tillShareCents(totalCents, sharingTillCount(ledger, Math.max(told, mostTills)));
+}
+
+/** True if this till joined its hub in the outage, when the others had divided the store's sums among themselves. */
+export function isWithoutPart({
+  limits,
+  hub,
+  outageDays,
+}: Pick<Ledger, 'limits' | 'hub' | 'outageDays'>): boolean {
+  const { joinedAs = 1 } = outageDays ?? {};
+  return joinedAs > Math.max(1, limits.tillsInStore) && !hasTakenOver(hub);
 }
 
 /** True if this till has taken over another one and counts all of its promises, so that it has that till's part too. */

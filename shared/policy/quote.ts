@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { unaskedHubKnowledge } from './at-hub.ts';
 import type { HubKnowledge } from './at-hub.ts';
 import { offlineLimitsToday } from './outage-limits.ts';
-import { storeSumPartCents } from './part-of-store.ts';
+import { isWithoutPart, storeSumPartCents } from './part-of-store.ts';
 import { summariseCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
 import { roundDownToServiceCents, giftStepCents } from '../api/service-cents.ts';
@@ -37,6 +37,8 @@ export type LimitReason =
   | 'offline-per-redemption'
   | 'offline-per-contact'
   | 'offline-per-till'
+  /** The till joined the store's hub in this outage: the other tills share the sums. */
+  | 'offline-joined-later'
   /** The sum for one day of an outage. */
   | 'offline-per-day'
   | 'offline-till-count'
@@ -285,6 +287,7 @@ function offlineCaps(
 ): Cap[] {
   const partCents = (totalCents: Cents) =>
     storeSumPartCents(ledger, totalCents, 'tills' in atHub ? atHub.tills : undefined);
+  const isLater = isWithoutPart(ledger);
   const exposure = exposureOf(ledger);
   const raised = raisedLimitsNow(ledger, clockMs);
   const extraCents = raised?.sumCents ?? ZERO;
@@ -310,7 +313,7 @@ function offlineCaps(
       { upToCents: offline.loadCents, because: 'offline-load' },
       {
         upToCents: cents(partCents(offline.loadPerTillCents) + extraCents - exposure.loadedCents),
-        because: 'offline-load-per-till',
+        because: isLater ? 'offline-joined-later' : 'offline-load-per-till',
       },
     ];
   }
@@ -322,7 +325,7 @@ function offlineCaps(
     { upToCents: cents(seen.roomCents - seen.lostCents), because: 'offline-per-contact' },
     {
       upToCents: cents(partCents(offline.perTillCents) + extraCents - exposure.redeemedCents),
-      because: 'offline-per-till',
+      because: isLater ? 'offline-joined-later' : 'offline-per-till',
     },
     ...dayCaps(ledger, offline, partCents(offline.perDayCents) + extraCents, clockMs),
     { upToCents: offline.perRedemptionCents, because: 'offline-per-redemption' },

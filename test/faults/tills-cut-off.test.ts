@@ -195,7 +195,7 @@ describe('tills that reach neither hub nor service', () => {
     await expect.poll(() => west.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
     expect(await west.join(hub.setUpOf('west'))).toEqual({ kind: 'done' });
     await untilShared(west, 3);
-    const NOTHING = { upToCents: 0, because: 'offline-per-till' };
+    const NOTHING = { upToCents: 0, because: 'offline-joined-later' };
     expect((await west.lookUp(card)).redeem).toMatchObject(NOTHING);
     await hub.kill();
     await untilAlone([west]);

@@ -29,6 +29,7 @@ interface AboveLimitKeysProps {
 /** Limits that a manager can raise by a sum, for the whole outage. */
 const RAISABLE: readonly LimitReason[] = [
   'offline-per-till',
+  'offline-joined-later',
   'offline-per-day',
   'offline-till-count',
   'offline-load-per-till',

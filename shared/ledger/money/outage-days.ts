@@ -153,7 +153,7 @@ function outageDaysAfter(
   const { outageDays: before, queue, clockMs } = ledger;
   const { clockAheadMs, atMs, run, monoMs } = fact;
   const isCut = isCutOff(queue);
-  if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
+  if (!isCut && (before === null || !goesOnOnline(ledger, before))) return null;
   const { days, throughSequence, ...since } = before ?? begun(ledger, sequence);
   const sends = before?.sendsSince?.run === run ? before.sendsSince : undefined;
   const isAhead = clockAheadMs !== undefined && wasAheadAt(since, atMs, ledger.clocks.provenMs);
@@ -234,6 +234,16 @@ function begun({ queue, open, clockMs, clocks }: Before, sequence: number): Outa
   const sinceMs = queue.outage?.sinceMs ?? clockMs;
   const days = [{ day: 1, firstSequence }];
   return { sinceMs, sinceProvenMs: clocks.provenMs, throughSequence: sequence, days };
+}
+
+/**
+ * True if the outage goes on although the service answers, at most until everything could be sent for an hour: what was
+ * promised in it waits, or may wait at tills that divided the store's sums otherwise than they are divided now.
+ */
+function goesOnOnline(ledger: Before, outageDays: OutageDays): boolean {
+  const { joinedAs = 1, mostTills = 1, throughSequence } = outageDays;
+  const isDividedAnew = joinedAs > 1 || mostTills > (ledger.hub?.tills ?? 1);
+  return isDividedAnew || isWaitingSince(ledger, throughSequence);
 }
 
 function isWaitingSince({ open }: Before, throughSequence: number): boolean {

@@ -12,6 +12,8 @@ export const quote: Translated<typeof english> = {
   'offline-per-redemption': 'Das ist das Offline-Limit der Filiale je Zahlung.',
   'offline-per-contact': 'So viel ist vom Offline-Limit dieses Kunden noch frei.',
   'offline-per-till': 'So viel ist vom Offline-Limit dieser Kasse noch frei.',
+  'offline-joined-later':
+    'Diese Kasse kam erst im Ausfall zum Hub: Die anderen teilen sich das Offline-Limit der Filiale. Die Filialleitung fragen oder das Ende des Ausfalls abwarten.',
   'offline-per-day': 'So viel ist vom heutigen Offline-Limit dieser Kasse noch frei.',
   'offline-till-count': 'Diese Kasse hat offline die Höchstzahl an Zahlungen erreicht.',
   'offline-balance-age': 'Das Guthaben dieser Karte ist zu alt, um es offline zu verwenden.',

@@ -8,6 +8,8 @@ export const quote = {
   'offline-per-redemption': 'This is the store’s offline limit per payment.',
   'offline-per-contact': 'This is what is left of this customer’s offline limit.',
   'offline-per-till': 'This is what is left of this till’s offline limit.',
+  'offline-joined-later':
+    'This till joined the hub in this outage: the other tills share the store’s offline limit. Ask a manager, or wait for the end of the outage.',
   'offline-per-day': 'This is what is left of this till’s offline limit for today.',
   'offline-till-count': 'This till has reached its offline limit for the number of payments.',
   'offline-balance-age': 'The balance of this card is too old to use offline.',

@@ -12,6 +12,8 @@ export const quote: Translated<typeof english> = {
   'offline-per-redemption': 'Dit is de offlinelimiet van de winkel per betaling.',
   'offline-per-contact': 'Dit is over van de offlinelimiet van deze klant.',
   'offline-per-till': 'Dit is over van de offlinelimiet van deze kassa.',
+  'offline-joined-later':
+    'Deze kassa kwam pas tijdens de storing bij de hub: de andere kassa’s delen de offlinelimiet van de winkel. Vraag een manager, of wacht tot de storing voorbij is.',
   'offline-per-day': 'Dit is vandaag over van de offlinelimiet van deze kassa.',
   'offline-till-count': 'Deze kassa heeft het maximale aantal offline betalingen bereikt.',
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te gebruiken.',

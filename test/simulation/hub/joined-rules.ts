@@ -20,6 +20,11 @@ export interface JoinedRules {
    * reference by then.
    */
   readonly repeats: 'nowhere' | 'a known name' | 'an unknown name';
+  /**
+   * Whether another till joins the hub in an outage of the service, which answers now and then for a moment, and what
+   * part of the store's sum that till has: none, as built, or by mistake a part at once or after such a moment.
+   */
+  readonly newcomer: 'none' | 'without a part' | 'with a part' | 'with a part after a moment';
 }
 
 export const JOINED_AS_BUILT: JoinedRules = {
@@ -30,10 +35,14 @@ export const JOINED_AS_BUILT: JoinedRules = {
   dividesSums: true,
   hearsChanges: true,
   repeats: 'nowhere',
+  newcomer: 'none',
 };
 
 /** Rules for worlds in which another program repeats payments; older worlds have none. */
 export const WITH_REPEATS: JoinedRules = { ...JOINED_AS_BUILT, repeats: 'a known name' };
+
+/** Rules for worlds in which a till joins in an outage; older worlds have none. */
+export const WITH_NEWCOMER: JoinedRules = { ...JOINED_AS_BUILT, newcomer: 'without a part' };
 
 export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {
   'a start forgets what the hub said last': { ...JOINED_AS_BUILT, keepsSeen: false },
@@ -55,4 +64,12 @@ export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {
     hearsChanges: false,
   },
   'two tills hold the payment of one name': { ...JOINED_AS_BUILT, repeats: 'an unknown name' },
+  'a till that joins in an outage has a part of the store’s sum': {
+    ...JOINED_AS_BUILT,
+    newcomer: 'with a part',
+  },
+  'a moment of service gives a till that has joined a part of the store’s sum': {
+    ...JOINED_AS_BUILT,
+    newcomer: 'with a part after a moment',
+  },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inDepth } from '../../depth.ts';
-import { JOINED_MUTANTS, JOINED_AS_BUILT, WITH_REPEATS } from './joined-rules.ts';
+import { JOINED_MUTANTS, JOINED_AS_BUILT, WITH_NEWCOMER, WITH_REPEATS } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
@@ -29,6 +29,10 @@ describe('tills with their real hub client', () => {
 
   test('no other till gets a payment that one holds for another maker’s program', async () => {
     await expectKept(playJoinedStore, WITH_REPEATS, 40);
+  });
+
+  test('a till that joins in an outage adds nothing to what the owner was told', async () => {
+    await expectKept(playJoinedStore, WITH_NEWCOMER, 15);
   });
 
   // Mistakes are planted in the second tier, since they test the simulator itself.

@@ -92,7 +92,8 @@ export class JoinedTill {
   #made = 0;
   readonly #rules: JoinedRules;
 
-  constructor(name: string, store: StoreLimits, model: ModelHub, wakeIn: WakeIn) {
+  /** @param joinsAs number of the hub's tills with this one, which joins in an outage; undefined if there is none */
+  constructor(name: string, store: StoreLimits, model: ModelHub, wakeIn: WakeIn, joinsAs?: number) {
     this.name = name;
     this.#model = model;
     this.#wakeIn = wakeIn;
@@ -111,7 +112,12 @@ export class JoinedTill {
         ...store.offline,
       },
     }));
-    this.guarded.write({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 5488 } });
+    const hub = { till: name, host: 'hub', port: 5488 };
+    if (joinsAs === undefined) this.guarded.write({ kind: 'note-hub', hub });
+    else {
+      this.guarded.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+      this.guarded.write({ kind: 'note-hub', hub: { ...hub, tills: joinsAs } });
+    }
   }
 
   get ledger() {

@@ -74,6 +74,9 @@ export async function playJoinedStore(
   }
   for (const till of tills) sums.watch(till);
   for (const till of tills) await till.start();
+  const drawOutage = drawFrom(seed + 4_000_000);
+  const joinsAt = rules.newcomer === 'none' ? null : 20 + drawOutage(60);
+  if (joinsAt !== null) for (const till of tills) loseService(till);
   const balance = (card: CardId): number => service.get(card) ?? 0;
 
   for (let step = 0; step < STEPS; step += 1) {
@@ -82,6 +85,8 @@ export async function playJoinedStore(
     await flush();
     for (const till of tills) till.ship();
     await disturb();
+    if (step === joinsAt) await joinNow();
+    if (joinsAt !== null) answerForMoment();
     await flush();
     const broken = heldTwice ?? sums.broken ?? brokenPromise();
     if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
@@ -89,6 +94,7 @@ export async function playJoinedStore(
   hub.isUp = true;
   hub.cutOff.clear();
   hub.trouble = 0;
+  for (const till of tills) till.say({ kind: 'end-outage' }, null);
   for (let round = 0; round < 60; round += 1) {
     await pass(150);
     for (const till of tills) deliver(till, 1);
@@ -98,6 +104,41 @@ export async function playJoinedStore(
   const broken = brokenPromise() ?? afterCalm();
   for (const till of tills) await till.hub?.close();
   return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
+
+  function loseService(till: JoinedTill): void {
+    till.say({ kind: 'begin-outage', cause: 'service-unreachable' }, null);
+  }
+
+  /** Another till joins the hub, which is itself without the service. */
+  async function joinNow(): Promise<void> {
+    const name = 'newcomer';
+    const { tills: added } = emptyHub(hub.state.incarnation, [name]);
+    hub.state = { ...hub.state, tills: new Map([...hub.state.tills, ...added]) };
+    const till = new JoinedTill(name, store, hub, wakeIn, tills.length + 1);
+    for (const card of cards)
+      till.guarded.card(card.replace('card-of-', ''), service.get(card) ?? 0);
+    sums.watch(till);
+    tills.push(till);
+    if (rules.newcomer === 'with a part') forgetJoining(till);
+    await till.start();
+  }
+
+  /** The service answers one till, is sent some of what waits, and is away again. */
+  function answerForMoment(): void {
+    const till = tills[drawOutage(tills.length)];
+    if (till === undefined || drawOutage(10) !== 0) return;
+    if (!till.say({ kind: 'end-outage' }, null)) return;
+    deliver(till, 2);
+    if (rules.newcomer === 'with a part after a moment') forgetJoining(till);
+    loseService(till);
+  }
+
+  /** The mistake of a till that takes its part of the store's sum although it has joined in the outage. */
+  function forgetJoining({ ledger }: JoinedTill): void {
+    if (ledger.outageDays === null) return;
+    const { joinedAs: _joinedAs, ...rest } = ledger.outageDays;
+    ledger.outageDays = rest;
+  }
 
   async function pass(ms: number): Promise<void> {
     const untilMs = nowMs + ms;
@@ -188,8 +229,9 @@ export async function playJoinedStore(
    * had failed.
    */
   async function replaceComputer(old: JoinedTill): Promise<void> {
-    // Replacing a till with open attempts, which nobody takes over, is tested in other worlds (taking-world.ts).
-    if (store.onlineCents > 0) return;
+    // Replacing a till with open attempts, which nobody takes over, is tested in other worlds (taking-world.ts). A
+    // replaced till that still runs keeps its part of the store's sum, beside its successor's.
+    if (store.onlineCents > 0 || joinsAt !== null) return;
     const name = replacementName(old.name, [...hub.state.tills.keys()]);
     const there = hub.state.tills.get(old.name);
     // A till that was at the hub a moment ago is not taken over.

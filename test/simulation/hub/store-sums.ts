@@ -14,6 +14,15 @@ import type { ModelHub } from './model-line.ts';
  * their number of tills.
  */
 export function drawLimits(draw: Draw, tills: number, rules: JoinedRules): StoreLimits {
+  if (rules.newcomer !== 'none')
+    return {
+      tillsInStore: tills,
+      limitCents: 9_000_00,
+      perTillCents: 20_00 + draw(40_00),
+      onlineCents: 0,
+      deliversOneOf: 4,
+      rules,
+    };
   const isWide = draw(2) === 0;
   if (!isWide)
     return {
@@ -92,7 +101,7 @@ export class StoreSums {
     const { lateCents } = heard;
     const isByPart = isAlone || (atHub.kind === 'shared' && !atHub.isComplete);
     if (isByPart) this.#late.set(key, Math.max(this.#late.get(key) ?? 0, lateCents));
-    return this.#overCard(cardId) ?? this.#overSum(till);
+    return this.#overCard(cardId) ?? this.#overSum(till) ?? this.#overWhole();
   }
 
   #mostKnown(cardId: CardId): number {
@@ -114,6 +123,16 @@ export class StoreSums {
     }
     return promised > known + late
       ? `${promised} of ${cardId} are promised, and nobody knows more than ${known} (late ${late})`
+      : null;
+  }
+
+  /** In an outage in which a till joins, the owner was told one sum for the whole store. */
+  #overWhole(): string | null {
+    const { rules, perTillCents } = this.#store;
+    if (rules.newcomer === 'none') return null;
+    const promised = this.#tills.reduce((sum, till) => sum + till.ledger.promised.redeemedCents, 0);
+    return promised > perTillCents
+      ? `${promised} are promised in the outage, and the owner was told ${perTillCents}`
       : null;
   }
 

@@ -5,6 +5,7 @@ import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { emptyHubReport } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
 /** Tests what the tills of a hub may together promise in an outage of the service: never more than the store's sum. */
@@ -41,13 +42,22 @@ function count(till: GuardedLedger, tills: number): void {
   till.write({ kind: 'note-hub', hub: { ...HUB, tills } });
 }
 
+function momentOfService(till: GuardedLedger, lastsMs: number): void {
+  till.write({ kind: 'end-outage' });
+  till.pass(lastsMs);
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+}
+
 /** What the till may promise without its hub. */
 function left(till: GuardedLedger, verb: 'redeem' | 'load' = 'redeem'): number {
+  return quoteAlone(till, verb).upToCents;
+}
+
+function quoteAlone(till: GuardedLedger, verb: 'redeem' | 'load') {
   const card = till.cardNow(till.card(`new-${till.ledger.lastSequence}`, 900_00 * 9));
   const { tills = 1 } = till.ledger.hub ?? {};
   const clockMs = clockAt(till.ledger, till.stamp());
-  return quote(till.ledger, card, verb, clockMs, { kind: 'own', ...emptyHubReport(tills) })
-    .upToCents;
+  return quote(till.ledger, card, verb, clockMs, { kind: 'own', ...emptyHubReport(tills) });
 }
 
 function promise(till: GuardedLedger, amount: number): void {
@@ -69,11 +79,33 @@ describe('a till that joins its store’s hub in an outage', () => {
     },
   );
 
-  test('has its part once the outage is over', () => {
+  test.each(['redeem', 'load'] as const)(
+    'has none to %s after a moment of service either, in which the others may have delivered nothing',
+    (verb) => {
+      const others = [joined({ tills: 2 }), joined({ tills: 2 })];
+      for (const other of others) promise(other, 60_00);
+      const newcomer = joined({ tills: 3, inOutage: true });
+      momentOfService(newcomer, HOUR_MS - 1);
+      newcomer.restart();
+      expect(left(newcomer, verb)).toBe(0);
+      expect(others.map(({ ledger }) => ledger.promised.redeemedCents)).toEqual([60_00, 60_00]);
+    },
+  );
+
+  test('has its part after an hour without a break in which everything could be sent', () => {
     const newcomer = joined({ tills: 3, inOutage: true });
-    newcomer.write({ kind: 'end-outage' });
-    newcomer.write({ kind: 'begin-outage', cause: 'no-network' });
+    momentOfService(newcomer, HOUR_MS);
     expect(left(newcomer)).toBe(40_00);
+  });
+
+  test('is told why it may promise nothing, and a manager may raise its limits', () => {
+    const newcomer = joined({ tills: 3, inOutage: true });
+    const because = 'offline-joined-later';
+    for (const verb of ['redeem', 'load'] as const)
+      expect(quoteAlone(newcomer, verb)).toMatchObject({ upToCents: 0, because });
+    const raise = { kind: 'raise-limits', sumCents: cents(45_00), forMs: HOUR_MS } as const;
+    newcomer.write({ ...raise, reason: 'A long outage.' }, MANAGER);
+    expect(quoteAlone(newcomer, 'redeem')).toMatchObject({ upToCents: 45_00, because });
   });
 
   test('has its part if the owner’s number of tills includes it, and no till has more', () => {
@@ -108,8 +140,9 @@ describe('a till whose hub counts other tills during an outage', () => {
     expect(left(till)).toBe(40_00);
     till.rollOver();
     expect(left(till)).toBe(40_00);
-    till.write({ kind: 'end-outage' });
-    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    momentOfService(till, HOUR_MS - 1);
+    expect(left(till)).toBe(40_00);
+    momentOfService(till, HOUR_MS);
     expect(left(till)).toBe(60_00);
   });
 
