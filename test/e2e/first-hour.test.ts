@@ -52,7 +52,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.page.getByLabel('Read a file').setInputFiles(prices);
   await screen.reads('Not used: Lager.', /500 rows name a category by its name/);
   await screen.page.getByText('Use the categories shown').click();
-  await screen.button('Take 500 rows').click();
+  await screen.button('Import 500 rows').click();
   await screen.reads(/Read 500 items from prices\.xlsx/);
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
@@ -72,8 +72,8 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
 
   // A second list of the same form needs no answers.
   await screen.page.getByLabel('Read a file').setInputFiles(prices);
-  await screen.reads(/These headings came before/);
-  await screen.button('Take 500 rows').click();
+  await screen.reads(/The till knows these headings/);
+  await screen.button('Import 500 rows').click();
   await screen.reads(/Read 500 items from prices\.xlsx/);
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
@@ -88,8 +88,8 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.pressTo('Enter', 'Opening balances');
   await screen.page.getByLabel('Read a file').setInputFiles(balances);
   await screen.reads('€12.50');
-  await screen.button('Take 20 balances').click();
-  await screen.reads('20 opening balances were taken.');
+  await screen.button('Import 20 balances').click();
+  await screen.reads('20 opening balances were imported.');
   // Recorded under the name of whoever gave the PIN, because a balance is money that the store owes.
   const facts = await readFacts(till.dataFolder, await till.bookId());
   const names = facts.flatMap(({ fact }) =>

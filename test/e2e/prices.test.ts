@@ -61,7 +61,7 @@ test('prices read from a file are on keys, scans, receipt and report, and are sa
     `Naam;Prijs;Categorie;EAN\r\nEspresso;2.50;${category!};${ESPRESSO}\r\nRibbon;1.00;;\r\n`,
   );
   await screen.page.getByLabel('Read a file').setInputFiles(file);
-  await screen.button('Take 2 rows').click();
+  await screen.button('Import 2 rows').click();
   await screen.reads('Read 2 items from prices.csv. Check the list, then change the prices.');
   await screen.page.getByLabel('Name, as on the receipt').fill('Cocoa');
   await screen.page.getByLabel('Price each').fill('0');

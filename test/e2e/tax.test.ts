@@ -69,7 +69,7 @@ test('VAT rates set with a price file are on the receipt, the report and its fil
   await screen.reads(/^One row names its VAT rate by a word/, '“Q”: one row');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
-  await screen.button('Take one row').click();
+  await screen.button('Import one row').click();
   await screen.reads('Read one category from rates.csv. Check the list, then change VAT.');
   const { name } = service.state.categories.find((one) => one.external_identifier === sold)!;
   await screen.page.getByRole('combobox', { name: `Rate for ${name}`, exact: true }).waitFor();

@@ -91,7 +91,7 @@ export const cardTerminal: Translated<typeof english> = {
     numbers: 'Trace {{trace}}, Beleg {{receipt}}, Terminal {{terminal}}',
     till: 'Kasse {{till}}',
     question: 'Die Zahlung nachgesehen?',
-    customer: 'Hat, was das Terminal zeigt.',
+    customer: 'Es ändert sich nichts. Es gilt, was das Terminal zeigt.',
     go: 'Geklärt',
   },
   case: {

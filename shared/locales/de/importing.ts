@@ -11,10 +11,11 @@ export const importing: Translated<typeof english> = {
   title_one: '{{file}}: eine Zeile',
   title_other: '{{file}}: {{count}} Zeilen',
   known: 'Als Export von {{program}} erkannt.',
-  remembered: 'Diese Überschriften gab es schon. Spalten und Antworten sind wie damals.',
+  remembered:
+    'Die Kasse kennt diese Überschriften. Spalten und Antworten sind wie beim letzten Mal.',
   sheet: 'Tabellenblatt',
   sheets: 'Die Arbeitsmappe hat {{count}} Blätter mit Zeilen.',
-  encoding: 'Zeichen',
+  encoding: 'Zeichenkodierung',
   hasHeadings: 'Die Datei hat Überschriften',
   chooseColumn: 'Eine Spalte wählen',
   rateWord_one: '„{{text}}“: eine Zeile',
@@ -228,7 +229,7 @@ export const importing: Translated<typeof english> = {
     take_other: '{{count}} Guthaben übernehmen',
     taken_one: 'Ein Anfangsguthaben ist übernommen.',
     taken_other: '{{count}} Anfangsguthaben sind übernommen.',
-    notTaken: 'Die Guthaben ließen sich nicht schreiben. Geändert ist nur, was im Verlauf steht.',
+    notTaken: 'Die Guthaben ließen sich nicht speichern. Geändert ist nur, was im Verlauf steht.',
     shown: 'Karte (letzte Ziffern)',
   },
 };

@@ -17,7 +17,7 @@ export const rehearsal: Translated<typeof english> = {
     before: 'Der Kartendienst ist erreichbar',
     'no-service': 'Der Kartendienst ist getrennt',
     'no-hub': 'Auch der Hub ist getrennt',
-    kill: 'Eine Zahlung geht hinaus, und die Kasse bricht ab',
+    kill: 'Eine Zahlung wird gesendet, und die Kasse stürzt ab',
     restarted: 'Die Kasse hat neu gestartet',
     back: 'Alles läuft wieder',
   },
@@ -38,7 +38,7 @@ export const rehearsal: Translated<typeof english> = {
   ended: 'Diese Probe wurde vorzeitig beendet, bei diesem Schritt: {{step}}. Sie zählt nicht.',
   clean: 'Nichts ging verloren, und nichts wurde doppelt abgebucht.',
   nothing: 'Keine Zahlung mit Guthabenkarte wurde angenommen, die Probe beweist also nichts.',
-  unclear: 'Nicht jede Zahlung wurde geklärt: siehe unten.',
+  unclear: 'Einige Zahlungen sind noch ungeklärt: siehe unten.',
   wrong:
     'Aufzeichnungen und Kartendienst stimmen nicht überein. Die Kassenbetreuung anrufen und diese Seite zeigen.',
   sales: 'Verkäufe',

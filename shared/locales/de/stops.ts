@@ -85,7 +85,7 @@ export const stops: Translated<typeof english> = {
     leaves_one:
       'Weggelassen: die letzte Aufzeichnung. Aufzeichnungen über Geld: höchstens {{money}}.',
     leaves_other:
-      'Weggelassen: die letzten {{count}} Aufzeichnungen. Aufzeichnungen über Geld: höchstens {{money}}.',
+      'Weggelassen: die letzten {{count}} Aufzeichnungen, davon höchstens {{money}} über Geld.',
     leavesAtLeast_one:
       'Weggelassen: die letzte Aufzeichnung und vielleicht weitere. Jede davon kann Geld betreffen.',
     leavesAtLeast_other:

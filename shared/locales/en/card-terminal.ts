@@ -84,7 +84,7 @@ export const cardTerminal = {
     numbers: 'Trace {{trace}}, receipt {{receipt}}, terminal {{terminal}}',
     till: 'Till {{till}}',
     question: 'Have you looked the payment up?',
-    customer: 'Has what the terminal shows.',
+    customer: 'Nothing changes. What the terminal shows applies.',
     go: 'Mark as resolved',
   },
   case: {
@@ -131,7 +131,7 @@ export const cardTerminal = {
     currency: 'The terminal can’t take this till’s currency.',
   },
   health: {
-    ready: 'The last conversation with the terminal went well, or there was none yet.',
+    ready: 'The terminal answered last time, or it has not been used yet.',
     'not-reached': 'The terminal can’t be reached. Record card payments by hand.',
     'not-registered': 'The terminal doesn’t accept this till. Check its password.',
     busy: 'The terminal is busy.',

@@ -66,7 +66,7 @@ export const needsPerson = {
     question: 'Has everything been checked against the card service?',
     go: 'Continue: send payments again',
     effects: {
-      customer: 'The records lack payments taken at this till after they were made.',
+      customer: 'Payments that this till took after these records were made are missing from them.',
       report: 'Anything missing from the records is missing from the report too.',
     },
   },

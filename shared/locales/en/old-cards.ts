@@ -21,7 +21,7 @@ export const oldCards = {
   twice_other: '{{count}} cards are listed more than once: {{examples}}',
   twiceAs: {
     add: 'Add the amounts up',
-    first: 'Take the first row only',
+    first: 'Use only the first row',
     'leave-out': 'Leave these cards out',
   },
   short_one:
@@ -37,7 +37,7 @@ export const oldCards = {
   checking: 'Checking: {{done}} of {{count}}',
   cancel: 'Remove the list',
   hubAway:
-    'The hub isn’t reached, so nobody can say what other tills have loaded. Try again later.',
+    'The hub can’t be reached, so this till can’t know what other tills have loaded. Try again later.',
   notWritten: 'The list could not be written, or another list is being loaded. Nothing was loaded.',
   toLoad: 'To load',
   onBalance: 'On cards with a balance already: {{money}}. The amount is added.',
@@ -79,7 +79,8 @@ export const oldCards = {
   waits: {
     over: 'Records are missing, or another till is involved now, so this list can’t continue. Read the file again: cards that were loaded are not loaded again.',
     halted: 'Loading was stopped. It continues once a manager starts it again.',
-    'cut-off': 'Sending is paused, or the card service isn’t reached. Loading continues by itself.',
+    'cut-off':
+      'Sending is paused, or the card service can’t be reached. Loading continues automatically.',
     'in-doubt':
       'Too many cards are refused or unknown. Resolve them under To resolve, or send the refused ones again.',
   },

@@ -121,7 +121,7 @@ export const reports = {
       'In {{month}} this till sold {{sold}} on gift cards and redeemed {{redeemed}}; {{owed}} is owed on 1 card as last seen, and {{risk}}.',
     sentence_other:
       'In {{month}} this till sold {{sold}} on gift cards and redeemed {{redeemed}}; {{owed}} is owed on {{count}} cards as last seen, and {{risk}}.',
-    risk: '{{money}} promised and not confirmed is at risk now',
+    risk: '{{money}} guaranteed but not confirmed is at risk now',
     noRisk: 'nothing is at risk now',
   },
   month: {

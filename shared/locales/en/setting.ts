@@ -103,7 +103,7 @@ export const setting = {
   managerLeaseMinutes: {
     title: 'How long a manager’s PIN counts',
     note: 'After the PIN is entered on a page, all manager pages open without it. The time is shown beside the pages. Lock, another person, an idle screen and a restart end it. People, connection and limits always ask. 0: only for the page.',
-    label: 'For so many minutes',
+    label: 'For this many minutes',
     value: '{{value}} min',
     questions: { change: 'Change how long a manager’s PIN counts?' },
     go: { change: 'Change the time' },
@@ -126,7 +126,7 @@ export const setting = {
       discount: 'Discounts above the limit',
       'unclear-payment': 'Decisions under To resolve',
     },
-    questions: { change: 'Change which acts always ask for the PIN?' },
+    questions: { change: 'Change which actions always ask for the PIN?' },
     go: { change: 'Change the list' },
     customer: 'Notices nothing.',
     report: 'The history records your name.',

@@ -75,7 +75,7 @@ export const stops = {
     effects:
       'Everything before the damage stays, and the damaged files are kept in the folder “evidence”. Unsettled payments are not sent automatically: they are listed as unknown, to be compared with the card service. Your name stays in the history.',
     leaves_one: 'Left out: the last record. Records about money: at most {{money}}.',
-    leaves_other: 'Left out: the last {{count}} records. Records about money: at most {{money}}.',
+    leaves_other: 'Left out: the last {{count}} records, at most {{money}} of them about money.',
     leavesAtLeast_one:
       'Left out: the last record, and perhaps more. Any of them may be about money.',
     leavesAtLeast_other:

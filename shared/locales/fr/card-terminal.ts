@@ -89,7 +89,7 @@ export const cardTerminal: Translated<typeof english> = {
     numbers: 'Trace {{trace}}, ticket {{receipt}}, terminal {{terminal}}',
     till: 'Caisse {{till}}',
     question: 'Avez-vous vérifié le paiement ?',
-    customer: 'A ce que le terminal affiche.',
+    customer: 'Rien ne change. Ce que le terminal affiche fait foi.',
     go: 'Traité',
   },
   case: {

@@ -28,7 +28,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   twice_other: '{{count}} cartes figurent plusieurs fois : {{examples}}',
   twiceAs: {
     add: 'Additionner les montants',
-    first: 'Prendre la première ligne seulement',
+    first: 'Utiliser la première ligne seulement',
     'leave-out': 'Ignorer ces cartes',
   },
   short_one:

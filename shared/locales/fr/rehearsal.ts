@@ -17,7 +17,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
     before: 'Le service de cartes est joignable',
     'no-service': 'Le service de cartes est coupé',
     'no-hub': 'Le hub est coupé aussi',
-    kill: 'Un paiement part, et la caisse s’arrête net',
+    kill: 'Un paiement est envoyé, et la caisse plante',
     restarted: 'La caisse a redémarré',
     back: 'Tout est rétabli',
   },

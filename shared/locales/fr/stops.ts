@@ -91,9 +91,9 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     leaves_one:
       'Laissé de côté : le dernier enregistrement. Enregistrements concernant de l’argent : {{money}} au maximum.',
     leaves_many:
-      'Laissés de côté : les {{count}} derniers enregistrements. Enregistrements concernant de l’argent : {{money}} au maximum.',
+      'Laissés de côté : les {{count}} derniers enregistrements, dont {{money}} au maximum concernent de l’argent.',
     leaves_other:
-      'Laissés de côté : les {{count}} derniers enregistrements. Enregistrements concernant de l’argent : {{money}} au maximum.',
+      'Laissés de côté : les {{count}} derniers enregistrements, dont {{money}} au maximum concernent de l’argent.',
     leavesAtLeast_one:
       'Laissé de côté : le dernier enregistrement, et peut-être d’autres. Chacun peut concerner de l’argent.',
     leavesAtLeast_many:

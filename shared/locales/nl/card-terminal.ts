@@ -88,7 +88,7 @@ export const cardTerminal: Translated<typeof english> = {
     numbers: 'Trace {{trace}}, bon {{receipt}}, terminal {{terminal}}',
     till: 'Kassa {{till}}',
     question: 'Heb je de betaling opgezocht?',
-    customer: 'Heeft wat de terminal toont.',
+    customer: 'Er verandert niets. Wat de terminal toont, geldt.',
     go: 'Afgehandeld',
   },
   case: {
@@ -138,7 +138,7 @@ export const cardTerminal: Translated<typeof english> = {
     currency: 'De terminal neemt de valuta van deze kassa niet.',
   },
   health: {
-    ready: 'Het laatste gesprek met de terminal ging goed, of er was er nog geen.',
+    ready: 'De terminal antwoordde de vorige keer, of is nog niet gebruikt.',
     'not-reached': 'De terminal is niet bereikbaar. Voer pinbetalingen met de hand in.',
     'not-registered': 'De terminal accepteert deze kassa niet. Controleer het wachtwoord.',
     busy: 'De terminal is bezet.',

@@ -17,7 +17,7 @@ export const rehearsal: Translated<typeof english> = {
     before: 'De kaartdienst is bereikbaar',
     'no-service': 'De kaartdienst is losgekoppeld',
     'no-hub': 'De hub is ook losgekoppeld',
-    kill: 'Een betaling vertrekt, en de kassa valt uit',
+    kill: 'Een betaling wordt verzonden, en de kassa crasht',
     restarted: 'De kassa is opnieuw gestart',
     back: 'Alles is terug',
   },
@@ -38,7 +38,7 @@ export const rehearsal: Translated<typeof english> = {
   ended: 'Deze test is te vroeg beëindigd, bij deze stap: {{step}}. Hij telt niet.',
   clean: 'Er is niets verloren, en niets is dubbel afgeboekt.',
   nothing: 'Er is geen betaling met een cadeaukaart aangenomen, dus deze test bewijst niets.',
-  unclear: 'Niet elke betaling is opgehelderd: zie hieronder.',
+  unclear: 'Sommige betalingen zijn nog niet opgelost: zie hieronder.',
   wrong:
     'De gegevens en de kaartdienst kloppen niet met elkaar. Bel de kassasupport en laat deze pagina zien.',
   sales: 'Verkopen',

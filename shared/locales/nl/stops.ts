@@ -79,7 +79,7 @@ export const stops: Translated<typeof english> = {
       'Alles van vóór de schade blijft, en de beschadigde bestanden worden bewaard in de map “evidence”. Niet-afgehandelde betalingen worden niet automatisch verzonden: ze staan als niet bekend in de lijst, om met de kaartdienst te vergelijken. Je naam komt in de geschiedenis.',
     leaves_one: 'Weggelaten: het laatste record. Records over geld: hoogstens {{money}}.',
     leaves_other:
-      'Weggelaten: de laatste {{count}} records. Records over geld: hoogstens {{money}}.',
+      'Weggelaten: de laatste {{count}} records, waarvan hoogstens {{money}} over geld.',
     leavesAtLeast_one:
       'Weggelaten: het laatste record, en misschien meer. Elk ervan kan over geld gaan.',
     leavesAtLeast_other:

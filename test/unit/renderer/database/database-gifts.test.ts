@@ -58,7 +58,7 @@ test('a month of gift balances equals its shifts’ reports so far', async () =>
     owed: { count: 1, cents: 150_00 },
   });
   expect(describeGiftMonth(november, '2026-11', day.report().exposure, format)).toBe(
-    'In November 2026 this till sold €30.00 on gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 promised and not confirmed is at risk now.',
+    'In November 2026 this till sold €30.00 on gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 guaranteed but not confirmed is at risk now.',
   );
 });
 
