@@ -71,6 +71,7 @@ export class RoundTrip {
         hardMs: MINUTE_MS,
         answerBytes: routes[name].maxAnswerBytes,
       },
+      Promise.resolve(null),
     );
     const judge = (is202Applied: boolean) =>
       classifyOutcome(seen, sent, {

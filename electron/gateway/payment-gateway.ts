@@ -2,7 +2,7 @@ import { RecentExchanges } from './recent-exchanges.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { HUB_LOST } from '../../shared/api/outcome.ts';
-import type { Transmission } from '../../shared/api/transmission.ts';
+import type { NotConnected, Transmission } from '../../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { toServiceCents } from '../../shared/api/service-cents.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
@@ -23,7 +23,7 @@ import type {
 } from '../../shared/messages/gateway-answers.ts';
 import type { JournalStopped } from '../journal/journal.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
-import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import type { Rules } from '../ledger/write/rules.ts';
 import { recordCategoryChange } from './change-category.ts';
 import { currentKeysOf } from '../service/service.ts';
@@ -154,7 +154,7 @@ export class PaymentGateway {
     const keysNow = currentKeysOf(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
     const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
-    const begun = await this.#writer.write(
+    const beginning = this.#writer.write(
       {
         kind: 'begin-sending',
         intentId,
@@ -163,6 +163,18 @@ export class PaymentGateway {
       },
       SYSTEM_ACTOR,
     );
+    // The connection opens while the fact goes to the disk; the request leaves after both.
+    const [begun, seen] = await Promise.all([
+      beginning,
+      httpClient.sendPayment(
+        request,
+        {
+          hardMs: MONEY_HARD_MS,
+          answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
+        },
+        beginning.then((written) => this.#holdBack(intent, written)),
+      ),
+    ]);
     if (begun.kind === 'refused') {
       // The service may have forgotten the idempotency key by now. Nothing else would take such a payment out of its
       // lane.
@@ -171,14 +183,6 @@ export class PaymentGateway {
       return begun;
     }
     if (begun.kind === 'stopped') return stopped(begun.error);
-    const leaves = this.#gate.leaves(intent, begun.record.sequence);
-    const seen: Transmission =
-      leaves === null || (await leaves)
-        ? await httpClient.sendPayment(request, {
-            hardMs: MONEY_HARD_MS,
-            answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
-          })
-        : NOT_LEFT;
     const { atMs } = this.#writer.moment();
     this.exchanges.note(intentId, request, seen, { hidden: name.value, atMs });
     const outcome = this.#writer.rules.classify(seen, body, {
@@ -218,6 +222,13 @@ export class PaymentGateway {
     return { kind: 'written', sequence: ended.record.sequence };
   }
 
+  /** Returns null if a payment may leave now: its *sending* fact is on disk, and in the hub's copy where one is needed. */
+  async #holdBack(intent: Intent, begun: WriteResult): Promise<NotConnected | null> {
+    if (begun.kind !== 'written') return NOT_BEGUN;
+    const leaves = this.#gate.leaves(intent, begun.record.sequence);
+    return leaves === null || (await leaves) ? null : NOT_LEFT;
+  }
+
   /**
    * Holds a payment whose card number is lost; it was not sent. A card with unsettled payments is never erased
    * (decision 0006).
@@ -232,8 +243,10 @@ export class PaymentGateway {
 
 const CLOSED: MoneyAnswer = { kind: 'refused', refusal: { why: 'no-run' } };
 
+/** Holds a payment back whose *sending* fact was not written. */
+const NOT_BEGUN: NotConnected = { kind: 'not-connected', phase: 'cancelled', code: 'NOT_BEGUN' };
 /** Result if the hub was lost right before the payment was to be sent. */
-const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
+const NOT_LEFT: NotConnected = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
 
 /**
  * Builds the body of a payment. It names the card by uuid or identifier, never both

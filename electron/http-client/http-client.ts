@@ -1,10 +1,12 @@
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import type { Transmission } from '../../shared/api/transmission.ts';
+import type { NotConnected, Transmission } from '../../shared/api/transmission.ts';
+import { EarlyConnection } from './early-connection.ts';
 import { runExchange, HARD_LIMIT_CODE } from './exchange.ts';
 import type { AnswerLimits } from './exchange.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { maskCredential } from './mask-credential.ts';
 import { openConnection } from './open-connection.ts';
+import type { ConnectionResult } from './open-connection.ts';
 import { TlsSessions } from './tls-sessions.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
 
@@ -13,18 +15,19 @@ import type { ConnectionSettings } from './connection-attempt.ts';
  * README beside this file shows why a POST cannot be sent twice.
  */
 export interface HttpClient {
-  /** Sends one POST on its own connection. `cancel` works only until that connection is open. */
+  /**
+   * Sends one POST on its own connection, which is opened at once: the request waits for the connection and for
+   * `heldBack`.
+   * @param heldBack null if the request may leave; otherwise it is not sent, and this is the result
+   * @throws what `heldBack` throws; nothing was sent then
+   */
   sendPayment(
     request: RequestRecord,
     limits: AnswerLimits,
-    cancel?: AbortSignal,
+    heldBack: Promise<NotConnected | null>,
   ): Promise<Transmission>;
   /** Sends one change of categories, with the same rules as money. */
-  writeCategories(
-    request: RequestRecord,
-    limits: AnswerLimits,
-    cancel?: AbortSignal,
-  ): Promise<Transmission>;
+  writeCategories(request: RequestRecord, limits: AnswerLimits): Promise<Transmission>;
   /** Sends one harmless read, on a connection that is kept for the next read. */
   readCategories(request: RequestRecord, limits: AnswerLimits): Promise<Transmission>;
   /** Closes kept connections; money and changes in flight are not affected. */
@@ -34,20 +37,39 @@ export interface HttpClient {
 export function openHttpClient(settings: ConnectionSettings): HttpClient {
   const { origin } = settings;
   const sessions = new TlsSessions();
-  const kept = new KeptConnections(() => openConnection(settings, sessions));
+  const open = () => openConnection(settings, sessions);
+  const kept = new KeptConnections(open);
 
+  /** @param connect resolves with a connection that nothing else uses */
   async function sendAlone(
     request: RequestRecord,
     limits: AnswerLimits,
-    cancel?: AbortSignal,
+    connect: () => Promise<ConnectionResult> = open,
   ): Promise<Transmission> {
     const startedMs = performance.now();
-    const opening = await openConnection(settings, sessions, cancel);
+    const opening = await connect();
     if (opening.kind === 'not-connected') return opening;
     // Without an agent, Node neither keeps, shares nor reopens the connection.
     const carrier = { createConnection: () => opening.socket };
     const seen = await runExchange({ origin, request, carrier, limits, startedMs });
     return maskCredential(seen, request);
+  }
+
+  async function sendPayment(
+    request: RequestRecord,
+    limits: AnswerLimits,
+    heldBack: Promise<NotConnected | null>,
+  ): Promise<Transmission> {
+    const connection = new EarlyConnection(open);
+    try {
+      const held = await heldBack;
+      if (held === null) return await sendAlone(request, limits, () => connection.take());
+      void connection.drop();
+      return held;
+    } catch (error) {
+      void connection.drop();
+      throw error;
+    }
   }
 
   async function readKept(request: RequestRecord, limits: AnswerLimits): Promise<Transmission> {
@@ -67,8 +89,8 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
   }
 
   return {
-    sendPayment: sendAlone,
-    writeCategories: sendAlone,
+    sendPayment,
+    writeCategories: (request, limits) => sendAlone(request, limits),
     readCategories: readKept,
     close: () => kept.destroy(),
   };

@@ -9,36 +9,23 @@ export type ConnectionResult = { readonly kind: 'up'; readonly socket: Socket } 
 
 /**
  * Opens a new connection and resolves once it is up: `connect` for http, `secureConnect` for https, also through a
- * proxy's tunnel. No request exists yet, so a failure proves that nothing was sent. `cancel` works until then. Never
- * rejects.
+ * proxy's tunnel. No request exists yet, so a failure proves that nothing was sent. Never rejects.
  */
 export async function openConnection(
   settings: ConnectionSettings,
   sessions: TlsSessions,
-  cancel?: AbortSignal,
 ): Promise<ConnectionResult> {
-  const stop = new AbortController();
-  let stopped: 'cancelled' | 'connect-timeout' | null = null;
-  const onCancel = () => {
-    stopped ??= 'cancelled';
-    stop.abort();
-  };
-  const deadline = setTimeout(() => {
-    stopped ??= 'connect-timeout';
-    stop.abort();
-  }, settings.connectMs);
-  const attempt = new ConnectionAttempt(settings, sessions, stop.signal);
+  const timeout = AbortSignal.timeout(settings.connectMs);
+  const attempt = new ConnectionAttempt(settings, sessions, timeout);
   try {
-    if (cancel?.aborted === true)
-      return { kind: 'not-connected', phase: 'cancelled', code: 'EARLY' };
-    cancel?.addEventListener('abort', onCancel);
     return { kind: 'up', socket: await attempt.connect() };
   } catch (error) {
-    return stopped === null
-      ? { kind: 'not-connected', phase: attempt.phase, code: transportErrorCode(error) }
-      : { kind: 'not-connected', phase: stopped, code: `DURING_${attempt.phase.toUpperCase()}` };
-  } finally {
-    clearTimeout(deadline);
-    cancel?.removeEventListener('abort', onCancel);
+    return timeout.aborted
+      ? {
+          kind: 'not-connected',
+          phase: 'connect-timeout',
+          code: `DURING_${attempt.phase.toUpperCase()}`,
+        }
+      : { kind: 'not-connected', phase: attempt.phase, code: transportErrorCode(error) };
   }
 }

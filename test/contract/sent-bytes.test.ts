@@ -40,7 +40,11 @@ async function sentBy(name: 'create-prepaid-transaction' | 'list-categories'): P
   } else {
     const contact_identifier_value = '6364000000000017';
     const input = { contact_identifier_value, amount_in_cents: -1250, shop_uuid: SHOP };
-    await httpClient.sendPayment(buildRequest(name, input, settings, 'KEY'), LIMITS);
+    await httpClient.sendPayment(
+      buildRequest(name, input, settings, 'KEY'),
+      LIMITS,
+      Promise.resolve(null),
+    );
   }
   return pieces.join('').replace(`127.0.0.1:${port}`, 'loyalty.example.com');
 }

@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '../../electron/http-client/open-connection.ts';
 import { TlsSessions } from '../../electron/http-client/tls-sessions.ts';
+import type { NotConnected } from '../../shared/api/transmission.ts';
 import { idempotencyHeaderSchema } from '../../shared/api/service-settings.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
-import type { MisbehavingServer, Script } from './misbehaving-server.ts';
+import type { MisbehavingServer, Peer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, PATIENT_LIMITS, sendOnePayment, httpClientTo } from './one-payment.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
@@ -168,19 +171,70 @@ describe('a payment counts as not sent if', () => {
     });
     expect(lookups).toBe(0);
   });
+});
 
-  test('the payment was cancelled before or while it connected', async () => {
-    const server = await serve(obey);
-    const early = AbortSignal.abort();
-    const before = await sendOnePayment(httpClientTo(server), PATIENT_LIMITS, early);
-    expect(before.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
+describe('the connection of a payment that is held back', () => {
+  const HELD: NotConnected = { kind: 'not-connected', phase: 'cancelled', code: 'HELD' };
+  const listener = async () => {
+    const connected = Promise.withResolvers<Peer>();
+    const server = await serve((peer) => {
+      connected.resolve(peer);
+      return obey(peer);
+    });
+    return { server, connected: connected.promise };
+  };
 
-    const cancel = new AbortController();
-    const lookup: LookupFunction = () => cancel.abort();
-    const httpClient = httpClientTo({ ...server, host: 'localhost' }, { lookup });
-    const during = await sendOnePayment(httpClient, PATIENT_LIMITS, cancel.signal);
-    expect(during.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
-    expect({ connections: server.connections() }).toEqual({ connections: 0 });
+  test('is open before the payment may leave, and then carries one request', async () => {
+    const { server, connected } = await listener();
+    const gate = Promise.withResolvers<null>();
+    const sending = sendOnePayment(httpClientTo(server), PATIENT_LIMITS, gate.promise);
+    const peer = await connected;
+    await wait(50);
+    expect([peer.unread(), server.requests]).toEqual(['', []]);
+    gate.resolve(null);
+    expect((await sending).outcome.kind).toBe('applied');
+    expect([server.connections(), server.requests.length]).toEqual([1, 1]);
+  });
+
+  test.each(['the payment may not leave', 'the decision fails'])(
+    'is closed without a byte if %s',
+    async (how) => {
+      const { server, connected } = await listener();
+      const gate = Promise.withResolvers<NotConnected>();
+      const client = httpClientTo(server);
+      const sending = sendOnePayment(client, PATIENT_LIMITS, gate.promise);
+      const peer = await connected;
+      const ended = once(peer.socket, 'close');
+      peer.socket.on('end', () => peer.socket.end());
+      if (how === 'the decision fails') {
+        gate.reject(new Error('a bug'));
+        await expect(sending).rejects.toThrow('a bug');
+      } else {
+        gate.resolve(HELD);
+        expect((await sending).seen).toEqual(HELD);
+      }
+      await ended;
+      expect([peer.unread(), server.requests]).toEqual(['', []]);
+    },
+  );
+
+  test.each<[string, Script, number]>([
+    ['waited so long that the service may have closed it', () => undefined, 1_100],
+    ['was closed by the service meanwhile', ({ socket }) => void socket.end(), 100],
+    [
+      'brought an answer before the request',
+      ({ socket }) => void socket.write(rawAnswer(200)),
+      100,
+    ],
+  ])('is replaced by a new one if it %s', async (_how, first, heldMs) => {
+    const server = await serve((peer) => (peer.nth === 1 ? first(peer) : obey(peer)));
+    const { outcome } = await sendOnePayment(
+      httpClientTo(server),
+      PATIENT_LIMITS,
+      wait(heldMs, null),
+    );
+    expect(outcome.kind).toBe('applied');
+    expect([server.connections(), server.requests.length]).toEqual([2, 1]);
   });
 });
 

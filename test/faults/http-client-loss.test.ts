@@ -210,17 +210,4 @@ describe('a payment whose connection was established is unknown without a comple
     );
     expect(seen).toMatchObject({ kind: 'lost' });
   });
-
-  test('a cancel after the connection was established leaves it unknown', async () => {
-    const cancel = new AbortController();
-    server = await misbehave(
-      afterThePost(({ socket }) => {
-        cancel.abort();
-        socket.write(rawAnswer(200));
-      }),
-    );
-    const { outcome } = await sendOnePayment(httpClientTo(server), PATIENT_LIMITS, cancel.signal);
-    expect(outcome.kind).toBe('applied');
-    expect(server.requests).toHaveLength(1);
-  });
 });

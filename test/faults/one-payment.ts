@@ -3,7 +3,7 @@ import { classifyOutcome } from '../../shared/api/outcome.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
-import type { Transmission } from '../../shared/api/transmission.ts';
+import type { NotConnected, Transmission } from '../../shared/api/transmission.ts';
 import type { ConnectionSettings } from '../../electron/http-client/connection-attempt.ts';
 import { openHttpClient } from '../../electron/http-client/http-client.ts';
 import type { HttpClient } from '../../electron/http-client/http-client.ts';
@@ -81,9 +81,9 @@ export function listRequest() {
 export async function sendOnePayment(
   httpClient: HttpClient,
   limits = PATIENT_LIMITS,
-  cancel?: AbortSignal,
+  heldBack: Promise<NotConnected | null> = Promise.resolve(null),
 ): Promise<{ seen: Transmission; outcome: Outcome }> {
-  const seen = await httpClient.sendPayment(paymentRequest(), limits, cancel);
+  const seen = await httpClient.sendPayment(paymentRequest(), limits, heldBack);
   return { seen, outcome: judge(seen) };
 }
 

@@ -23,7 +23,8 @@ export function virtualHttpClient(
   const harmless = (request: RequestRecord, { hardMs }: { readonly hardMs: number }) =>
     send(request, hardMs, { leftAtMs: time.nowMs, arrived: false, made: 0 });
   return {
-    sendPayment: (request, { hardMs }) => send(request, hardMs, leaving(request)),
+    sendPayment: async (request, { hardMs }, heldBack) =>
+      (await heldBack) ?? send(request, hardMs, leaving(request)),
     writeCategories: harmless,
     readCategories: harmless,
     close: () => undefined,

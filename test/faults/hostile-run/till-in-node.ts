@@ -220,9 +220,9 @@ export function serviceAt(address: ServiceAddress): Service {
 function hurried(httpClient: AllowedHttpClient): AllowedHttpClient {
   return {
     ...httpClient,
-    sendPayment: (request, limits, cancel) =>
-      httpClient.sendPayment(request, { ...limits, hardMs: HARD_MS }, cancel),
-    writeCategories: (request, limits, cancel) =>
-      httpClient.writeCategories(request, { ...limits, hardMs: HARD_MS }, cancel),
+    sendPayment: (request, limits, heldBack) =>
+      httpClient.sendPayment(request, { ...limits, hardMs: HARD_MS }, heldBack),
+    writeCategories: (request, limits) =>
+      httpClient.writeCategories(request, { ...limits, hardMs: HARD_MS }),
   };
 }

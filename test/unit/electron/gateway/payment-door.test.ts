@@ -124,7 +124,7 @@ test('a payment refused by the guard is not sent', async () => {
   expect(first.kind).toBe('written');
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
   expect(await gateway.sendPayment(intentId)).toMatchObject({ kind: 'refused' });
-  expect(server.connections()).toBe(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 const HONOURED = { idempotencyHeader: 'Idempotency-Key', idempotencyHonoured: true };

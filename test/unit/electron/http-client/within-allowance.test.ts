@@ -37,7 +37,7 @@ test('requests are sent one after the other, even after a failed one', async () 
   isBroken = false;
   expect(await allowed.writeCategories(REQUEST, LIMITS)).toBe(SEEN);
   expect(await allowed.readCategories(REQUEST, LIMITS)).toBe(SEEN);
-  expect(await allowed.sendPayment(REQUEST, LIMITS)).toBe(SEEN);
+  expect(await allowed.sendPayment(REQUEST, LIMITS, Promise.resolve(null))).toBe(SEEN);
   expect(calls).toEqual(['read', 'write', 'read', 'money']);
 });
 
