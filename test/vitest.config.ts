@@ -75,6 +75,8 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
     expect: { poll: PATIENCE },
     // A failure shows the items of a list, and not only their number.
     chaiConfig: { truncateThreshold: 600 },
+    // A name shows the whole text of its row: Vitest would cut it after 40 characters.
+    taskTitleValueFormatTruncate: 160,
     maxWorkers: WORKERS,
     ...others,
   };

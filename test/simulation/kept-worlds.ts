@@ -18,79 +18,86 @@ const UNHARMED: Partial<Shape> = { harms: 0, hasOwner: false };
 const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
 
 const BEFORE_HARMS: readonly Row[] = [
-  ...PLAIN_SEEDS.map((seed): Row => [seed, 'seen before worlds had evidence', PLAIN]),
-  [46, 'a list read by a clock that was set back did not show what was taken'],
-  [168, 'the same for an attempt'],
-  [188, 'a key’s repeated answer told a balance of before'],
-  [1352, 'the same after another payment of the card'],
-  [1614, 'a list showed the same payment of another till'],
-  [2662, 'the same with a key that is honoured'],
-  [1622, 'what its key is refused for was sent under it again and again'],
-  [3666, 'after a manager had looked, a refusal was none'],
-  [2288, 'a failure of money shortened the time for which the service had asked'],
-  [10005235, 'what the guard had held back failed later, and nobody asked the probe'],
-  [10059005, 'the same after an answer that was strange'],
-  [80000587, 'a forgotten key counted as a failure of money, and excused a real one'],
-  [120118370, 'what came late was a drift of the answer under a key'],
-  [160317698, 'the same after a restart'],
-  [160079699, 'an answer anchored what a key was still to tell of'],
-  [120362085, 'a list showed what an older journal has forgotten'],
-  [160331363, 'a clock set meanwhile hid a twin in the list'],
-  [120441148, 'a balance was to contain what was sent after it'],
-  [1200120564, 'a list showed a top-up of the same amount in the back office'],
-  [800022529, 'the same where what was not done is sent again'],
-  [600090207, 'what was taken late was made up for by what never was'],
-  [160353268, 'a manager found done what a lying service had refused to put right'],
+  ...PLAIN_SEEDS.map((seed): Row => [
+    seed,
+    'a payment was lost, doubled or miscounted, before worlds had evidence',
+    PLAIN,
+  ]),
+  [46, 'a list requested under a clock set back lacked a charged payment'],
+  [168, 'a list requested under a clock set back lacked a charged attempt'],
+  [188, 'an answer repeated for an idempotency key had an old balance'],
+  [1352, 'an answer repeated after another payment of the card had an old balance'],
+  [1614, 'a list showed an equal payment of another till'],
+  [2662, 'a list showed an equal payment of another till, at a service with idempotency keys'],
+  [1622, 'a payment whose repeated key was refused was sent again and again'],
+  [3666, 'a refusal was not accepted as final after a manager had looked the payment up'],
+  [2288, 'a failed payment shortened the wait that the service had asked for'],
+  [10005235, 'a payment that the guard had refused failed later without a new probe'],
+  [10059005, 'a refused payment failed after an unexpected answer without a new probe'],
+  [80000587, 'a forgotten idempotency key counted as a failed payment, and hid a real failure'],
+  [120118370, 'a payment applied late was reported as a drift of a repeated answer'],
+  [160317698, 'a payment applied late was reported as a drift after a restart'],
+  [160079699, 'an answer became the balance to count from while a repeated payment was unanswered'],
+  [120362085, 'a list showed a payment that a restored journal lacks'],
+  [160331363, 'a clock set meanwhile hid an equal payment in the list'],
+  [120441148, 'a balance was expected to include a payment sent after it'],
+  [1200120564, 'a list showed a top-up of the same amount, made in the back office'],
   [
-    120156375,
-    'what its key is answered with was strange each time, and held the queue back for ever',
+    800022529,
+    'a list showed a top-up of the same amount, and a payment not charged was sent again',
   ],
-  [160229217, 'the same where another till answers as well'],
-  [160481508, 'the same after an answer that was lost'],
-  [120054290, 'the watch took a key forgotten after a 429 for a failure of money'],
-  [682, 'a damaged journal came back with a copy, and no till ran again'],
-  [1163, 'the same where it came back late'],
+  [600090207, 'a payment charged late was offset by one never charged'],
+  [160353268, 'a manager found a reversal done that a lying service had refused'],
+  [120156375, 'a payment whose repeated answers were never credible blocked the queue for ever'],
+  [
+    160229217,
+    'a payment without a credible answer blocked the queue while another till was answered',
+  ],
+  [160481508, 'a payment without a credible answer blocked the queue after a lost answer'],
+  [120054290, 'the simulator’s watch took a key forgotten after a 429 for a failed payment'],
+  [682, 'a damaged journal was restored with a copy, and no till ran again'],
+  [1163, 'a damaged journal was restored late, and no till ran again'],
 ];
 
 const WITH_HARMS: readonly Row[] = [
   [
     514,
-    'a payment that had no number any more was in flight for ever, and nothing else left',
+    'a payment whose card number was lost stayed in flight for ever, and nothing else was sent',
     { hasOwner: false },
   ],
-  [790, 'the same with promises behind it', { hasOwner: false }],
+  [790, 'a payment whose card number was lost stopped the promises behind it', { hasOwner: false }],
   [
     9004454,
-    'what was held back for a person was sent by itself after a doubt had passed over it',
+    'a payment held back for a person was sent automatically after a doubt was lifted',
     { without: [2, 5, 6, 7, 100] },
   ],
   [
     9004784,
-    'the load of a sale was sent whose cashier had read that it is not known',
+    'a sale’s load was sent although its cashier had read that it is unknown',
     { without: [1, 2, 5, 6, 100] },
   ],
   [
     12003884,
-    'a card was erased onto which a load was still to be moved',
+    'a card was erased to which a load was still to be moved',
     { tills: 1, without: [0, 1, 2, 3, 4, 5, 7], faultsUntilMs: 120_000 },
   ],
   [
     12004488,
-    'the watch took what was sent before a move of the till for a failure after it',
+    'the simulator’s watch took a payment sent before a till was moved for a later failure',
     { without: [0, 4, 5, 6, 7, 100, 101, 200], contacts: 1 },
   ],
-  [20000660, 'a till died in the hands of a manager who guesses, and ended the whole run'],
-  [252, 'two refunds of one gift balance were taken for one that was put right twice'],
-  [641, 'a balance whose answer stood in a damaged record was taken for a wrong one'],
+  [20000660, 'a till that died while a manager guessed PINs ended the whole run'],
+  [252, 'two refunds of one gift payment were taken for a double reversal'],
+  [641, 'a balance answered in a damaged record was taken for a wrong one'],
   [
     1053,
-    'a parked sale kept a till from the new key that would have ended its stop',
+    'a parked sale kept a till from getting the new key that ends its stop',
     { without: [0, 1, 3, 4, 5, 6, 7, 200], contacts: 1, faultsUntilMs: 180_000 },
   ],
-  [7700350, 'a refusal that waited for the probe was set aside by a doubt, and nobody asked again'],
+  [7700350, 'a refusal waiting for the probe was set aside by a doubt and never asked about again'],
   [
     9000696,
-    'what was held back in records that are lost was sent since a list did not show it',
+    'a payment held back in lost records was sent because a list did not show it',
     { without: [0, 2, 3, 100] },
   ],
   [
@@ -100,7 +107,7 @@ const WITH_HARMS: readonly Row[] = [
   ],
   [
     14000285,
-    'what had gone back in damaged records was taken for a payment that nobody gave back',
+    'a payment refunded in damaged records was taken for one never refunded',
     { without: [0, 1, 2, 3, 4, 5, 6, 7, 201], contacts: 3, faultsUntilMs: 240_000 },
   ],
 ];
@@ -114,17 +121,25 @@ const AT_TERMINALS: Partial<Shape> = {
 };
 
 const WITH_TERMINALS: readonly Row[] = [
-  [8, 'a terminal took what a person had denied, and a wrong clock hid it', AT_TERMINALS],
-  [9, 'a receipt number of yesterday gave another customer’s money back', AT_TERMINALS],
   [
-    20095,
-    'a lost payment was found in an equal one that was made by hand just before',
+    8,
+    'a terminal charged a payment that a person had denied, and a wrong clock hid it',
     AT_TERMINALS,
   ],
-  [20149, 'the same after the terminal had refused another payment in between', AT_TERMINALS],
+  [9, 'yesterday’s receipt number reversed another customer’s payment', AT_TERMINALS],
+  [
+    20095,
+    'a lost terminal payment was mistaken for an equal one entered by hand just before',
+    AT_TERMINALS,
+  ],
+  [
+    20149,
+    'a lost terminal payment was mistaken for an equal one after a declined payment',
+    AT_TERMINALS,
+  ],
   [
     20110,
-    'a computer slept over a person’s word, and the terminal had forgotten by then',
+    'a computer slept while a person decided, and the terminal had forgotten the payment',
     AT_TERMINALS,
   ],
   [
@@ -145,15 +160,11 @@ const BEFORE_OTHERS: Partial<Shape> = {
 };
 
 const WITH_OTHER_TILLS: readonly Row[] = [
-  [811020074, 'a part of an archived payment held a till back when its records were checked'],
-  [
-    20208,
-    'a part of a payment was told to go back by a record that was damaged since',
-    AT_TERMINALS,
-  ],
+  [811020074, 'a partial reversal of an archived payment failed the check of the records'],
+  [20208, 'a partial reversal depended on a record that was damaged later', AT_TERMINALS],
   [
     30055,
-    'memory let go of a payment while it was read, and its caller was told that it is voided',
+    'memory dropped a payment while it was read, and its caller was told that it is voided',
     { hasTerminal: true, sells: true, hasShifts: true },
   ],
 ];
@@ -169,12 +180,12 @@ const worldsIn = (rows: readonly Row[], as: Partial<Shape> = {}): KeptWorld[] =>
 const UNDER_WRONG_DATES: readonly Row[] = [
   [
     4443254,
-    'a list that was read only back to a date in the future did not show what was taken',
+    'a list read only back to a future date lacked a charged payment',
     { without: [0, 1, 3, 4, 100, 501] },
   ],
   [
     4450348,
-    'a date that was a month ahead for a minute ended the month after lost records',
+    'a date a month ahead for a minute ended the month of caution after lost records',
     { without: [0, 1, 2, 3, 4, 5, 6, 7, 200, 201, 300, 400, 401, 500] },
   ],
 ];
@@ -183,43 +194,45 @@ const UNDER_WRONG_DATES: readonly Row[] = [
 const AS_DRAWN: readonly KeptWorld[] = [
   {
     seed: 5151263,
-    shows: 'a killed program was asked once more, and its record took the place of a later one',
+    shows: 'a killed program got one more request, and its record replaced a later one',
     shape: {},
   },
   {
     seed: 511001828,
-    shows: 'an answer of a run that had ended reached another till after a copy was put back',
+    shows: 'an answer to an ended run reached another till after a copy was restored',
     shape: { without: [1, 2, 4, 6, 7, 101, 102], contacts: 5 },
   },
   {
     seed: 511004365,
-    shows: 'a refused payment was sent again while the card terminal perhaps took its amount',
+    shows: 'a refused payment was sent again while the card terminal may have charged its amount',
     shape: { without: [0, 1, 2, 3, 4, 5, 6, 7, 100, 300] },
   },
   {
     seed: 610004433,
-    shows: 'late answers to what had left before a failure left no place in the window, for ever',
+    shows:
+      'late answers to payments sent before a failure left the send window without a place for ever',
     shape: { tills: 2, without: [1, 2, 3, 5, 6, 7, 100, 101], contacts: 4 },
   },
   {
     seed: 640002172,
     shows:
-      'the watch heard *Send now* before a failure that a slow disk told the till only after it',
+      'the simulator’s watch heard *Send now* before a failure that a slow disk reported after it',
     shape: { without: [0, 2, 5, 6, 7, 100, 200, 201] },
   },
   {
     seed: 7310041,
-    shows: 'a disk refused what a till had done in the months before its world began',
+    shows: 'a full disk refused records from the months before the world began',
     shape: { without: [0, 1, 2, 3, 4, 6, 7, 100, 600, 601], contacts: 1 },
   },
   {
     seed: 720013196,
-    shows: 'a stopped till was refused by what its disk had lost, and the worker was blamed for it',
+    shows:
+      'a stopped till got a refusal from facts that its disk had lost, and the worker was blamed',
     shape: { without: [2, 3, 4, 5, 6, 7, 500, 501] },
   },
   {
     seed: 720004353,
-    shows: 'damage in a segment that the disk had not sealed yet ended the reading of old payments',
+    shows: 'damage in an unsealed segment ended the reading of old payments',
     shape: {},
   },
 ];
