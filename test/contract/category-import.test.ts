@@ -174,7 +174,7 @@ describe('an import that is sent', () => {
     expectNothingTwice(17);
   });
 
-  test('an import finds the one row that the service refuses, and sends the others', async () => {
+  test('an import finds the single row that the service refuses, and sends all others', async () => {
     await check(fileOf(csv(rows(400))));
     till.client.commandImport('prepare');
     await inPhase('ready');

@@ -122,7 +122,7 @@ describe('the sandbox’s state on disk', () => {
     return server;
   }
 
-  test('a restarted sandbox has the same address, keys, balances and outage as before', async () => {
+  test('a restarted sandbox keeps its address, keys, balances and outage', async () => {
     const first = await start();
     await succeed(first, create, payment);
     await first.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);

@@ -24,7 +24,7 @@ const untilCopied = (till: TillUnderTest) =>
     expect(there).toBe(here);
   });
 
-test('payments that waited when the disk died are on the stick, and a till started on it knows and sends none of them', async ({
+test('payments that waited when the disk failed are on the stick, and a till started from the stick sends none of them', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -31,7 +31,7 @@ async function sellForCash(till: TillUnderTest, amount: number): Promise<void> {
   expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject(written);
 }
 
-test('a manager joins a hub in Settings with its file, is told of a wrong file, and leaves the hub again', async ({
+test('a manager joins a hub in Settings with its file, sees why a wrong file is refused, and leaves the hub again', async ({
   counter,
 }) => {
   const hub = await HubOnDisk.open(['north', 'south']);

@@ -164,7 +164,7 @@ describe('a terminal payment whose answer is lost', () => {
     );
   });
 
-  test('a lost payment is unknown if the terminal never told a trace number, or the amount differs', async () => {
+  test('a lost payment is unknown if the terminal never sent a trace number, or the amount differs', async () => {
     simulator.acts.push('approve-and-disconnect');
     await pay();
     const last = await terminal.last();

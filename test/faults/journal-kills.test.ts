@@ -31,7 +31,7 @@ async function killWriter(folder: string, after: number, told: ToldByKilledWrite
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-test(`a journal whose process is killed ${ROUNDS} times in the middle of its writes keeps each told record once (seed ${seed})`, async () => {
+test(`a journal whose process is killed ${ROUNDS} times while writing has each confirmed record once (seed ${seed})`, async () => {
   const random = new Random(seed).fork('kills');
   const folder = path.join(testFolder(), 'journal');
   const setup = journalSetupOn(realDisk, { folder, segmentLimitBytes: 8_000 });

@@ -186,7 +186,7 @@ test('a till that joins a hub reports once that its list of old cards was also l
   expect(south.ledger.oldCardsTwice).toMatchObject([{ till: 'north', isSeen: true }]);
 });
 
-test('a till that returns to its hub under another name is told of no card that it had loaded itself', async () => {
+test('a till that returns to its hub under another name gets no report of cards that it had loaded itself', async () => {
   await hub.addTill('east');
   const north = await openTill('north');
   await loadAll(north, 'north-1');

@@ -247,7 +247,7 @@ test('of two computers set up to replace one till only the first gets its paymen
   await untilSent(first, BEFORE - 20_00);
 });
 
-test('a beat answered earlier does not undo a take-over requested meanwhile', async () => {
+test('a heartbeat answered earlier does not undo a take-over requested meanwhile', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -268,7 +268,7 @@ test('a beat answered earlier does not undo a take-over requested meanwhile', as
 
 const pick = ({ password, managerPassword }: HubSetUp) => ({ password, managerPassword });
 
-test('a computer whose set-up file names a wrong till is refused, or joins and cannot take over a running till', async () => {
+test('a computer whose set-up file names a wrong till is refused, or cannot take over a running till', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   const next = await newTill();

@@ -251,7 +251,7 @@ describe('tills that have joined a hub', () => {
     expect(balanceOf(service, card)).toBe(0);
   });
 
-  test('restarted tills know what they hold, and what they have told no hub yet', async () => {
+  test('restarted tills still know their holds, and which of them no hub has yet', async () => {
     const [north, south] = await openStore('north', 'south');
     await hub.stop();
     for (const till of tills) await untilOwn(till);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-test('if two tills report different currencies at once to a hub without one, the hub uses one of them', async () => {
+test('if two tills report different currencies at once to a hub that has none, the hub keeps exactly one', async () => {
   const [holder, watcher] = [await hub.owner(), await hub.owner()];
   // Both tills are kept waiting for as long as a busy machine needs to notice.
   for (const name of ['north', 'south'])

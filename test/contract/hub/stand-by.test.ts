@@ -167,7 +167,7 @@ test('after a power cut of both servers under load each has all confirmed record
   again.connection.close();
 });
 
-test('if the server fails under load the stand-by has all confirmed records, and tills connect to it', async () => {
+test('if the server fails under load, its stand-by has all confirmed records, and tills connect to the stand-by', async () => {
   const one = await announceTill(till, 'one', {
     balances: [{ card: CARD, cents: 1_000_000, version: 1, ageMs: 0 }],
   });

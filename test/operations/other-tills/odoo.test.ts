@@ -51,7 +51,7 @@ test('an Odoo page reloaded during a payment continues with the same payment', a
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a cancelled payment takes nothing, and sending another amount makes another payment', async () => {
+test('a cancelled payment charges nothing, and sending another amount makes another payment', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen } = pointOfSale(odooServer(connection), [5]);
@@ -146,7 +146,7 @@ test('only an Odoo cashier may call Evertill, and only if no other user can read
   expect(open.answer).toMatchObject({ status: 500 });
 });
 
-test('a payment that several Odoo workers ask for at once, and again, is taken once', async () => {
+test('a payment that several Odoo workers request at once, and again, is charged once', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const cashier = { group: 'point_of_sale.group_pos_user' };
@@ -177,7 +177,7 @@ test('an Odoo worker killed while it asks leaves a payment that the next worker 
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a manager can take back a payment of a finished Odoo order, and a cashier cannot', async () => {
+test('a manager can refund a payment of a finished Odoo order, and a cashier cannot', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const server = odooServer(connection);

@@ -80,7 +80,7 @@ test('a card with too little takes nothing, and another card then pays', async (
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a gift payment taken for an order’s former total is given back before the new total is charged', async () => {
+test('a gift payment of an order’s former total is refunded before the new total is charged', async () => {
   const { evertill, line, pay } = await webTill();
   const card = await evertill.card('anna');
   line.loses = 2;
@@ -91,7 +91,7 @@ test('a gift payment taken for an order’s former total is given back before th
   expect(await pay(card, '30.00')).toMatchObject({ answer: SUCCESS });
 });
 
-test('a gift payment taken in another currency does not pay an order of the same figure, and is given back', async () => {
+test('a gift payment made in another currency does not pay an order of the same figure, and is refunded', async () => {
   const { evertill, line, pay } = await webTill();
   const card = await evertill.card('anna');
   line.loses = 2;
@@ -112,7 +112,7 @@ const WITHOUT_CARD = [
 ] as const;
 
 test.each(WITHOUT_CARD)(
-  'a gift payment whose answer was lost is given back once its order %s, whether or not it was sent',
+  'a gift payment whose answer was lost is refunded once its order %s, whether or not it was sent',
   async (_, more) => {
     const { evertill, line, ask, pay } = await webTill();
     const card = await evertill.card('anna');
@@ -134,7 +134,7 @@ test.each(WITHOUT_CARD)(
 );
 
 test.each(WITHOUT_CARD)(
-  'if an order %s while Evertill does not answer, the order says what may not have been given back',
+  'if an order %s while Evertill does not answer, the order’s note names the amount that may not be refunded',
   async (_, more) => {
     const { evertill, line, ask, pay } = await webTill();
     line.loses = 2;
@@ -188,7 +188,7 @@ test('a payment with an unknown outcome is left to a person, and noted on the or
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a refund gives a part back, even if its answer was lost, and then the rest', async () => {
+test('a refund returns a part, even if its answer was lost, and then the rest', async () => {
   const { evertill, line, ask, pay } = await webTill();
   const card = await evertill.card('anna');
   await pay(card);
@@ -255,7 +255,7 @@ test.each([
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('an order placed at once with two cards is charged to one of them', async () => {
+test('an order placed at the same moment with two cards is charged to one of them', async () => {
   const { evertill, pay } = await webTill();
   const cards = [await evertill.card('anna'), await evertill.card('ben')];
   await Promise.all(cards.map((card) => pay(card, '23.40', { locks: false })));

@@ -30,7 +30,7 @@ const BEFORE = {
 const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'provision-retention';
 
 describe('a simulated day in a store', () => {
-  test('no customer has less or more than agreed, unless a person was told', () => {
+  test('no customer has less or more than agreed, unless a person was informed', () => {
     const days = Array.from({ length: 60 }, (_, at) => playShopDay(at + 1));
     const unhappy = days.filter(({ complaints }) => complaints.length > 0);
     expect(unhappy.map(({ seed, complaints }) => ({ seed, complaints }))).toEqual([]);

@@ -4,8 +4,8 @@ import { COMING_BACK_MUTANTS } from './coming-back-mutants.ts';
 import { COMING_BACK_AS_BUILT, playComingBack } from './coming-back-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
-describe('a store whose computers and hub are replaced, and whose old ones come back', () => {
-  test('nothing is sent twice or after it was given back, and nothing is lost without anybody told', async () => {
+describe('a simulated store whose computers and hub are replaced while old computers return', () => {
+  test('sends no payment twice or after its refund, and loses none without informing a person', async () => {
     await expectKept(playComingBack, COMING_BACK_AS_BUILT, 60);
   });
 

@@ -27,7 +27,7 @@ describe('tills with their real hub client', () => {
     expect(broken).toEqual([]);
   });
 
-  test('no other till gets a payment that one holds for another maker’s program', async () => {
+  test('no till charges a payment that another till holds for another maker’s program', async () => {
     await expectKept(playJoinedStore, WITH_REPEATS, 40);
   });
 

@@ -4,8 +4,8 @@ import { TAKING_MUTANTS } from './taking-mutants.ts';
 import { TAKING_AS_BUILT, playTaking } from './taking-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
-describe('a store whose tills are taken over', () => {
-  test('nothing is sent by two tills or after it was given back, and nothing is lost without anybody told', async () => {
+describe('a simulated store whose tills are taken over', () => {
+  test('sends no payment from two tills or after its refund, and loses none without informing a person', async () => {
     await expectKept(playTaking, TAKING_AS_BUILT, 60);
   });
 

@@ -13,7 +13,7 @@ const MISTAKES: readonly (readonly [string, Partial<WeekRules>])[] = [
 ];
 
 describe('a week without the card service', () => {
-  test('loses nothing, takes nothing twice and never risks more than the owner was told', async () => {
+  test('loses no payment, charges none twice and never risks more than the owner was shown', async () => {
     await expectKept(playWeek, WEEK_AS_BUILT, inDepth(6, 12));
   });
 

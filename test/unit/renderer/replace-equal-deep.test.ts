@@ -4,7 +4,7 @@ import { reuseEqualParts } from '../../../renderer/start/replace-equal-deep.ts';
 
 const plain = jsonValue({ maxDepth: 4 });
 
-test('the result equals the new value and changes neither input', () => {
+test('reusing parts of an earlier object gives the new value and changes neither object', () => {
   assert(
     property(plain, plain, (before, came) => {
       const [beforeText, cameText] = [JSON.stringify(before), JSON.stringify(came)];
@@ -23,7 +23,7 @@ test('reusing parts of an equal copy returns the earlier object', () => {
   );
 });
 
-test('only changed parts are new objects', () => {
+test('reusing parts of an equal copy makes new objects only for changed parts', () => {
   interface Seen {
     readonly book: { readonly id: string };
     readonly pending: { readonly count: number };

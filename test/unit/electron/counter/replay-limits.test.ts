@@ -37,8 +37,8 @@ const NOTHING: Limits = {
   offline: { ...LIMIT_PRESETS.careful.offline, perTillCents: cents(0) },
 };
 
-describe('other limits replayed on past days', () => {
-  test('are tried on the given days, from the segment before them', async () => {
+describe('a trial of other limits on past days', () => {
+  test('covers the requested days, reading from the segment before them', async () => {
     const book = await bookOfDays(20);
     expect(book.writer.journal.bySegment([1, book.ledger.lastSequence]).length).toBe(2);
     const days = daysOf(book, 5);
@@ -51,7 +51,7 @@ describe('other limits replayed on past days', () => {
     expect(answer.outcome.days.map(({ refused }) => refused.count)).toEqual([3, 3, 3, 3, 3]);
   });
 
-  test('have the same result from a checkpoint as from the first fact', async () => {
+  test('has the same result from a checkpoint as from the first fact', async () => {
     const book = await bookOfDays(12);
     const run = (limits: Limits, from: number) =>
       new LimitsReplay(clockOf(book)).run(book.writer, limits, daysOf(book, from));
@@ -65,7 +65,7 @@ describe('other limits replayed on past days', () => {
     );
   });
 
-  test('are tried on the last week as an outage of the card service', async () => {
+  test('can play the last week as an outage of the card service', async () => {
     const book = await bookOfDays(20);
     const run = (limits: Limits, from: number) =>
       new LimitsReplay(clockOf(book)).run(book.writer, limits, daysOf(book, from));
@@ -79,7 +79,7 @@ describe('other limits replayed on past days', () => {
     expect(few).toMatchObject({ outcome: { outage } });
   });
 
-  test('are cancelled for the first of two requests', async () => {
+  test('is cancelled if a second one is requested', async () => {
     const book = await bookOfDays(3);
     const replaying = new LimitsReplay(clockOf(book));
     const days = daysOf(book, 3);
@@ -92,7 +92,7 @@ describe('other limits replayed on past days', () => {
     expect(await third).toEqual({ kind: 'cancelled' });
   });
 
-  test('are refused over damaged records', async () => {
+  test('is refused over damaged records', async () => {
     const book = await bookOfDays(6);
     const file = '/book/journal/segment-000002.jsonl';
     const bytes = book.disk.contents(file).slice();

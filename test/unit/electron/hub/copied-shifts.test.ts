@@ -294,7 +294,7 @@ test('people of the store are shown by name, and unknown ones by a number', asyn
   expect(await by({ operator })).toBe('Person 1 at north');
 });
 
-test('rows of closed shifts add up to the shifts, and exist only in files', async () => {
+test('the file of a day has rows that add up to its closed shifts, and the screen has no rows', async () => {
   keep('north', threeShifts());
   const of = shifts();
   const asked = { businessDay: DAY, isToday: false, ownShifts: [] };
@@ -313,7 +313,7 @@ test('rows of closed shifts add up to the shifts, and exist only in files', asyn
   ]);
 });
 
-test('a file mentions a shift that is open on any day of its month', async () => {
+test('the file of a month mentions a shift that is open on any of its days', async () => {
   keep('north', threeShifts());
   const of = shifts();
   const openOf = async (businessDay: string, isWithRows: boolean) => {
@@ -325,7 +325,7 @@ test('a file mentions a shift that is open on any day of its month', async () =>
   expect(await openOf('2026-10-31', true)).toBe(null);
 });
 
-test('a file has a replaced till’s open shift, closed by the successor, with its rows', async () => {
+test('the file of a month has a replaced till’s open shift, closed by its successor, with its rows', async () => {
   const shop = threeShifts();
   keep('north', shop, { takenOverBy: 'south' });
   const ask = async (businessDay: string) => {

@@ -80,7 +80,7 @@ test('a till that took over a lost till lists only the cards that the lost till 
   expect(asOf(await read(taker, 'three', 10_00))).toEqual(asOf(again));
 });
 
-test('a load of a lost till’s list that the taker still has to send counts as an old card’s there too', async () => {
+test('a load of a lost till’s list that its successor has still to send is reported as an old card’s there too', async () => {
   const { hub } = await lostTill();
   const { taker } = await bringTakenTills(takeOver(hub.state, 'two', 'one'), 'two');
   const adopted = [...taker.ledger.open.values()];
@@ -102,7 +102,7 @@ test('a till that took over a lost till loads only the difference of a newer fil
 });
 
 // Taking over: case 53.
-test('a list that the taker had begun leaves to the lost till the cards that the lost till had loaded', async () => {
+test('a list begun at the successor does not load the cards that the lost till had already loaded', async () => {
   const { hub } = await lostTill();
   const { taker } = await bringTakenTills(
     takeOver(hub.state, 'two', 'one'),
@@ -133,7 +133,7 @@ test('a till warns that a list may be loaded already if the lost till’s copy l
 });
 
 // Taking over: case 53.
-test('the next taker knows the cards that the lost till had itself taken over', async () => {
+test('a second successor knows the cards of a till that the first successor had taken over', async () => {
   const { hub } = await lostTill();
   const copied = await copiedTill();
   const { taker } = await bringTakenTills(takeOver(hub.state, 'two', 'one'), 'two');

@@ -52,7 +52,7 @@ describe('a manager’s change of people at one till reaches every till', () => 
     );
   });
 
-  test('and a new PIN set at another till ends the delay after wrong PINs at this till', async () => {
+  test('when a new PIN is set, which also ends the delay after wrong PINs at the other till', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     await south.until(() => (north.beat(), south.names().length > 0));

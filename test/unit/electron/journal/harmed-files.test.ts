@@ -368,7 +368,7 @@ describe('the lines of a file', () => {
     }
   });
 
-  test('are none if the file is missing, and any other error is thrown', async () => {
+  test('are an empty list if the file is missing, and any other error is thrown', async () => {
     const disk = new VirtualDisk();
     expect(await listed(readLinesIfThere(disk, PATH))).toEqual([]);
     disk.put(PATH, Buffer.from(TEXT));

@@ -28,7 +28,7 @@ test('a stopped journal keeps its first reason, damage stays damage, and an unkn
   }
 });
 
-test('only an error has a system code, and only a text is one', () => {
+test('an error code is read only from an error, and only if the code is a text', () => {
   expect(errorCode(failed('ENOENT'))).toBe('ENOENT');
   const others = [failed(5), new Error('none'), { code: 'ENOENT' }, 'ENOENT', null, undefined];
   for (const other of others) expect(errorCode(other)).toBeNull();

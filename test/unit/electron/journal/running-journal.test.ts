@@ -243,12 +243,12 @@ describe('when the till is closed a segment ends', () => {
     expect([await endedAfter(1), await endedAfter(3)]).toEqual([false, true]);
   });
 
-  test('but not if its checkpoint is nearly as long', async () => {
+  test('only if its checkpoint is much shorter than the records', async () => {
     expect(await endedAfter(3, 2 * MEGABYTE)).toBe(false);
     expect(await endedAfter(5, 2 * MEGABYTE)).toBe(true);
   });
 
-  test('but not on a nearly full disk', async () => {
+  test('only if the disk is not nearly full', async () => {
     expect(await endedAfter(3, 2, 100)).toBe(false);
   });
 });

@@ -182,11 +182,11 @@ describe('useful text stays readable in the log', () => {
     'the recovery code of the book; the key is locked; the passphrase of the keys',
     'Angstschweiss ferme rechtmaessig geschlossen on localhost by systemctl, useHeardLimits and rememberWhatItAnswered',
     'at LedgerWriter.rememberWhatTheServiceAnswered (file:///opt/evertill/electron/ledger-writer.ts:12:5)',
-  ])('such as %s', (text) => {
+  ])('%s', (text) => {
     expect(redactText(text)).toBe(text.replace('000001', '…0001').replace('2026-11-20', '…1120'));
   });
 
-  test('as one line per event with time, level, text and fields', () => {
+  test('one line per event has time, level, text and fields', () => {
     const log = openLogFile(join(folder, 'till.log'));
     log.logEvent('warn', '100%s sure %d\nof\u2028it', { sequence: 12, why: 'because' });
     expect(everything()).toMatch(
@@ -194,7 +194,7 @@ describe('useful text stays readable in the log', () => {
     );
   });
 
-  test('and logging it never makes the till fail', () => {
+  test('no text that is logged makes the till fail', () => {
     const log = openLogFile(join(folder, 'till.log'));
     const circle: { self?: unknown } = {};
     circle.self = circle;

@@ -134,7 +134,7 @@ test.each<[string, (can: AtKill) => void]>([
   expect(await over()).toEqual({ kills: 0, state: 'ended' });
 });
 
-test('a rehearsal begins anew after one was ended in the middle of a sale that never answered', async () => {
+test('a new rehearsal can begin after one was ended in the middle of a sale that got no answer', async () => {
   const { begin, over, rehearsal } = await playedUntilKill(
     () => undefined,
     () => new Promise(() => undefined),

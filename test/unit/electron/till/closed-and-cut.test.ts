@@ -229,7 +229,7 @@ test('keys left unencrypted by a power cut are erased by the next start', async 
   expect(names.filter((file) => existsSync(`${file}.to-erase`))).toEqual([]);
 });
 
-describe('against an employee who can write the folder of a till with a passphrase', () => {
+describe('an employee who can write the folder of a till with a passphrase', () => {
   const forged = JSON.stringify({
     version: 9,
     secrets: {
@@ -241,7 +241,7 @@ describe('against an employee who can write the folder of a till with a passphra
     ['forges the file of the API key', () => writeFileSync(inKeys(`${bookId()}.json`), forged)],
     ['deletes it', () => rmSync(inKeys(`${bookId()}.json`))],
   ])(
-    'and %s, the passphrase still opens everything, and nothing is written unencrypted',
+    'and %s gets nothing unencrypted, and the passphrase still opens everything',
     async (_, harm) => {
       await (await shop()).close();
       harm();
@@ -263,7 +263,7 @@ describe('against an employee who can write the folder of a till with a passphra
     },
   );
 
-  test('and restores an older folder, the till reports that both before and after the passphrase', async () => {
+  test('and restores an older folder is noticed before and after the passphrase is typed', async () => {
     await (await shop()).close();
     const backup = testFolder();
     cpSync(folder, backup, { recursive: true });

@@ -101,7 +101,7 @@ describe('a set-up file with another service key', () => {
     expect(await setUpBy({ ...BOGUS, managerPin: '123456' })).toMatchObject({ kind: 'refused' });
   });
 
-  test('changes neither keys, limits, nor the open shop', async () => {
+  test('changes no key, no limit and not the open shop', async () => {
     await shop();
     const before = readFileSync(vault, 'utf8');
     const till = await startTill();

@@ -136,7 +136,7 @@ test('connecting a service keeps the shop’s book, its earlier sales and its ti
   expect(writerOf(again).ledger.lastReceiptNumber).toBe(2);
 });
 
-test('a wrong shop or address can be put right until a card was used, and never after', async () => {
+test('a wrong shop or address can be corrected until a card was used, and not afterwards', async () => {
   const till = await selling();
   const { id } = bookOf(till);
   await till.connect(connectionDraft('1'));

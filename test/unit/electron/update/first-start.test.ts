@@ -58,7 +58,7 @@ test.each([
   // Long enough for a busy computer to write the first line.
   ['hangs', 'exec sleep 600', 5_000],
 ])(
-  'if the new version %s, the old one is restored and started as before',
+  'if the new version %s, the earlier version is restored and started with the same arguments',
   async (_name, does, withinMs) => {
     const { data, lines } = await watched(does, withinMs);
     await expect.poll(lines).toEqual(['new --data a b', 'brought', 'old --data a b']);

@@ -143,7 +143,7 @@ test('the window beside waits until the amount is typed into the other till', as
   await vi.waitFor(() => expect(window.did).toEqual(['show', 'top']), PATIENCE);
 });
 
-test('the window beside opens where it was last, and in sight if that screen is gone', () => {
+test('the window beside another till opens at its last place, or on a visible screen if that one is gone', () => {
   const screen = { x: 0, y: 0, width: 1280, height: 860 };
   const second = { x: 1280, y: 0, width: 800, height: 600 };
   const corner = { x: 860, y: 300, width: 420, height: 560 };

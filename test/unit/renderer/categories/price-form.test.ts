@@ -50,7 +50,7 @@ test('articles are found by name, Category and EAN, with their place', () => {
   expect(places('9638')).toEqual([1]);
 });
 
-test('an untouched list follows the current one, and an edited one stays', () => {
+test('the price form shows a changed list unless somebody has edited it', () => {
   const now = PRICES.slice(1);
   const asItIs = { print: (list: PriceList) => list, read: (list: PriceList) => list };
   expect(followForm(PRICES, [...PRICES], now, asItIs)).toBe(now);

@@ -62,7 +62,7 @@ describe('lines changed while an answer was late', () => {
   });
 });
 
-test('a stopped main is asked once per act, and continues once it works', () => {
+test('a main that has stopped is asked once per act, and the sale continues once main works', () => {
   const at = waitInVain(new SaleAtTheTill().ring('15000'));
   at.main = 'stopped';
   hear(at, appliedOutcome('u1', 50_00));

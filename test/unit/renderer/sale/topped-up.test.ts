@@ -118,7 +118,7 @@ describe('charging above the known balance', () => {
     expect(amounts(at)).toEqual([10_00]);
   });
 
-  test('charges the typed amount where the balance has become known meanwhile', () => {
+  test('charges the typed amount at once if the card’s balance has become known meanwhile', () => {
     const { at, card } = sale('5000', '2500');
     at.beside((till) => {
       till.accept('loaded-elsewhere', card, 'load', 20_00);

@@ -95,7 +95,7 @@ test('a slow scanner’s second suffix presses nothing', () => {
   expect(keyboard).toMatchObject({ scans: ['0012349917'], pressed: [] });
 });
 
-test('an Enter after a typed digit is a person’s, however quick', () => {
+test('an Enter right after a typed digit is not taken for a scanner’s', () => {
   const keyboard = new Keyboard();
   keyboard.type('0012349917', 5);
   keyboard.press('Enter', 5);

@@ -174,7 +174,7 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ scans: ['0012340000', 'torn', '0012349917'], typed: '' });
   });
 
-  test('with two suffixes presses neither, and a later Enter is a person’s', () => {
+  test('with two suffixes presses no key, and an Enter pressed later works', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
     keyboard.press('Enter', 8);

@@ -73,7 +73,7 @@ test('a healthy till’s health page asks for nothing', () => {
   for (const { tone } of lines.values()) expect(tone).toBe('good');
 });
 
-test('a shop without a card service is not told of payments or of a clock that nobody compared', () => {
+test('the health page of a shop without a card service says nothing of payments or the service’s clock', () => {
   const lines = linesOf({ status: { ...status, connection: { kind: 'no-service' } } });
   expect(lines.get('Payments')).toEqual({ tone: 'attention', text: 'No card service yet.' });
   expect(lines.has('Clock')).toBe(false);

@@ -89,7 +89,7 @@ test('a passed connection test stays valid after a change of key protection, for
   }
 });
 
-test('the form’s values are used, and an empty token is none', () => {
+test('connecting uses the values of the form, and an empty token means no token', () => {
   expect(connectionFaultsOf(filled, null)).toEqual({});
   expect(toConnectionDraft(filled)).toMatchObject({
     accessToken: null,

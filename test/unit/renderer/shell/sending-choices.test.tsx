@@ -29,7 +29,7 @@ test('offline the status line offers *Send now* if payments wait, and the other 
   expect(shown(offline, 2, true)).toEqual(['Work offline', 'Send now', 'Pause sending']);
 });
 
-test('a person’s choice can be ended where it is shown', () => {
+test('work offline or a pause by a person has its button to end it beside its message', () => {
   expect(shown({ kind: 'working-offline' }, 2)).toEqual(['Go online again']);
   expect(shown({ kind: 'paused', cause: 'person', note: '', sinceMs }, 2)).toEqual([
     'Resume sending',

@@ -73,14 +73,14 @@ describe('an answer about another payment is unknown, and stops the queue', () =
     status: 200,
   });
 
-  test('such as another amount', () => {
+  test('recognised by another amount', () => {
     expect(answerWith({ amount_in_cents: -2_500 })).toEqual({
       ...contradiction('echo-amount'),
       evidence: 'Answer 200 after 12 ms: sent -2000 cents, the answer is about -2500.',
     });
   });
 
-  test('such as the same amount in the other direction, once the direction is proven', () => {
+  test('recognised by the opposite sign of the amount, once the sign is proven', () => {
     const turned = { amount_in_cents: 2_000 };
     expect(answerWith(turned)).toMatchObject(contradiction('echo-amount'));
     expect(answerWith(turned, { ...fresh, echoes: echoFormSchema.options })).toMatchObject(applied);
@@ -89,7 +89,7 @@ describe('an answer about another payment is unknown, and stops the queue', () =
     ).toMatchObject(contradiction('echo-amount'));
   });
 
-  test('such as another shop; the same uuid in capitals is accepted', () => {
+  test('recognised by another shop; the same uuid in capitals is accepted', () => {
     const at = (uuid: string) => ({ shop: { ...honest.shop, uuid } });
     expect(answerWith(at('0b6f6f9e-0000-0000-0000-000000000002'))).toEqual({
       ...contradiction('echo-shop'),
@@ -98,7 +98,7 @@ describe('an answer about another payment is unknown, and stops the queue', () =
     expect(answerWith(at(sent.shop_uuid.toUpperCase()))).toMatchObject(applied);
   });
 
-  test('such as another identifier, of which only the last four characters are shown', () => {
+  test('recognised by another identifier, of which the evidence shows only the last four characters', () => {
     const other = {
       contact_identifier: { ...honest.contact_identifier, value: '6299000000001234' },
     };
@@ -110,14 +110,14 @@ describe('an answer about another payment is unknown, and stops the queue', () =
   });
 
   test.each(['6299 0000 0000 9917', '06299000000009917', ' 6299000000009917', '６299000000009917'])(
-    'such as one whose identifier is written as %s',
+    'recognised by an identifier written as %s',
     (value) => {
       const other = { contact_identifier: { ...honest.contact_identifier, value } };
       expect(answerWith(other)).toMatchObject(contradiction('echo-identifier'));
     },
   );
 
-  test('such as a transaction that an earlier answer had', () => {
+  test('recognised by the transaction uuid of an earlier answer', () => {
     const seen = { ...fresh, isUuidSeen: (uuid: string) => uuid === 'tx-1' };
     expect(answerWith({}, seen)).toMatchObject(contradiction('repeated-uuid'));
     expect(answerWith({ uuid: 'tx-2' }, seen)).toMatchObject(applied);

@@ -72,7 +72,7 @@ describe('a row of an import', () => {
     }
   });
 
-  test('with the same number without zeros, or the same name, has a warning that names the other', () => {
+  test('that differs only by leading zeros, or has the same name, is sent with a warning that names the other row', () => {
     const named = [{ uuid: 'u-7', external_identifier: '007', name: 'Books' }];
     const one = new ImportJudge(named);
     expect(one.judge({ row: 2, externalIdentifier: '7', name: 'Books' })).toMatchObject({

@@ -108,7 +108,7 @@ describe('a valid set-up file', () => {
     });
   });
 
-  test('and the document name every setting that the ledger or one till stores', () => {
+  test('can set every setting that the ledger or one till stores, and the document names each', () => {
     const page = readFileSync(
       fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
       'utf8',

@@ -175,16 +175,19 @@ describe('evidence settles an unknown payment', () => {
   test.each([
     ['the owner has not switched it on', { evidenceDecides: false }],
     ['others move balances too', { onlyThisTillMovesBalances: false }],
-  ])('but not if %s', (_, change) => {
-    const till = openEvidenceTill();
-    till.limits((limits) => ({ ...limits, ...change }));
-    const card = addUnknownRedemption(till);
-    till.pass(GRACE_MS + 1);
-    payLater(till, card, 95_00);
-    expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
-  });
+  ])(
+    'only if the owner has switched that on and only this till moves balances: not if %s',
+    (_, change) => {
+      const till = openEvidenceTill();
+      till.limits((limits) => ({ ...limits, ...change }));
+      const card = addUnknownRedemption(till);
+      till.pass(GRACE_MS + 1);
+      payLater(till, card, 95_00);
+      expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
+    },
+  );
 
-  test('but not before 300 balances in a row agreed with the count, and any drift restarts that number', () => {
+  test('only after 300 balances in a row agreed with the count; any drift restarts that number', () => {
     const till = openEvidenceTill({ pairs: CLEAN_PAIRS_NEEDED - 2 });
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -200,7 +203,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('but not if another card of this till changed by as much and may be the same customer’s', () => {
+  test('only if no other card of this till, perhaps the same customer’s, changed by as much', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     const other = till.card('0004');
@@ -211,7 +214,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('but not on a card that has drifted before', () => {
+  test('only on a card that has never drifted', () => {
     const till = openEvidenceTill();
     const card = till.card('0001');
     payLater(till, card, 100_00, 'first');
@@ -223,7 +226,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('but not while the service may still work on another payment of the card', () => {
+  test('only once the service cannot still work on another payment of the card', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -246,7 +249,7 @@ describe('evidence settles an unknown payment', () => {
   } as const;
 
   // A person found one of two equal payments charged: the service's balance already includes it (seed 20009424).
-  test('but not by a balance in which a person has already counted an equal payment', () => {
+  test('only by a balance in which no person has already counted an equal payment', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     makeUnknown(till, 'twin', card, 10_00);
@@ -260,7 +263,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('but not while a balance may be older than a payment that a person found charged', () => {
+  test('only by a balance that is surely newer than a payment that a person found charged', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);

@@ -76,7 +76,7 @@ describe('a charged payment that the cashier never saw', () => {
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is not asked about if it was reversed, and neither is its reversal', () => {
+  test('is not asked about if it was reversed, and its reversal is not asked about either', () => {
     const till = taken();
     const back = intentId('back');
     till.write({ kind: 'put-right', intentId: back, reverses: one.intentId, reason: 'wrong' });

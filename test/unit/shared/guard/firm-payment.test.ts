@@ -133,7 +133,7 @@ describe('cancelling a paid sale', () => {
     expect(firmBackIn(till)).toEqual([['Ann', { count: 3, cents: 25_01 }]]);
   });
 
-  test('counts earlier refunds too, card by card', () => {
+  test('adds the refunds of all gift cards of the sale to the person’s sum', () => {
     const till = withSale();
     payByCard(till, 'one', 10_00);
     payByCard(till, 'two', 15_00);

@@ -32,7 +32,7 @@ test('taking cash out of the drawer needs a manager’s PIN, even while a manage
   expect(till.ledger.shift?.cashMoves).toMatchObject([{ amountCents: 150_00 }]);
 });
 
-test('putting cash in needs no second PIN, and neither does any act if no manager is known', () => {
+test('putting cash in needs no second PIN of a signed-in manager, and no act needs one if no manager is known', () => {
   expect(withShift('manager').propose(move('in'))).toBe(true);
   expect(withShift('open').propose(move('out'))).toBe(true);
 });

@@ -313,7 +313,7 @@ describe('an open sale that was paid before its till was taken over', () => {
     expect(till.refusal(reverse)).toMatchObject({ why: 'needs-approval' });
   });
 
-  test('is completed as usual if all of it was paid since', () => {
+  test('is completed without a question if all of it was paid after the take-over', () => {
     const { day, till, sale, complete } = back(() => undefined);
     day.pay(sale, 10_00, 'card');
     till.write(complete);

@@ -270,7 +270,7 @@ describe('undoing a payment', () => {
     expect(till.refusal(undo).why).toBe('wrong-state');
   });
 
-  test('and sending it exclude each other: the first one wins', () => {
+  test('excludes sending: whichever of the two is recorded first wins', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.write(undo);

@@ -295,7 +295,7 @@ test('a partial reversal of a payment no longer in memory does not break the inv
   expect([read(3_99), read(10_01)].map((broken) => broken?.which)).toEqual(['I11', 'I11']);
 });
 
-test('at a till that was taken over a person confirms other tills’ payments, as its taker may have them', () => {
+test('at a till that was taken over a person confirms other tills’ payments, since its successor may have them', () => {
   const till = GuardedLedger.atHub();
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
   const through = till.ledger.lastSequence;

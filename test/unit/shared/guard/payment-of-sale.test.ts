@@ -51,7 +51,7 @@ describe('two gift payments of one sale', () => {
     return { till, card: till.card('bert') };
   };
 
-  test('never exceed the amount due, although neither is a tender yet', () => {
+  test('never exceed the amount due, even before they are recorded as tenders', () => {
     const { till, card } = twice();
     expect(till.refusal(till.request('second', card, 'redeem', 10_01, 'anna'))).toEqual({
       why: 'sale-tender-too-large',

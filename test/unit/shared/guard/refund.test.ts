@@ -197,7 +197,7 @@ describe('the refunds of a sale', () => {
     ).toMatchObject({ why: 'wrong-state' });
   });
 
-  test('return what was paid otherwise in the same way', () => {
+  test('return a payment settled otherwise by the tender that settled it', () => {
     const { day, id, gift } = paidByGift(6_00, false);
     const { till } = day;
     till.sendAndHear(gift, refusedOutcome(422));

@@ -242,7 +242,7 @@ describe('a replay under other limits', () => {
     expect(replay(till.records, less).refused.count).toBe(2);
   });
 
-  test('refuses a code outside the store’s rules without a manager, as before', () => {
+  test('refuses a code outside the store’s rules without a manager, like the real sale', () => {
     const till = GuardedLedger.started();
     const odd = till.card('odd', null);
     till.write({ ...till.request('one', odd, 'redeem', 50_00), fitsForm: false });

@@ -156,7 +156,7 @@ describe('a wrong cent', () => {
     expect(shop.till.refusal(next)).toEqual({ why: 'sign-first' });
   });
 
-  test('sends no more at once even if another till proves the sign meanwhile', () => {
+  test('sends one payment at a time even if another till proves the sign meanwhile', () => {
     const shop = new Shop({ signKnown: true, currency: 'JPY' });
     const card = shop.till.card('0001', 1_000_000);
     shop.till.accept('a', card, 'redeem', 1_000);

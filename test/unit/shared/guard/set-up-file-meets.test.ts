@@ -93,7 +93,7 @@ describe('retention shortened by a set-up file', () => {
     till.write(old(till));
   });
 
-  test('erases neither card of a load that is being moved', () => {
+  test('does not erase the two cards of a load that is being moved', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 25_00);

@@ -126,7 +126,7 @@ describe('a payment settled in cash without a sale', () => {
   });
 });
 
-test('only a payment settled otherwise can be settled in cash', () => {
+test('*in cash* is accepted only for a payment settled otherwise', () => {
   expect(managerProposalSchema.safeParse(settle(true)).success).toBe(true);
   const loss = { ...settle(true), how: 'shop-loss' };
   expect(managerProposalSchema.safeParse(loss).success).toBe(false);

@@ -125,20 +125,20 @@ describe('a replacement payment that is refused too', () => {
   test.each([
     ['in cash', true, 'cash'],
     ['by a slip', false, 'other'],
-  ] as const)('and paid %s leaves a sale that can be refunded', (_, inCash, kind) => {
+  ] as const)('and was paid %s leaves a sale that can be refunded', (_, inCash, kind) => {
     const { day, till, sale } = bothRefused(ShopDay.withShift());
     till.write({ ...settle, how: 'paid-otherwise', inCash }, MANAGER);
     expect(till.ledger.sales.get(sale)?.tenders).toMatchObject([{ kind, amountCents: 6_00 }]);
     expect(day.refund(sale, TEA, MANAGER).parts).toMatchObject([{ kind, amountCents: 6_00 }]);
   });
 
-  test('and paid in cash of this shift is in its sale and not a cash move', () => {
+  test('and was paid in cash of this shift counts in its sale and not as a cash move', () => {
     const { till } = bothRefused(ShopDay.withShift());
     till.write({ ...settle, how: 'paid-otherwise', inCash: true }, MANAGER);
     expect(till.ledger.shift?.cashMoves).toEqual([]);
   });
 
-  test('and paid by a third card leaves the third card in the sale', () => {
+  test('and was paid by a third card has the third card in the sale', () => {
     const { day, till, sale } = bothRefused();
     till.accept('third', till.card('carl'), 'redeem', 6_00);
     till.write(otherCard('other', 'third'), MANAGER);
@@ -149,7 +149,7 @@ describe('a replacement payment that is refused too', () => {
     expect(day.refund(sale, TEA).parts).toMatchObject([{ reverses: intentId('third') }]);
   });
 
-  test('and sent again is charged for that sale', () => {
+  test('and was sent again is charged for that sale', () => {
     const { day, till, sale } = bothRefused();
     till.write({ kind: 'release', intentId: intentId('other'), reason: 'card unlocked' }, MANAGER);
     till.apply('other', 94_00);
@@ -331,7 +331,7 @@ describe('the invariant rejects a link', () => {
 });
 
 describe('a refused reversal that a second one has replaced', () => {
-  test('offers neither cash nor a loss', () => {
+  test('can be settled neither in cash nor as a loss', () => {
     const till = GuardedLedger.started();
     till.accept('paid', till.card('anna'));
     till.apply('paid', 90_00);
@@ -371,7 +371,7 @@ describe('a refused reversal that a second one has replaced', () => {
     },
   );
 
-  test('of a load offers neither a loss nor sending again', () => {
+  test('of a load can neither be settled as a loss nor sent again', () => {
     const till = GuardedLedger.started();
     till.accept('loaded', till.card('anna'), 'load');
     till.apply('loaded', 110_00);

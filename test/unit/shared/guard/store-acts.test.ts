@@ -196,7 +196,7 @@ test('favourites have an order, no duplicates, and an unchanged list is refused'
   expect(till.propose(change(blue, red))).toBe(true);
 });
 
-test('one payment is tried after three unknown ones, and stops the queue again if unknown', () => {
+test('after three unknown payments one is tried, and the queue stops again if that is unknown', () => {
   const till = GuardedLedger.started();
   for (const name of ['1', '2', '3', '4']) till.accept(name, till.card(name));
   for (const name of ['1', '2', '3']) {

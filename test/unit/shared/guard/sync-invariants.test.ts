@@ -50,7 +50,7 @@ describe('I2: a second send without proof that nothing was applied is rejected',
   test.each([
     ['proof that nothing was sent', NOT_SENT, 1],
     ['a refused key, with a new key', KEY_REFUSED, 2],
-  ])('but not after %s', (_, outcome, keyVersion) => {
+  ])('and a second send is accepted after %s', (_, outcome, keyVersion) => {
     const guarded = till();
     guarded.sendAndHear('one', outcome);
     expect(broken(guarded, sent(guarded.intent('one'), keyVersion))).toBeNull();
@@ -79,7 +79,7 @@ describe('I5: a card’s payments sent out of the order of acceptance are reject
     expect(broken(guarded, sent(guarded.intent('two')))).toBe('I5');
   });
 
-  test('but not past an unknown one, which is no longer in the lane', () => {
+  test('and overtaking an unknown payment, which is no longer in the lane, is accepted', () => {
     const guarded = till();
     guarded.sendAndHear('one', UNKNOWN);
     expect(broken(guarded, sent(guarded.intent('two')))).toBeNull();
@@ -106,7 +106,7 @@ describe('I9: a changed verdict is rejected', () => {
     expect(broken(guarded, one, 'intent-not-sent')).toBe('I9');
   });
 
-  test('but not if a payment becomes unknown in a copy of the journal, or a probe shows that a refusal by key concerns only its card', () => {
+  test('and a payment may become unknown in a copied journal, or be refused once a probe blames its card', () => {
     const guarded = till();
     const one: Intent = { ...guarded.intent('one'), state: 'unknown', verdict: 'unknown' };
     expect(broken(guarded, one, 'intent-unknown')).toBeNull();

@@ -160,8 +160,8 @@ describe('a sale that was not completed at the take-over', () => {
 });
 
 // Taking over: case 21.
-describe('the successor refuses what the lost till would refuse', () => {
-  test('such as undoing a promise of a completed sale', () => {
+describe('the successor of a lost till', () => {
+  test('refuses to undo a promise of a completed sale', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, day.till.card('anna', 100_00), 10_00);
@@ -176,7 +176,7 @@ describe('the successor refuses what the lost till would refuse', () => {
     });
   });
 
-  test('such as refunding a payment automatically at both tills', () => {
+  test('does not refund a payment that the lost till may refund too', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
     const sale = day.openSale(goodsLine(10_00, 'books'));
@@ -196,7 +196,7 @@ describe('the successor refuses what the lost till would refuse', () => {
     }
   });
 
-  test('and leaves an attempt and a payment with a refused key to a person', () => {
+  test('leaves an attempt, and a payment with a refused key, to a person', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.write(till.request('one', till.card('anna', 300_00), 'redeem', 200_00));
     expect(till.intent('one')).toMatchObject({ state: 'waiting', strength: 'attempt' });

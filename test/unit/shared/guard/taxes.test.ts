@@ -79,7 +79,7 @@ describe('with VAT on', () => {
     });
   });
 
-  test('an open sale has the rates of the last change of its lines', () => {
+  test('an open sale keeps the VAT rates that applied when its lines last changed', () => {
     const day = taxedDay();
     const id = day.openSale(goodsLine(3_50, 'tea'));
     const letterA = { ...DUTCH_RATES, categories: [] };
@@ -96,7 +96,7 @@ describe('with VAT on', () => {
     expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
   });
 
-  test('a sale from before VAT has no rate, and neither has its refund', () => {
+  test('a sale from before VAT and its refund have no rate', () => {
     const day = new ShopDay();
     const { id } = sellTea(day);
     day.till.write({ kind: 'change-taxes', taxes: DUTCH_RATES }, MANAGER);

@@ -114,7 +114,7 @@ test('any view of a card and number of tills from a hub is refused as malformed 
   );
 });
 
-test('an unknown kind of setting does not prevent an older till from reading the others', () => {
+test('an unknown kind of setting does not prevent an older till from reading the known kinds', () => {
   const limits = { kind: 'limits', number: 1, name: 'one 5', body: 'c2VhbGVk' };
   const newer = { kind: 'opening-hours', number: 2, name: 'two 9', of: 'a later program' };
   expect(parseHubAnswer('settings', [newer, limits])).toEqual([limits]);

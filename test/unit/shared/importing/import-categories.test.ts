@@ -36,7 +36,7 @@ describe('a new Category that looks like another one', () => {
     expect(read({ alike: 'leave-out' })).toMatchObject({ kept: ['C', '007', '007'], leftOut: 3 });
   });
 
-  test('is asked about as well if the other one is an earlier row of the same file', () => {
+  test('is asked about as well if the similar one is an earlier row of the same file', () => {
     const { kept, questions } = read({}, 'id;name\n8;Toys\n008;Toys\n');
     expect(kept).toEqual(['8']);
     expect(questions).toMatchObject([{ id: 'alike', examples: ['008: Toys / 8'] }]);

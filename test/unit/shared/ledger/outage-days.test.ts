@@ -49,7 +49,7 @@ describe('the days of an outage', () => {
     expect(today(till)).toEqual({ day: 5, cents: 0 });
   });
 
-  test('go on after a restart, and after a checkpoint', () => {
+  test('continue after a restart, and after a checkpoint', () => {
     const till = cutOff();
     till.pass(DAY_MS + HOUR_MS);
     till.accept('one', till.card('anna'), 'redeem', 20_00);
@@ -67,7 +67,7 @@ describe('the days of an outage', () => {
     expect(today(till)).toEqual(NO_OUTAGE);
   });
 
-  test('go on if the service answers for a moment and what was promised still waits', () => {
+  test('continue if the service answers for a moment while a promised payment still waits', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     till.accept('two', till.card('bert'), 'redeem', 10_00);
@@ -231,7 +231,7 @@ describe('under a wrong date', () => {
     expect(today(till)).toEqual({ day: 2, cents: 1_00 });
   });
 
-  test('an outage that began under a date that was ahead begins where it did', () => {
+  test('an outage that began under a date ahead begins, once corrected, at its true time', () => {
     const till = GuardedLedger.started();
     till.wallMs += 4 * DAY_MS;
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -266,7 +266,7 @@ describe('under a wrong date', () => {
     },
   );
 
-  test('an outage whose date was set ahead during it is no older once the date is put right', () => {
+  test('an outage during which the date jumped ahead has its true age once the date is corrected', () => {
     const till = cutOff();
     till.pass(2 * DAY_MS);
     till.wallMs += 4 * DAY_MS;

@@ -46,7 +46,7 @@ test.each([
   expect(say({ why: 'lane-busy' })).toBe(sentence);
 });
 
-test('a manager who begins a list of old cards that is over is told to read the file again', () => {
+test('a manager who begins a list of old cards that has already ended is told to read the file again', () => {
   const over: Refusal = { why: 'wrong-state', state: 'list-over' };
   expect(describeGuardRefusal(over, String)).toContain('Read the file again');
 });

@@ -48,7 +48,7 @@ describe('the next step of an office’s policy at a hub', () => {
   const NONE = { atHub: 0, besideHub: 0, atOffice: 0 };
   const policy = { number: NOW_MS };
 
-  test('is to store it if nothing is known of it', () => {
+  test('is to store it if the hub has never had one', () => {
     expect(nextPolicyStep(policy, NONE, NOW_MS)).toBe('put');
     expect(nextPolicyStep(null, NONE, NOW_MS)).toBe('nothing-new');
   });

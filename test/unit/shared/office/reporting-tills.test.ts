@@ -34,6 +34,6 @@ test('two tills that took each other over each count their own payments', () => 
   expect(takers('b', ...tills)).toEqual([]);
 });
 
-test('a till that took another over still counts as its successor after the hub forgot the other', () => {
+test('a successor still counts as such after the hub has forgotten the replaced till', () => {
   expect(takers('a', till('a', 'gone'))).toEqual(['gone']);
 });

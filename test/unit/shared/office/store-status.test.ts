@@ -64,7 +64,7 @@ describe('the office’s list reports a store', () => {
   });
 });
 
-test('only whole days count as not closed', () => {
+test('a shift counts as not closed only after a whole day', () => {
   expect(daysNotClosed({ openSinceMs: NOW_MS - 2.9 * DAY_MS }, NOW_MS)).toBe(2);
   expect(daysNotClosed({ openSinceMs: null }, NOW_MS)).toBe(0);
 });

@@ -83,7 +83,7 @@ describe('acts offered for a refused promise', () => {
     expect(acts({ ...REFUSED, ...changes }, about)).toEqual(expected);
   });
 
-  test('are none for an attempt', () => {
+  test('are an empty list for an attempt', () => {
     expect(acts({ ...REFUSED, strength: 'attempt' })).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ describe('acts offered for a refused promise', () => {
 describe('acts offered for a settled payment', () => {
   const at = { atMs: 1_760_000_000_000 } as const;
 
-  test('are none, unless an alarm was raised', () => {
+  test('are an empty list, unless an alarm was raised', () => {
     expect(acts({ state: 'applied' })).toEqual([]);
     expect(acts({ state: 'applied', alarm: { kind: 'done-after-all', ...at } })).toEqual([
       'taken',

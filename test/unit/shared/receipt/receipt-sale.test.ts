@@ -209,15 +209,15 @@ describe('a load on a receipt', () => {
   });
 });
 
-describe('private data is not on a receipt', () => {
-  test('such as a whole card number, of a gift or bank card', () => {
+describe('a receipt does not show', () => {
+  test('a whole card number, of a gift or bank card', () => {
     const reference = { kind: 'card', amountCents: 350, reference: `Visa ${WHOLE_IDENTIFIER}` };
     const text = JSON.stringify(receiptOf(saleFixture([COFFEE], [reference])));
     expect(text).toContain('…0412');
     expect(text).not.toContain(WHOLE_IDENTIFIER);
   });
 
-  test('such as a whole card number in the name of goods, on paper and in the phone’s code', () => {
+  test('a whole card number in the name of goods, on paper or in the phone’s code', () => {
     const named = goodsLine(`Wallet with ${WHOLE_IDENTIFIER}`, 350);
     const receipt = receiptOf(saleFixture([named], [cash(350)]));
     const code = screenCodeOf(receipt, { screenCode: { address: null } });
@@ -227,7 +227,7 @@ describe('private data is not on a receipt', () => {
     }
   });
 
-  test('such as an erased card’s number, while the receipt stays', () => {
+  test('an erased card’s number, while the rest of the receipt stays', () => {
     const style = styleOf('en-IE', { nameCard: () => null });
     const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intentFixture('one', appliedGift(650))], style));

@@ -69,7 +69,7 @@ test('with an address the QR code is a link that contains the whole receipt behi
   expect(decodeURIComponent(url.hash.slice(1))).toBe(plain?.kind === 'code' && plain.value);
 });
 
-test('a training receipt’s code is marked at both ends, and without the setting there is none', () => {
+test('a training receipt’s QR code is marked at both ends, and without the setting a receipt has no QR code', () => {
   const code = screenCodeOf(markAsTraining(receiptWith(1)), ON);
   const lines = code?.kind === 'code' ? code.value.split('\n') : [];
   expect(lines.at(0)).toBe(lines.at(-1));

@@ -157,7 +157,7 @@ describe('an attempt applied late', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('acknowledged by a manager neither pays nor is refunded', () => {
+  test('and acknowledged by a manager pays no sale and is not refunded', () => {
     const till = givenUp(asked());
     answered(till);
     till.write({ kind: 'acknowledge-alarm', ...one, note: 'given back in cash' }, MANAGER);

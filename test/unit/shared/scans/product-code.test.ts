@@ -56,7 +56,7 @@ describe('digits alone may be a product', () => {
     expect(read?.isCertain).toBe(false);
   });
 
-  test('and eight digits may be two products', () => {
+  test('as two different products, if there are eight digits', () => {
     const read = readProductCode('12345670');
     expect(read?.gtins).toEqual(['00000012345670', '00123456000070']);
     expect(read?.gtins.every((gtin) => hasGtinCheckDigit(gtin))).toBe(true);

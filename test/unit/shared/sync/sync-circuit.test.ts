@@ -222,7 +222,7 @@ describe('429 answers', () => {
     ).toEqual([]);
   });
 
-  test('also delay a probe after another failure', () => {
+  test('delay the next probe too, even after another failure', () => {
     const worker = ScheduledWorker.open(tillWithQueue(4));
     worker.sends('n0', appliedOutcome('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));

@@ -334,7 +334,7 @@ test.each([
   },
 );
 
-test('an older record damaged together with its card number is accepted in the same way', async () => {
+test('an older record damaged together with its card number can be accepted by a manager', async () => {
   const on = await filled();
   change(on, '"kind":"card-introduced"', '"kind":"card-introduceD"');
   rotPart(on, PARTS);
