@@ -224,8 +224,8 @@ export class TerminalPayments {
   }
 
   /**
-   * Returns why the guard would refuse this. Cancelling a sale reverses its gift payments first; only a refusal of that
-   * blocks it.
+   * Returns why the guard would refuse a proposal that gives money back. Cancelling a sale reverses its gift payments
+   * first; only a refusal of such a reversal blocks the proposal.
    */
   async #refusalOf(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
     const { writer } = this.#setup;

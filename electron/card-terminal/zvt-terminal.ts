@@ -257,7 +257,10 @@ class Conversation {
     if (!this.#socket.destroyed) this.#socket.write(encodeApdu(apdu));
   }
 
-  /** @returns the next message; null if the time is over or the connection ends first */
+  /**
+   * Waits for the terminal's next message.
+   * @returns null if the time is over or the connection ends first
+   */
   #next(limitMs: number): Promise<Apdu | null> {
     return this.#until(() => {
       const taken = splitFirstApdu(this.#received);

@@ -205,7 +205,10 @@ function givenKinds(service: Service, operation: CategoryOperation): readonly Cr
   return given.toSorted((one, other) => Number(other === worked) - Number(one === worked));
 }
 
-/** @throws ZodError for input that is invalid for the operation */
+/**
+ * Builds the request of an operation, with a credential of this kind.
+ * @throws ZodError for input that is invalid for the operation
+ */
 function requestFor(
   service: Service,
   operation: CategoryOperation,

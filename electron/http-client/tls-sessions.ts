@@ -37,7 +37,10 @@ export class TlsSessions {
   #newest: CheckedSession | null = null;
   #failures = 0;
 
-  /** @param host name or address for which the certificate must be valid; always the same */
+  /**
+   * Begins a TLS handshake; a stored session is continued if possible.
+   * @param host name or address for which the certificate must be valid; always the same
+   */
   begin(socket: Socket, host: string): TlsHandshake {
     const startedMs = performance.now();
     const continued = this.#continuable(startedMs);

@@ -15,7 +15,10 @@ interface Peer {
 export class PeerUsers {
   #asked: Promise<(peer: Peer) => string | null> | null = null;
 
-  /** @returns the user of a connection to a port of this computer; null if unknown */
+  /**
+   * Finds the user of this computer who has opened a connection to a port.
+   * @returns null if unknown
+   */
   of(peer: Peer, port: number): Promise<string | null> {
     this.#asked ??= new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
       this.#asked = null;

@@ -145,7 +145,10 @@ export class StaffFiles {
     this.#book = book;
   }
 
-  /** @throws StartupError for a file of a newer program, so that nothing in it is lost */
+  /**
+   * Reads the list of people, or its copy.
+   * @throws StartupError for a file of a newer program, so that nothing in it is lost
+   */
   async read(): Promise<ReadStaff> {
     const file = await this.#file.read();
     const copy = await this.#copy.read();

@@ -74,7 +74,10 @@ export class Cups {
     return ended !== null && hasFailed(ended) ? 'failed' : 'gone';
   }
 
-  /** @returns true if CUPS has confirmed the cancellation */
+  /**
+   * Cancels a print job.
+   * @returns true if CUPS has confirmed the cancellation
+   */
   async cancel(job: string): Promise<boolean> {
     const end = await this.#run('cancel', [job]);
     return end.kind === 'ended' && end.code === 0;

@@ -41,7 +41,10 @@ export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
   return createEncoder(settings).initialize().pulse(contact).encode();
 }
 
-/** @param pages code pages that may alternate inside a line; by default all that the model has */
+/**
+ * Makes an encoder for a printer model.
+ * @param pages code pages that may alternate inside a line; by default all that the model has
+ */
 function createEncoder(
   { model, columns }: PaperSettings,
   pages?: readonly Codepage[],

@@ -51,6 +51,7 @@ export class DemoService {
   }
 
   /**
+   * Starts the demo's service in a process of its own.
    * @param bundle folder of the bundled till
    * @param folder for the service's data, so that a restarted demo is consistent
    * @param currency of the balances of a new demo

@@ -19,7 +19,10 @@ interface StoresMeant {
   readonly unknown: readonly string[];
 }
 
-/** @param typed names separated by commas or spaces; null for all stores */
+/**
+ * Splits typed names of stores, and finds those that no open store has.
+ * @param typed names separated by commas or spaces; null for all stores
+ */
 export function parseStoreNames(typed: string | null, stores: readonly StorePolicy[]): StoresMeant {
   const open = stores.map(({ store }) => store);
   if (typed === null) return { names: open, unknown: [] };

@@ -10,7 +10,10 @@ const PERSONAL = [
   'unassigned',
 ] as const satisfies readonly (keyof AccountNumbers)[];
 
-/** @returns number of digits of accounts, taken from the clearing account, which every line of a file uses */
+/**
+ * Returns the number of digits of an account in a file: as many as the clearing account has, which every line of a file
+ * uses.
+ */
 export function accountLength({ clearing }: AccountNumbers): number {
   return Math.max(SHORTEST, clearing.length);
 }

@@ -81,7 +81,7 @@ export const ACCOUNT_FIELDS = [
   'otherTax',
 ] as const satisfies readonly (keyof AccountNumbers)[];
 
-/** @returns the accounts of this rate's turnover and tax */
+/** Returns the accounts for turnover and tax of a VAT rate. */
 export function accountsOfRate(
   { byRate, otherSales, otherTax }: AccountNumbers,
   basisPoints: number,

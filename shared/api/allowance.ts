@@ -75,7 +75,7 @@ export interface AllowanceUse {
   readonly money: number;
   readonly behind: number;
   readonly used: PaceUsed;
-  /** Until then one slot stays reserved for a payment that was turned away and will retry. */
+  /** Time until which one slot stays reserved for a payment that was turned away and will be sent again. */
   readonly moneyDueUntilMs: number;
 }
 

@@ -22,6 +22,7 @@ const MOST_SHOWN = 300;
 const MOST_MASKED = 20_000;
 
 /**
+ * Masks a request and its answer, for a file that people read.
  * @param seen the transport's record, in which the credential is already masked
  * @param hidden card number that was sent; empty for none
  */

@@ -111,7 +111,10 @@ export class OpeningBalanceJudge {
     this.#rules = rules;
   }
 
-  /** @param nowMs latest date that a balance may have, because one with a later date would never be too old */
+  /**
+   * Checks one balance of a file.
+   * @param nowMs latest date that a balance may have, because one with a later date would never be too old
+   */
   judge(
     { entry, identifier, balanceCents, asOfMs }: BalanceFromFile,
     nowMs: InstantMs,

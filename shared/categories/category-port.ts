@@ -50,9 +50,15 @@ export interface CategoryClient {
     input: InputOf<Name>,
   ): Promise<CategoryAnswer<Name>>;
   commandMirror(command: MirrorCommand): void;
-  /** @param fileName name of the file, shown to people */
+  /**
+   * Checks the rows of an import file.
+   * @param fileName name of the file, shown to people
+   */
   checkRows(rows: readonly StatedRow[], fileName: string): void;
   commandImport(command: ImportCommand): void;
-  /** @param used identifiers of Categories that this till's articles, rates or sales use */
+  /**
+   * Undoes the last import.
+   * @param used identifiers of Categories that this till's articles, rates or sales use
+   */
   undoImport(used: readonly string[]): void;
 }

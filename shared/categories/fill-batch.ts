@@ -4,7 +4,7 @@ import { utf8ByteCount } from '../values/utf8-bytes.ts';
 interface Batchable {
   readonly externalIdentifier: string;
   readonly name: string;
-  /** Most rows allowed in a batch with this one; it shrinks after each failed batch. */
+  /** How many rows a batch with this row may have at most; it shrinks after each failed batch. */
   readonly most: number;
 }
 

@@ -66,7 +66,10 @@ export interface StatedCategory {
 
 export type CategoryFault = 'shortened' | 'cell-error' | 'bank-card';
 
-/** @param known Categories pulled from the service so far */
+/**
+ * Checks every row of an import file with Categories.
+ * @param known Categories pulled from the service so far
+ */
 export function judgeCategories(
   table: ChosenTable<CategoryField>,
   answers: ImportAnswers,

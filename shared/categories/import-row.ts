@@ -38,7 +38,7 @@ const importRowSchema = z.object({
   state: importStateSchema,
   /** Why the service refused the row, in the service's words. */
   sentence: z.string().nullable(),
-  /** Most rows allowed in a batch with this one. */
+  /** How many rows a batch with this row may have at most. */
   most: z.int().positive(),
   /** Number of invalid answers in succession. */
   misfits: z.int().nonnegative(),

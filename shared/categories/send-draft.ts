@@ -121,7 +121,10 @@ type Look =
   | { readonly kind: 'unclear'; readonly failure: CategoryFailure }
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-/** @param replaced existing Category that the person was shown and agreed to replace; null for none */
+/**
+ * Looks at the service whether a change can still be made.
+ * @param replaced existing Category that the person was shown and agreed to replace; null for none
+ */
 async function look(
   client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
@@ -196,7 +199,10 @@ function isEqual(a: Category, b: Category): boolean {
   return a.uuid === b.uuid && a.name === b.name && a.external_identifier === b.external_identifier;
 }
 
-/** @param hasSent true if the change itself failed, false if a look-up did */
+/**
+ * Returns how a change ends after a failed request.
+ * @param hasSent true if the change itself failed, false if a look-up did
+ */
 function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
   switch (failure.kind) {
     case 'refused': {

@@ -112,7 +112,10 @@ export function isSameService(
   return judged.ok && judged.baseUrl.text === before?.settings.baseUrl;
 }
 
-/** @param kept the vault's keys for the same service */
+/**
+ * Adds stored credentials to a connection: those that were neither typed anew nor removed.
+ * @param kept the vault's keys for the same service
+ */
 export function withStoredKeys(
   { settings, typed, removed }: WantedConnection,
   kept: (kind: CredentialKind) => string | null,

@@ -8,7 +8,10 @@ type Found = CategoryAnswer<'find-category'>;
 
 /** The two reads that a proof uses. */
 export interface FindReads {
-  /** @param limit number of rows of the first page */
+  /**
+   * Lists Categories.
+   * @param limit number of rows of the first page
+   */
   readonly list: (limit: number) => Promise<CategoryAnswer<'list-categories'>>;
   readonly find: (externalIdentifier: string, by: FindBy) => Promise<Found>;
 }

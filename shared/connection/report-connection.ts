@@ -8,7 +8,10 @@ import type { FindProof } from './prove-find.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
-/** @param proof whether Find works; null without a token, or if no list could be read to prove it by */
+/**
+ * Composes the report of *Test connection*.
+ * @param proof whether Find works; null without a token, or if no list could be read to prove it by
+ */
 export function reportConnection(
   connection: Connection,
   reads: readonly TestReadResult[],

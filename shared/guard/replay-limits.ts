@@ -37,7 +37,7 @@ export interface Losses {
 export interface ReplayedLimits {
   readonly days: readonly ReplayedDay[];
   readonly redemptions: Sum;
-  /** The part of these that the other limits would have refused. */
+  /** The part of `redemptions` that the other limits would have refused. */
   readonly refused: Sum;
   readonly was: Losses;
   readonly would: Losses;

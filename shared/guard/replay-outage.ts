@@ -63,6 +63,7 @@ interface OutageDraft {
 }
 
 /**
+ * Begins to replay an outage under these limits.
  * @param ledger as it was before the first fact; the replay changes it
  * @param days the start of each day of the outage, in order
  */

@@ -74,7 +74,7 @@ export interface BalanceChangeReport extends FromWhere {
   readonly card: string;
   readonly intent: string;
   readonly changeCents: number;
-  /** Balance that the service reported then; null if it did not answer. */
+  /** Balance that the service reported with the change; null if it did not answer. */
   readonly afterCents: number | null;
   /** `open`: the outcome is unknown. `undone`: it was not applied after all. */
   readonly state: 'done' | 'open' | 'undone';

@@ -35,7 +35,7 @@ export const personChangeSchema = z.strictObject({
   /** Till at which the change was made. */
   till: tillNameSchema,
   by: nameSchema.nullable(),
-  /** Time by that till's clock. */
+  /** Time of the change, by the clock of the till that made it. */
   atMs: instantMsSchema,
 });
 

@@ -66,7 +66,10 @@ export class AmountColumn {
     return read.kind === 'amount' ? this.#inUnit(read.cents) : read.kind;
   }
 
-  /** @param amount read as whole units */
+  /**
+   * Divides an amount by a hundred if its column says that amounts are in cents.
+   * @param amount read as whole units
+   */
   #inUnit(amount: Cents): Cents | AmountFault {
     if (!IN_CENTS.test(this.#heading)) return amount;
     const unit = centsInUnit(this.#written.minorUnit);

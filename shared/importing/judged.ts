@@ -140,7 +140,10 @@ export class QuestionCollector {
     return false;
   }
 
-  /** @param option what happens to rows whose word is not a rate of this till */
+  /**
+   * Adds the question which rate of this till each word means.
+   * @param option what happens to rows whose word is not a rate of this till
+   */
   addRates(rates: AskedRates | null, option: AnswerId): void {
     if (rates === null) return;
     const count = rates.words.reduce((sum, word) => sum + word.count, 0);

@@ -35,7 +35,7 @@ export interface KnownExport {
     | null;
   /** Rows that are not articles on sale: pictures, groups, discontinued articles, and gift cards. */
   readonly leftOut: readonly ValuesOfHeading[];
-  /** Set for rows with a price per kilogram. */
+  /** Rows with a price per kilogram; null if this export cannot have such rows. */
   readonly weighed: ValuesOfHeading | null;
 }
 

@@ -141,7 +141,10 @@ class MergedCells {
   }
 }
 
-/** @param place column of the cell, from 0 */
+/**
+ * Converts a workbook's cell, and marks a sum over other rows.
+ * @param place column of the cell, from 0
+ */
 function cellOf(cell: CellObject | undefined, place: number): Cell {
   if (cell === undefined) return '';
   const value = valueOf(cell);

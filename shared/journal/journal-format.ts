@@ -70,7 +70,7 @@ const recordSchema = z.strictObject({
   /** Digest of the private part; not written if there is none. */
   privateDigest: digestSchema.nullable().default(null),
   hash: digestSchema,
-  /** Mark, on the last record of a batch. */
+  /** Mark of the chain up to this record; only on the last one of a batch. */
   mark: markSchema.optional(),
 });
 export type RecordLine = z.infer<typeof recordSchema>;

@@ -46,7 +46,7 @@ export const knownClocksSchema = z.object({
   untoldFrom: dayEndSchema.optional(),
   /** When the day of the last fact began, by the clock that is never fast. */
   dayBeganMs: provenTimeSchema.optional(),
-  /** Ends of the days before that one, oldest first; empty in a checkpoint of an older version. */
+  /** Ends of the days before that of the last fact, oldest first; empty in a checkpoint of an older version. */
   dayEnds: z.array(dayEndSchema).max(MOST_DAY_ENDS).default([]),
 });
 export type KnownClocks = z.infer<typeof knownClocksSchema>;

@@ -396,7 +396,10 @@ export function isOverdrawn({ confirmed }: Card): boolean {
   return (confirmed?.balanceCents ?? 0) < 0;
 }
 
-/** @param changedBy sequence of the fact that changed the sale */
+/**
+ * Puts a changed sale into the ledger.
+ * @param changedBy sequence of the fact that changed the sale
+ */
 export function putSale(ledger: Ledger, sale: Sale, changedBy: number): void {
   ledger.sales.set(sale.id, sale);
   ledger.over.sales.delete(sale.id);
@@ -420,7 +423,10 @@ function putDraft(ledger: Ledger, draft: CategoryDraft): void {
   else ledger.drafts.delete(draft.id);
 }
 
-/** @throws BrokenAssertion for an intent whose card was never introduced, which the guard prevents */
+/**
+ * Returns the card of an intent.
+ * @throws BrokenAssertion if the card was never introduced, which the guard prevents
+ */
 export function cardOf(ledger: Ledger, intent: Intent): Card {
   return assertPresent(
     ledger.cards.get(intent.cardId),

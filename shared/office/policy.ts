@@ -184,7 +184,10 @@ export function policyAfter(
 /** How far a till has applied its office's last policy. */
 type PolicyStanding = 'not-heard' | 'waits' | 'whole' | 'other';
 
-/** @returns since when, by the till's clock; null if it has not received the policy */
+/**
+ * Returns whether a till applies a policy, and since when.
+ * @returns the time by the till's clock; null if the till has not received the policy
+ */
 export function policyStanding(
   number: number,
   till: TillPolicy | null,

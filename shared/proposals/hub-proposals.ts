@@ -100,7 +100,7 @@ export const hubProposals = [
   z.strictObject({
     kind: z.literal('note-adopted'),
     adopted: adoptedTillSchema,
-    /** What that till had lost in its outage (`lossesOfLostTill`). */
+    /** Amounts that the taken-over till had lost in its outage (`lossesOfLostTill`). */
     lost: z.array(proposedLostSumSchema),
   }),
   /** Stores the answers that a taken-over till still owed other programs. */

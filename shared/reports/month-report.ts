@@ -33,7 +33,10 @@ export interface NumberedDay {
 /** Numbers of the months with 30 days. */
 const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
-/** @param businessDay such as `2026-11-20` */
+/**
+ * Returns the month of a business day, such as `2026-11`.
+ * @param businessDay such as `2026-11-20`
+ */
 export function monthOf(businessDay: string): string {
   return businessDay.slice(0, 7);
 }
@@ -96,7 +99,10 @@ export function calendarOf(days: readonly Pick<DayOfMonth, 'businessDay'>[]): re
   });
 }
 
-/** @param month such as `2026-11` */
+/**
+ * Returns the last day of a month, such as `2026-11-30`.
+ * @param month such as `2026-11`
+ */
 export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -103,7 +103,10 @@ function cardNumber(index: number): string {
   return `6364${digits.map((part) => part.slice(-6)).join('')}`;
 }
 
-/** @param index position of the Category in the shop's list */
+/**
+ * Returns the UUID of a Category of the demo, which is the same in each run.
+ * @param index position of the Category in the shop's list
+ */
 function categoryUuid(index: number): string {
   return demoUuid(5000 + index);
 }

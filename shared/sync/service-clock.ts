@@ -62,7 +62,10 @@ export function wrongClock(
   return isWrong ? { serviceMs: serviceNowMs, nowMs: atMs, aheadMs } : null;
 }
 
-/** @param aheadMs how far one clock is ahead of another */
+/**
+ * True if clocks differ too much.
+ * @param aheadMs how far one clock is ahead of another
+ */
 export function isFarApart(aheadMs: number): boolean {
   return Math.abs(aheadMs) > CLOCKS_FAR_APART_MS;
 }

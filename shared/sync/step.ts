@@ -189,7 +189,10 @@ function begunAnew({ state, nowMs }: Noted): StepResult {
   return withoutEffects(probeSoon(fromTheStart(state), nowMs));
 }
 
-/** @param failed what to do with the schedule after a failure, if this attempt itself has failed */
+/**
+ * Continues the schedule after an attempt that did not succeed.
+ * @param failed what to do with the schedule after a failure, if this attempt itself has failed
+ */
 function afterAttempt(noted: Noted, failed: (noted: Noted) => StepResult): StepResult {
   const { before, state, fact, nowMs } = noted;
   if (waitsForHub(fact)) return withoutEffects(aside(state, fact, nowMs));

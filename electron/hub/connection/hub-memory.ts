@@ -80,7 +80,10 @@ export class HubMemory {
     this.#key = key?.subkey('hub-memory') ?? null;
   }
 
-  /** @param key of the book; null while it is locked: marks are then not checked, and the hub is not used */
+  /**
+   * Reads what the till remembers of its hub.
+   * @param key of the book; null while it is locked: marks are then not checked, and the hub is not used
+   */
   static async open(
     path: string,
     key: DataKey | null,

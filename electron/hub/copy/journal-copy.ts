@@ -317,7 +317,10 @@ export class JournalCopy {
     this.#around.onChange();
   }
 
-  /** @throws the error, if it is a bug of the till */
+  /**
+   * Ends the connection after an error, and decides whether to copy again later.
+   * @throws the error, if it is a bug of the till
+   */
   async #giveUp(error: unknown): Promise<void> {
     this.#line?.close();
     this.#line = null;

@@ -137,7 +137,10 @@ export class BalanceChangeReporter {
       .slice(0, MOST_ASKED);
   }
 
-  /** Returns the least time that can have passed since then, in ms; 0 if an older version did not store the moment. */
+  /**
+   * Returns the least time that can have passed since an earlier moment, in ms; 0 if an older version did not store the
+   * moment.
+   */
   #passedMs(then: Reading | undefined): number {
     return elapsedBetween(then, this.#now.reading).leastMs;
   }

@@ -21,7 +21,10 @@ export interface LocalStorePeople {
   readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
   /** Differs whenever this till has news for the store; null if nobody here belongs to the store. */
   readonly news: () => string | null;
-  /** @returns the changes to send to the other tills */
+  /**
+   * Merges the people that other tills have changed into this till's list.
+   * @returns the changes to send to the other tills
+   */
   readonly merge: (
     mark: string,
     said: readonly SharedPerson[],

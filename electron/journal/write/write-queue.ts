@@ -23,6 +23,7 @@ interface Entry<Write> {
 }
 
 /**
+ * Makes a queue that writes one batch after another.
  * @param writeTogether writes one or more queued writes
  * @param cutBack true if a refused write's bytes were provably removed from a full disk
  * @param onStopped called once, with the first failure

@@ -24,6 +24,7 @@ export const journalFileIdentitySchema = z.strictObject({
 export type JournalFileIdentity = z.infer<typeof journalFileIdentitySchema>;
 
 /**
+ * Reads by what a file of a journal can be recognised.
  * @param file one of the journal's files; by default the newest of the chain
  * @returns null if there is no such file
  */

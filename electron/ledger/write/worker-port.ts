@@ -41,7 +41,7 @@ interface WorkerPortSetup {
   readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
   /** Called if the projection has facts that the journal lacks: money is then paused (decision 0018). */
   readonly onAhead: (position: ProjectionPosition) => Promise<void>;
-  /** Called with rows of such a projection, to be stored as evidence. */
+  /** Called with rows of a projection that has more facts than the journal; they are stored as evidence. */
   readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;

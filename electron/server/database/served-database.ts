@@ -8,7 +8,7 @@ export const TEMPORARY_FILE_LIMIT = '64MB';
 
 /** Differences between a hub's and a head office's PostgreSQL. */
 export interface ServedDatabase {
-  /** Name in sentences: *this hub*. */
+  /** What the program calls itself in sentences, such as *this hub*. */
   readonly called: string;
   readonly database: string;
   readonly owner: string;

@@ -81,8 +81,8 @@ function sentRefusal(intent: Intent): Refusal | null {
   if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
     return { why: 'wrong-state', state: intent.state };
   }
-  // A manager has decided to send it again after the goods were gone, and a cashier's undo does not override that. For
-  // one sent again under its idempotency key, it is unknown whether the first attempt was applied.
+  // A manager has decided to send the payment again after the goods were gone, and a cashier's undo does not override
+  // that. If a payment is sent again under its idempotency key, it is unknown whether its first attempt was applied.
   return intent.verdict === 'released' || intent.releasedAtMs !== undefined
     ? { why: 'verdict-forbids', verdict: intent.verdict }
     : null;

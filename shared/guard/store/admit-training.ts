@@ -18,7 +18,10 @@ function admitTraining(ledger: Ledger, _proposal: unknown, stamp: Stamp): Admiss
   });
 }
 
-/** @param isAtMost true if training ended at an unknown time, at most this long ago */
+/**
+ * Admits the end of training, with the time that it has lasted.
+ * @param isAtMost true if training ended at an unknown time, at most this long ago
+ */
 function admitTrainingEnd(
   ledger: Ledger,
   { isAtMost }: { readonly isAtMost: boolean },

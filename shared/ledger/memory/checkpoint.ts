@@ -76,7 +76,7 @@ export const checkpointSchema = z.object({
   loadedAlone: unapprovedSumsSchema,
   discountedAlone: unapprovedSumsSchema,
   openedAlone: unapprovedCountsSchema,
-  /** In the form of the first tills, a plain list, or packed. */
+  /** The intents in memory: as a list, which the first tills wrote, or packed. */
   intents: z.union([z.array(intentSchema), packedIntentsSchema.transform(unpackIntents)]),
   /** Sequence of the fact that last changed each intent, in the order of `intents`. */
   intentsChangedBy: sequences,

@@ -86,7 +86,10 @@ export function packIntents(intents: readonly Intent[]): PackedIntents {
   };
 }
 
-/** @throws BrokenAssertion if the columns do not match */
+/**
+ * Restores the intents that `packIntents` has stored by columns.
+ * @throws BrokenAssertion if the columns do not match
+ */
 export function unpackIntents(packed: PackedIntents): Intent[] {
   const { ids, others, ...lists } = packed;
   for (const list of Object.values(lists)) {

@@ -83,7 +83,7 @@ export const oldCardsTwiceSchema = z.object({
   /** The other till. */
   till: z.string().min(1).max(32),
   count: z.int().positive(),
-  /** Cents that this till has loaded onto those cards. */
+  /** Cents that this till has loaded onto the cards. */
   totalCents: centsSchema.positive(),
 });
 

@@ -22,7 +22,7 @@ export type Discount = z.infer<typeof discountSchema>;
 
 /** Cents taken off a line, for all its pieces. */
 export const lineDiscountSchema = z.strictObject({
-  /** Cents by the line's own discount. */
+  /** The line's own discount, in cents. */
   ownCents: centsSchema.nonnegative(),
   /** The line's share of the discount on the whole sale. */
   ofSaleCents: centsSchema.nonnegative(),

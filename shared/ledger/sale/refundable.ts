@@ -23,7 +23,10 @@ export type GiftReturn =
   /** The card's number was erased at this till, so nothing can be sent to the card. */
   | 'erased';
 
-/** @param intent that paid; undefined if its records cannot be read */
+/**
+ * Tells whether the amount of a gift payment can be returned to its card.
+ * @param intent that paid; undefined if its records cannot be read
+ */
 export function giftReturnOf(intent: Intent | undefined): GiftReturn {
   if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
   if (intent.alarm !== undefined) return 'unsettled';

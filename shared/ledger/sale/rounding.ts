@@ -20,7 +20,10 @@ export function cashStepIn({
   return cashRounding && book !== null ? cashStepCentsOf(book.currency) : null;
 }
 
-/** @param amountCents 0 or more */
+/**
+ * Returns by how much an amount changes when it is rounded to cash.
+ * @param amountCents 0 or more
+ */
 function roundingOf(amountCents: Cents, stepCents: Cents): Cents {
   return cents(roundedCents(amountCents, stepCents) - amountCents);
 }

@@ -25,7 +25,7 @@ export type Tender = z.infer<typeof tenderSchema>;
 /** When somebody took a payment, and who: copied from the fact that recorded it. */
 export const takenStampSchema = z.object({
   sequence: z.number().int().positive(),
-  /** Sequence of the removed payment that this one replaced, as old as which it counts. */
+  /** Sequence of the removed payment that this payment replaced. This payment counts as old as that one. */
   since: z.number().int().positive().optional(),
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
