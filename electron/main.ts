@@ -177,7 +177,7 @@ async function start(): Promise<void> {
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   const window = endsWithoutWindow(commandLine) ? null : openWindow(place);
   const read = window === null ? Promise.resolve() : loadPage(window);
-  // `startTill` awaits this only after the book is opened; until then, an error of the page must not count as unhandled.
+  // `startTill` awaits this only after the book is opened; until then an error of the page must not count as unhandled.
   void read.catch(() => undefined);
   // Chromium starts the page's process meanwhile; the page's requests wait for these handlers.
   const { startTill } = await import('./start-till.ts');

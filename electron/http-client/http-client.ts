@@ -40,7 +40,10 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
   const open = () => openConnection(settings, sessions);
   const kept = new KeptConnections(open);
 
-  /** @param connect resolves with a connection that nothing else uses */
+  /**
+   * Sends one request over a connection of its own.
+   * @param connect resolves with a connection that nothing else uses
+   */
   async function sendAlone(
     request: RequestRecord,
     limits: AnswerLimits,

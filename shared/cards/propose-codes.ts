@@ -15,7 +15,10 @@ const MOST_LENGTHS = 3;
  */
 const BEGINNING = { least: 2, most: 4 };
 
-/** `test-card`: the set-up's own cards suffice, of which one may be the only one. */
+/**
+ * Where the cards come from of which a format is proposed. `first-cards`: from the first days, several cards.
+ * `test-card`: from the set-up, where one card suffices.
+ */
 export const proposedFromSchema = z.enum(['first-cards', 'test-card']);
 export type ProposedFrom = z.infer<typeof proposedFromSchema>;
 

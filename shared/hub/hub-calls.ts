@@ -210,7 +210,7 @@ export type HubCall =
       readonly epoch: number;
       /** Records in order, without a gap. */
       readonly records: readonly CopiedRecord[];
-      /** True if the copy is then complete: it has every record of its till. */
+      /** True if the copy has every record of its till after these. */
       readonly isLive: boolean;
     }
   /** Erases private parts in the caller's own copy. */

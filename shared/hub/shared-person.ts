@@ -39,7 +39,10 @@ export const personChangeSchema = z.strictObject({
   atMs: instantMsSchema,
 });
 
-/** A person of the store as one till sends it to the others, encrypted with a key that no login of the hub has (decision 0107). */
+/**
+ * A person of the store as one till sends it to the others, encrypted with a key that no login of the hub has (decision
+ * 0107).
+ */
 export const sharedPersonSchema = z.strictObject({
   ...personChangeSchema.shape,
   format: z.literal(1),

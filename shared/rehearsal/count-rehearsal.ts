@@ -104,7 +104,10 @@ function tally(payments: readonly RecordedPayment[]): Map<string, number> {
   return counts;
 }
 
-/** Subtracts one such payment from the counts. @returns false if none was left */
+/**
+ * Subtracts one payment of the same owner and amount from the counts.
+ * @returns false if none was left
+ */
 function takeOne(counts: Map<string, number>, one: RecordedPayment): boolean {
   const count = counts.get(keyOf(one)) ?? 0;
   if (count > 0) counts.set(keyOf(one), count - 1);

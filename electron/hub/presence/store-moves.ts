@@ -107,7 +107,8 @@ export class BalanceChangeReporter {
   /** Call it after each heartbeat. */
   wake(freshness: Freshness): void {
     const { incarnation, nowMs, knowsNames } = freshness;
-    // A new hub has no changes of the day, and since a start this till does not know which it reported.
+    // After a start, or with a new hub, all changes of the day are reported: a new hub has none of them, and after a
+    // start the till does not know which ones it reported.
     if (incarnation !== this.#freshness?.incarnation) this.#noteAll(knowsNames);
     this.#freshness = freshness;
     const asked = this.#asked.map(([, { intentId }]) => intentId);

@@ -39,7 +39,10 @@ export class HubDatabaseSettings implements HubSettingsStore {
     this.#owner = owner;
   }
 
-  /** Returns how far the hub is. @throws HubUnreached */
+  /**
+   * Returns the numbers of the newest settings that the hub has.
+   * @throws HubUnreached
+   */
   stand(): Promise<HubSettingsStanding> {
     return this.#owner.ask(STAND, [], (answer) => standingSchema.parse(answer));
   }
