@@ -155,7 +155,7 @@ describe('how the sandbox answers malformed requests', () => {
     headers: { ...good().headers, [name]: value },
   });
 
-  test('a body that is no JSON, no object, of another type, unacceptable or too large is refused with the error body', async () => {
+  test('a body that is not JSON, not an object, of another type, unacceptable or too large gets the error body', async () => {
     const attempts = [
       [400, { ...good(), body: '{"amount' }],
       [400, { ...good(), body: '[]' }],

@@ -63,7 +63,7 @@ test.each<[Impostor, number]>([
   ['echoes', 6],
   ['repeats', 6],
 ])(
-  'a false Evertill that %s is sent no token and no card number, and takes no money',
+  'a false Evertill that %s is sent no token and no card number, and makes no payment',
   async (kind, exit) => {
     const { till, card, at, token, payOnce } = await paired();
     const impostor = await startImpostor(kind, 0, till.port);
@@ -77,7 +77,7 @@ test.each<[Impostor, number]>([
   },
 );
 
-test('a program that passes on each byte between client and till can read none of them, and takes no money', async () => {
+test('a program that passes on each byte between client and till can read no byte, and makes no payment', async () => {
   const { till, card, at, token, payOnce } = await paired();
   const impostor = await startImpostor('passes-on', 0, till.port);
   at(impostor.port);

@@ -30,7 +30,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 /** Gives the page a title that it keeps until it is loaded again. */
 const markPage = ({ page }: TillUnderTest) => page.evaluate(() => (document.title = 'marked'));
 
-test('in development a change of window, worker or main shows at once, under the content security policy of every till with one more socket', async ({
+test('in development a change of window, worker or main shows at once, with only one more socket allowed by the page policy', async ({
   counter,
 }) => {
   const clone = path.join(counter.folder, 'clone');

@@ -23,7 +23,9 @@ async function cutNetwork(till: TillUnderTest): Promise<void> {
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
 }
 
-test('the daily tasks need no more keys than promised', async ({ counter }) => {
+test('the daily tasks at the counter need no more keys than this test allows', async ({
+  counter,
+}) => {
   const { till, screen } = await standOnline(counter);
   const states = async () =>
     [...(await till.ledger()).intents.values()].map(({ verb, state }) => `${verb} ${state}`);

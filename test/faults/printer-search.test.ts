@@ -130,7 +130,7 @@ describe('searching printers on the network', () => {
 });
 
 describe('hostile answers to a printer search', () => {
-  test('answers of another network, invalid ones and giant names do no harm', async () => {
+  test('answers of another network and invalid ones are ignored, and a giant name is shortened', async () => {
     const long = announcePrinter(
       'n\u0000\u202E'.repeat(60),
       { ty: `A\u0007${'x'.repeat(250)}` },

@@ -362,7 +362,7 @@ test('a payment that the terminal does not reverse is refunded by hand', async (
   expect(saleOf(trading)).toMatchObject({ state: 'cancelled', tenders: [{ kind: 'card' }] });
 });
 
-test('a terminal that is away or missing takes nothing, and the till keeps selling', async () => {
+test('a terminal that is out of reach or not set up charges nothing, and the till keeps selling', async () => {
   const simulator = await terminal();
   await simulator.goAway();
   const { trading } = await tillAt(simulator);

@@ -201,7 +201,7 @@ test('an open shift of another day is counted on that day, and mentioned today',
   expect(then?.tills[0]?.shifts).toHaveLength(3);
 });
 
-test('sales without a shift count today', async () => {
+test('sales without a shift are in the report of today, and of no earlier day', async () => {
   const shop = new ShopDay();
   shop.sell(3_00, 'cash');
   keep('north', shop);

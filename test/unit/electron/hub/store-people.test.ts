@@ -18,7 +18,7 @@ const ANNA = { name: 'Anna', role: 'cashier' } as const;
 const MIA = { name: 'Mia', role: 'manager' } as const;
 
 describe('a manager’s change of people at one till reaches every till', () => {
-  test('when one is added, with the PIN and the person who added it', async () => {
+  test('when a person is added, with the PIN and the name of who added the person', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     expect(north.gate.atStore?.people).toMatchObject([{ name: 'Anna', waits: 'hub' }]);
@@ -34,7 +34,7 @@ describe('a manager’s change of people at one till reaches every till', () => 
     expect(south.gate.nameAtStore('north', north.id('Anna'))).toBe('Anna');
   });
 
-  test('when one is renamed, gets another PIN or is removed', async () => {
+  test('when a person is renamed, gets another PIN or is removed', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');

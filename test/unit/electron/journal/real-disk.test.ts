@@ -57,7 +57,7 @@ test('a file is opened at its end, created, truncated, renamed and removed', asy
   expect(await readdir(folder)).toEqual(['named']);
 });
 
-test('a turn ends after its microtasks and before the event loop continues', async () => {
+test('the disk’s wait for the end of a turn lasts through all promises, and not into the event loop', async () => {
   const order: string[] = [];
   const goneOn = new Promise<void>((resolve) => {
     setImmediate(() => {

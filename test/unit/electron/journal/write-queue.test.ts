@@ -194,11 +194,18 @@ describe('disk space', () => {
     expect(await lookAt(free)).toEqual({ space, told, kept });
   });
 
-  test.each([null, 10, MEGABYTE])('has its ballast refilled from %j bytes', async (ballast) => {
-    expect(await lookAt(300 * MEGABYTE, ballast)).toEqual({ space: 'ok', told: [], kept: BALLAST });
-  });
+  test.each([null, 10, MEGABYTE])(
+    'has its reserve file refilled from %j bytes',
+    async (ballast) => {
+      expect(await lookAt(300 * MEGABYTE, ballast)).toEqual({
+        space: 'ok',
+        told: [],
+        kept: BALLAST,
+      });
+    },
+  );
 
-  test('is judged as if the ballast existed', async () => {
+  test('is judged as if its reserve file existed', async () => {
     const { space, kept } = await lookAt(202 * MEGABYTE, null);
     expect([space, kept]).toEqual(['low', null]);
   });

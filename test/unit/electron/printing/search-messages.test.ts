@@ -29,11 +29,11 @@ describe('an announcement on the network', () => {
     });
   });
 
-  test('is not parsed from a question', () => {
+  test('is not read from a question about printers', () => {
     expect(readAnnouncements(encodeQuestion())).toEqual([]);
   });
 
-  test('with a name that refers to itself, or in a circle, ends', () => {
+  test('with a name that refers to itself, or in a circle, is still parsed to an end', () => {
     const looped = Buffer.from(ANNOUNCED);
     // A pointer to the name of the first record.
     looped.writeUInt16BE(0xc0_0c, 12);

@@ -301,7 +301,7 @@ describe('a till connected before its set-up was interrupted', () => {
     await till.close();
   });
 
-  test('does not continue with another shop whose limits nobody has set', async () => {
+  test('does not open another shop that was connected but whose limits nobody has set', async () => {
     const till = await cutShort((before) => before.connect(connectionDraft('2')));
     // After another try was recorded, the earlier shop is still the one that counts.
     await till.noteSetUp(setUpFrom(file(), false));

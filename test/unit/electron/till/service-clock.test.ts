@@ -84,8 +84,8 @@ test('a till a day ahead reports that after one answer, and no longer once the c
 });
 
 test.each([
-  ['and forgets what is old once the service has said so', 0, 1],
-  ['and forgets nothing where the service says another time', 400 * DAY_MS, 0],
+  ['erases old records once the service confirms the date', 0, 1],
+  ['erases nothing if the service’s time disagrees', 400 * DAY_MS, 0],
 ])('a till started 400 days later %s', async (_, behindMs, forgotten) => {
   const { port } = await openService(() => Date.now() - behindMs);
   const folder = testFolder();

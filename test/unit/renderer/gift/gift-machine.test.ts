@@ -32,7 +32,7 @@ test('a repeated request keeps its id, in a sale and without one', () => {
 });
 
 describe('a payment counts as accepted by main', () => {
-  test('after main’s answer or its later news', () => {
+  test('after main’s answer, even if later news of the payment came first', () => {
     const written = { kind: 'written', sequence: 7, intent: accepted, sale: null } as const;
     expect(applyAcceptAnswer(payment, written, 5)).toEqual({
       kind: 'recorded',

@@ -45,7 +45,7 @@ describe('cancelling a sale paid a while ago', () => {
     return sale.pass(HOUR_MS).cancel();
   };
 
-  test('asks for a manager’s PIN in place, and is done with it', () => {
+  test('asks for a manager’s PIN on the same screen, and the sale is cancelled with it', () => {
     const sale = kept();
     expect(sale.flow.question).toMatchObject({
       kind: 'cancel-firm',

@@ -57,7 +57,7 @@ const linesOf = (changes: object) => {
   return new Map(lines.map(({ label, ...line }) => [label, line]));
 };
 
-test('a healthy till’s health page asks for nothing', () => {
+test('the health page of a healthy till shows nothing to do', () => {
   const lines = linesOf({});
   expect([...lines.keys()]).toEqual([
     'Till',

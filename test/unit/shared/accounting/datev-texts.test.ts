@@ -33,7 +33,7 @@ test('a posting’s text is cut to 60 characters without splitting a doubled quo
   expect(textOf(`x${'"'.repeat(40)}`)).toBe(`Z 12, x${'""'.repeat(26)}`);
 });
 
-test('no till name makes a posting’s text longer than 60 characters or ends it inside a quotation-mark pair', () => {
+test('whatever the till’s name, a posting’s text has at most 60 characters and no split pair of quotation marks', () => {
   const name = fc.string({ unit: fc.constantFrom('"', 'ä', '🌻', 'x', ';'), maxLength: 80 });
   fc.assert(
     fc.property(name, (till) => {

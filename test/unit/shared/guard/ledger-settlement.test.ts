@@ -274,7 +274,7 @@ describe('after a crash or in a copy of the journal', () => {
     },
   );
 
-  test('a refused reversal counts against its original again', () => {
+  test('a refused reversal again blocks another reversal of its original', () => {
     const till = GuardedLedger.started();
     till.accept('load', till.card('anna'), 'load');
     till.apply('load', 110_00);

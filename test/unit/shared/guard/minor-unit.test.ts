@@ -83,7 +83,7 @@ describe('in dinars, with a service that counts hundredths', () => {
     expect(day.till.refusal(take)).toEqual({ why: 'finer-than-service' });
   });
 
-  test('an inexact rest is paid otherwise, and a refund onto the card is exact or whole', () => {
+  test('a refund onto the card must be exact in the service’s cents, and the rest of a sale may be paid in cash', () => {
     const day = dayIn('KWD');
     day.openShift(100_000);
     const card = day.till.card('anna', 50_000);

@@ -412,7 +412,7 @@ test('a reversed load of a list is reported as reversed, even long after', () =>
   expect(sums()).toMatchObject({ loaded: ten, reversed: ten });
 });
 
-test('a load of a list that came to nothing never counts as loaded, however long ago it was', () => {
+test('a load of a list that was undone never counts as loaded, however long ago it was', () => {
   const [undone, taken] = begun(2);
   till.write({ kind: 'accept-old-card', cardId: undone! });
   till.write({ kind: 'undo', intentId: oldCardLoadId(row(undone!)) });

@@ -110,7 +110,7 @@ describe('a sale that was open in the restored copy', () => {
     expect(till.intent('load').state).toBe('waiting');
   });
 
-  test('charges no card automatically', () => {
+  test('causes no charge of a card without a person', () => {
     const till = openWithGoods();
     putBack(till);
     goOn(till);

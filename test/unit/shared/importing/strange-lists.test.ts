@@ -192,17 +192,20 @@ describe('a strange price', () => {
     ['[$£-809]#,##0.00', ['currency']],
     ['#,##0.00 "€"', []],
     ['0.00', []],
-  ])('that a workbook formats as %s names its currency', async (z, asked) => {
-    const rows = [
-      ['Name', 'Preis'],
-      ['Tee', { t: 'n', v: 3, z } as const],
-    ];
-    const judged = articlesIn(await sheetIn(workbook({ List: rows })), {
-      ...DUTCH_CONTEXT,
-      written: WRITTEN,
-    });
-    expect(askedOf(judged)).toEqual(asked);
-  });
+  ])(
+    'that a workbook formats as %s is asked about if the format names another currency: %j',
+    async (z, asked) => {
+      const rows = [
+        ['Name', 'Preis'],
+        ['Tee', { t: 'n', v: 3, z } as const],
+      ];
+      const judged = articlesIn(await sheetIn(workbook({ List: rows })), {
+        ...DUTCH_CONTEXT,
+        written: WRITTEN,
+      });
+      expect(askedOf(judged)).toEqual(asked);
+    },
+  );
 });
 
 test.each([

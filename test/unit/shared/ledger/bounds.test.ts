@@ -16,7 +16,7 @@ test.each([
   [0, true],
   [LARGEST_TYPED_CENTS, true],
   [LARGEST_TYPED_CENTS + 1, false],
-])('a limit of %i cents can be set: %s', (loadCents, canBeSet) => {
+])('a limit may be set to %i cents: %s', (loadCents, canBeSet) => {
   const limits = { ...DEFAULT_LIMITS, online: { ...DEFAULT_LIMITS.online, loadCents } };
   expect(limitsSchema.safeParse(limits).success).toBe(canBeSet);
 });

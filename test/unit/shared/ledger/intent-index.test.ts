@@ -72,7 +72,7 @@ describe('an index of the ledger’s payments', () => {
     );
   });
 
-  test('is extended in a view without changing the original', () => {
+  test('can be extended for a preview without changing the original', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'), 'redeem', 10_00);
     till.accept('two', till.card('ben'), 'redeem', 5_00);

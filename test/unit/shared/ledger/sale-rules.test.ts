@@ -106,7 +106,7 @@ test('the links of a payment are its reversal, its original, the halves of its m
 const load = { ...any, verb: 'load' } as const;
 const [open, cancelled] = [{ state: 'open' }, { state: 'cancelled' }] as const;
 
-test('a payment of a cancelled sale is recognised at this till and when adopted, and a reversal is not one', () => {
+test('a charge of a cancelled sale is recognised here and on an adopted payment, and a reversal is not counted as one', () => {
   expect([isOfCancelled(any, cancelled), isOfCancelled(any, open)]).toEqual([true, false]);
   expect(isOfCancelled({ ...any, saleThere: 'cancelled' }, undefined)).toBe(true);
   expect(isOfCancelled({ ...any, reverses: other }, cancelled)).toBe(false);

@@ -33,7 +33,7 @@ describe('the limits set by an office', () => {
 
   test.each([
     ['how many tills a store has', { preset: 'shop', tillsInStore: 3 }],
-    ['what its owner believes of balances', { preset: 'shop', onlyThisTillMovesBalances: true }],
+    ['the owner’s statement about balances', { preset: 'shop', onlyThisTillMovesBalances: true }],
     ['that later balances decide', { preset: 'shop', evidenceDecides: true }],
     ['less than nothing', { preset: 'shop', loadPresetsCents: [-1] }],
     ['own limits with a number left out', { preset: 'own', online: LIMIT_PRESETS.shop.online }],

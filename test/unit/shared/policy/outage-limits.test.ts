@@ -201,7 +201,7 @@ describe('the longest outage', () => {
   });
 });
 
-describe('a promise that the service refused while the outage goes on', () => {
+describe('a promise that the service refused during the outage', () => {
   /** Three of today, of which the service answered two for a moment: it refused both. */
   function twoRefused(change: Partial<Limits['offline']> = {}): GuardedLedger {
     const till = inOutage(change);

@@ -45,7 +45,7 @@ describe('the probe', () => {
     expect(worker.probes(accepted)).toBe(true);
   });
 
-  test('waits as long as a 429 to it asks, and so does every payment', () => {
+  test('waits as long as a 429 to it asks, and so does each payment', () => {
     const worker = new ScheduledWorker(tillWithQueue(2));
     const told = { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 90_000 } as const;
     expect(worker.proposed(worker.probeAnswered(told, 0))).toContainEqual({

@@ -106,7 +106,7 @@ describe('a failed payment', () => {
     expect(worker.state.moneyFailures).toBe(2);
   });
 
-  test('counts as another failure if it was refused by the guard during the first one and sent a minute later', () => {
+  test('counts as one more if the payment was refused by the guard at the first failure and sent a minute later', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.sends('n0', appliedOutcome('u-0', 1));
     expect(worker.sent()).toEqual(['n1', 'n2']);

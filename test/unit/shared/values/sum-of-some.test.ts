@@ -34,7 +34,7 @@ test.each([
   [-FARTHEST_CENTS, true],
   [FARTHEST_CENTS + 1, false],
   [-FARTHEST_CENTS - 1, false],
-])('%i cents are accepted from outside: %s', (value, may) => {
+])('an amount of %i cents is accepted from a file or another program: %s', (value, may) => {
   expect(isWithinReach(value)).toBe(may);
   expect(proposedCentsSchema.safeParse(value).success).toBe(may);
 });

@@ -108,7 +108,7 @@ test('the newest segment is cut back to the damage, the rest stays, and the page
   await again.close();
 });
 
-test('a damaged checkpoint loses its own segment, and an older damaged one nothing more', async () => {
+test('a damaged newest checkpoint loses its own segment, and an older damaged segment loses nothing more', async () => {
   await fill();
   const damaged = newest();
   rot(damaged, '{"checkpoint":{', '{"checkpoint":{"x":1,');

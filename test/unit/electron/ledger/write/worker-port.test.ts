@@ -251,7 +251,7 @@ test('a payment the gateway refused is named to the worker, and a sent one is re
   expect(worker.failures).toEqual(['the gateway has a fault']);
 });
 
-test('a payment is referred to by its id alone at the gateway', async () => {
+test('a worker can name a payment to send only by its id, and cannot set an amount', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const asked: string[] = [];
