@@ -164,7 +164,7 @@ test('all missing older segments are reported as damage of the history, each sep
 test.each([
   ['the first line', (whole: string) => `x${whole}`],
   [
-    'where it begins, in its first line',
+    'the first record’s number in the first line',
     (whole: string) => whole.replace('"firstSequence":', '$&9'),
   ],
   [

@@ -245,7 +245,7 @@ test('a connection file that others can read is not used', async () => {
 
 test.each([
   ['under the lock of the shop', true],
-  ['where the shop has no lock', false],
+  ['in a shop without a lock', false],
 ])('an order that is placed many times at once is charged once, %s', async (_, locks) => {
   const { evertill, pay } = await webTill();
   const card = await evertill.card('anna', 100_00);

@@ -145,7 +145,7 @@ describe('a simulated day in a store', () => {
   // was completed.
   test.each([
     ['lost by damage', 12_045_203, {}],
-    ['not in an image', 1_784, FORGETFUL],
+    ['missing in a disk image', 1_784, FORGETFUL],
   ])('a payment of a sale that its till forgot goes to a person: %s', (_, seed, shape) => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });

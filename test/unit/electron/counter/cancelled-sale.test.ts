@@ -67,7 +67,7 @@ function cancelAll(till: GuardedLedger): void {
 describe('an unknown payment of a cancelled sale', () => {
   test.each([
     ['a manager', { kind: 'release' as const, ...lost, reason: 'not there' }],
-    ['its key', { kind: 'release-by-key' as const, ...lost, ...CURRENT_KEYS }],
+    ['its idempotency key', { kind: 'release-by-key' as const, ...lost, ...CURRENT_KEYS }],
   ])('is not sent again by %s', (_, release) => {
     const { till } = withLost();
     till.pass(GRACE_MS);

@@ -136,7 +136,7 @@ describe('an incomplete end that a crash left after the newest records', () => {
 
   test.each<[string, (text: string) => string]>([
     ['half a line', (text) => `${text}{"sequence":9,"sal`],
-    ['what is no text at all', (text) => `${text}\xff\xfe\n`],
+    ['bytes that are not text', (text) => `${text}\xff\xfe\n`],
     [
       'a line whose record was never written',
       (text) => `${text}${text.split('\n')[0]!.replace('"sequence":6', '"sequence":9')}\n`,

@@ -99,7 +99,7 @@ describe('lost private parts', () => {
     ],
     ['has no first line', (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(1))],
     [
-      'and of all others is missing',
+      'and all other chains are missing',
       (disk) => [1, 2, 3].forEach((n) => remove(disk, chainName(n))),
     ],
     ['is missing', (disk) => remove(disk, chainName(3))],
@@ -216,7 +216,7 @@ describe('the proven part of a segment', () => {
     ['a first one that begins later', 1, 6, null, false],
     ['another one without a checkpoint', 3, 6, null, false],
   ])(
-    'is judged by the segment’s number, its first record and its checkpoint: %s',
+    'is judged by the segment’s number, its first record and its checkpoint: %s: $4',
     async (_, segment, first, text, isWhole) => {
       const disk = await threeSegments();
       rewriteFile(disk, chainName(segment), () => segmentOf(segment, first, text));

@@ -129,8 +129,8 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
   });
 
   test.each([
-    ['taken', 'lost-taken', 80_00],
-    ['not taken', 'lost-not-taken', 100_00],
+    ['charged', 'lost-taken', 80_00],
+    ['not charged', 'lost-not-taken', 100_00],
   ] as const)(
     `an unknown payment that is found %s ${when} is booked as the card’s balance shows`,
     (_, answer, there) => {

@@ -75,7 +75,7 @@ describe('a written set-up file', () => {
     ['a preset', now],
     ['limits of its own', { ...now, limits: own }],
     [
-      'what nobody has set',
+      'a till without optional settings',
       {
         ...now,
         taxes: null,

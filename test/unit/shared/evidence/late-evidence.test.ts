@@ -51,7 +51,7 @@ const SAYS_NOTHING = { own: undefined, alarm: undefined, drift: DRIFT };
 
 describe('a payment settled as not charged, whose amount is missing from a later balance,', () => {
   test.each<[string, Partial<Intent>]>([
-    ['not taken', settled('not-taken')],
+    ['not charged', settled('not-taken')],
     ['the shop’s loss', settled('shop-loss')],
   ])('is reported as charged after all: %s', (_, change) => {
     expect(signs({ lost: { ...change, ...LATER } })).toMatchObject({

@@ -269,8 +269,12 @@ describe('the queue is stopped', () => {
   });
 
   test.each<[string, object, object]>([
-    ['by what the hub knows of it', {}, { atHubCents: 4_99 }],
-    ['where the service complains of the amount', { fieldErrors: { amount_in_cents: ['no'] } }, {}],
+    ['by the hub’s balance of the card', {}, { atHubCents: 4_99 }],
+    [
+      'if the service refuses the field of the amount',
+      { fieldErrors: { amount_in_cents: ['no'] } },
+      {},
+    ],
   ])('never by a card with too little balance: %s', (_, said, atHub) => {
     const till = GuardedLedger.started();
     for (const name of ['a', 'b', 'c', 'd']) {

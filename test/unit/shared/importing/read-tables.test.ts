@@ -24,8 +24,11 @@ describe('a CSV file of another country or program', () => {
   test.each([
     ['comma', 'id,name\nA,Garden\nB,Pool\n'],
     ['semicolon', 'id;name\nA;Garden\nB;Pool\n'],
-    ['what a first line says', 'sep=;\nid;name\nA;Garden\nB;Pool\n'],
-    ['what it says behind a mark', '\uFEFFSEP=|\r\nid|name\r\nA|Garden\r\nB|Pool\r\n'],
+    ['the separator named in a first line', 'sep=;\nid;name\nA;Garden\nB;Pool\n'],
+    [
+      'the separator named after a byte order mark',
+      '\uFEFFSEP=|\r\nid|name\r\nA|Garden\r\nB|Pool\r\n',
+    ],
     ['tab', 'id\tname\nA\tGarden\nB\tPool\n'],
     ['bar', 'id|name\nA|Garden\nB|Pool\n'],
     ['a mark in front', '\uFEFFid,name\nA,Garden\nB,Pool'],

@@ -48,7 +48,10 @@ test.each<[string, Partial<Intent>]>([
   ['that another till has made', { otherTill: {} as never }],
   ['that was perhaps done twice', { alarm: { kind: 'done-twice', atMs: 1 as never } }],
   ['that a manager has seen to', { alarmSeenAtMs: 1 as never }],
-  ['that stands in already', { standsInFor: { intentId: intentId('first'), saleId: null } }],
+  [
+    'that already replaces another one',
+    { standsInFor: { intentId: intentId('first'), saleId: null } },
+  ],
 ])('a payment %s cannot replace a refused one', (_, change) => {
   expect(canReplace(refused, { ...other, ...change }, undefined)).toBe(false);
 });

@@ -206,7 +206,7 @@ describe('a table of rates', () => {
     ['a hundred per cent', { rates: [{ letter: 'A', basisPoints: 10_000 }], categories: [] }],
     ['a third digit', { rates: [{ letter: 'A', basisPoints: 5.5 }], categories: [] }],
     [
-      'what stands for another text',
+      'a Category’s identifier that is a reference',
       { categories: [{ externalId: `¶${'a'.repeat(32)}`, letter: 'A' }] },
     ],
   ])('with %s is refused', (_what, change) => {

@@ -50,7 +50,7 @@ test.each<[string, Partial<StoreTill>, string, boolean]>([
   ['was taken over', { isKnown: false, takenOverBy: 'north' }, 'taken over by north', false],
   ['has no copy at the hub', { lastSequence: 0 }, 'not reached since 60000 ms ago', false],
 ])(
-  'the list of tills describes a till that %s, and says whether it can be taken over',
+  'the list of tills describes a till that %s; that it can be taken over: $3',
   (_what, change, sentence, missed) => {
     const till = { ...GONE, ...change };
     expect(describeStoreTill(till, ago)).toContain(sentence);

@@ -41,7 +41,12 @@ function decided(hub: Journal, office: readonly Journal[]): ForwardStep {
 describe('the office’s copy of a till’s records is continued', () => {
   test.each<[string, Journal, readonly Journal[], ForwardStep]>([
     ['the first ones', journal('a', 3), [], { kind: 'append', life: 1, after: 0 }],
-    ['what is all there', journal('a', 3), [journal('a', 3)], { kind: 'whole', life: 1 }],
+    [
+      'all records at the office already',
+      journal('a', 3),
+      [journal('a', 3)],
+      { kind: 'whole', life: 1 },
+    ],
     [
       'new records at the hub',
       journal('a', 5),

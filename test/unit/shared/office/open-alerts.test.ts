@@ -91,7 +91,7 @@ describe('the recipient of alerts', () => {
     ['a webhook with a name in it', { webhook: { url: 'https://localhost@example.com/' } }],
     ['mail in clear', { mail: { ...mail, withoutTls: true } }],
     ['mail to no address', { mail: { ...mail, to: ['b\r\nBcc: c@example.com'] } }],
-    ['what is not known', { pager: {} }],
+    ['of an unknown kind', { pager: {} }],
   ])('may not be %s', (_, settings) => {
     expect(alertSettingsSchema.safeParse(settings).success).toBe(false);
   });

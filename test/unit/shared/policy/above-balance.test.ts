@@ -59,7 +59,7 @@ describe('at a service that refuses amounts above the balance', () => {
   test.each([
     ['a redemption that waits', (till: GuardedLedger) => till.ledger],
     [
-      'one of which nobody knows',
+      'an unknown redemption',
       (till: GuardedLedger) => (till.send('first'), till.answer('first', UNKNOWN)),
     ],
   ])('the known balance is the limit together with %s', (_what, go) => {

@@ -29,13 +29,13 @@ describe('acts offered for an unknown payment', () => {
 
   test.each<[string, Record<string, unknown>, Partial<PersonsCase>]>([
     ['an attempt', { strength: 'attempt' }, {}],
-    ['one whose sale was cancelled', {}, { isOfCancelled: true }],
-    ['one that was paid otherwise', {}, { isPaidOtherwise: true }],
+    ['a payment whose sale was cancelled', {}, { isOfCancelled: true }],
+    ['a payment whose sale was paid otherwise', {}, { isPaidOtherwise: true }],
   ])('for %s are charged and not charged', (_, changes, about) => {
     expect(acts({ ...unknown, ...changes }, about)).toEqual(['taken', 'not-taken']);
   });
 
-  test('for a replaced one exclude loss and sending again', () => {
+  test('for a replaced payment exclude loss and sending again', () => {
     expect(acts(unknown, { isReplaced: true })).toEqual(['taken', 'not-taken']);
   });
 });

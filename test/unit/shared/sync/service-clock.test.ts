@@ -25,7 +25,7 @@ describe('the service’s time', () => {
     ['no time', null, JSON_TYPE],
     ['a web page', DAY_ONE_MS, { 'content-type': 'text/html' }],
     ['no type', DAY_ONE_MS, {}],
-    ['what a cache kept', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
+    ['an answer from a cache', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
   ])('is not taken from %s', (_, dateMs, headers) => {
     expect(serviceTimeIn(dated(dateMs, headers), now())).toBeNull();
   });

@@ -49,8 +49,8 @@ test('payments wait while the key is locked, and have their card numbers once it
 });
 
 test.each([
-  ['a manager stands by the records', true, 'lost'],
-  ['nobody does, so that they are doubted', false, 'unknown'],
+  ['a manager confirms the records', true, 'lost'],
+  ['nobody confirms the records, so that they are doubted', false, 'unknown'],
 ])(
   'under another key the card numbers are lost and the sealed parts kept: %s',
   async (_, isOwn, state) => {
