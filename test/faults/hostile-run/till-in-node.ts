@@ -38,6 +38,8 @@ export interface ServiceAddress {
   readonly lookup?: LookupFunction;
   /** Limit for connecting, if it differs from a store's. */
   readonly connectMs?: number;
+  /** Limit for an answer, if it differs from `HARD_MS`. */
+  readonly answerMs?: number;
   /** Changes to the settings of a new ledger. */
   readonly book?: Partial<Book>;
 }
@@ -195,7 +197,7 @@ export async function openTillBook(
 
 /** Returns a service with short limits and only the key that payments need. */
 export function serviceAt(address: ServiceAddress): Service {
-  const { baseUrl, apiKey, shopUuid, lookup, connectMs = CONNECT_MS } = address;
+  const { baseUrl, apiKey, shopUuid, lookup, connectMs = CONNECT_MS, answerMs = HARD_MS } = address;
   const settings = serviceSettingsSchema.parse({
     baseUrl,
     shopUuid,
@@ -212,17 +214,17 @@ export function serviceAt(address: ServiceAddress): Service {
   return {
     settings,
     keys: { version: 1, reveal: (kind) => (kind === 'api-key' ? apiKey : null) },
-    httpClient: hurried(withAllowance(httpClient, new Allowance(settings))),
+    httpClient: hurried(withAllowance(httpClient, new Allowance(settings)), answerMs),
   };
 }
 
 /** Returns the real HTTP client with shorter limits. */
-function hurried(httpClient: AllowedHttpClient): AllowedHttpClient {
+function hurried(httpClient: AllowedHttpClient, hardMs: number): AllowedHttpClient {
   return {
     ...httpClient,
     sendPayment: (request, limits, heldBack) =>
-      httpClient.sendPayment(request, { ...limits, hardMs: HARD_MS }, heldBack),
+      httpClient.sendPayment(request, { ...limits, hardMs }, heldBack),
     writeCategories: (request, limits) =>
-      httpClient.writeCategories(request, { ...limits, hardMs: HARD_MS }),
+      httpClient.writeCategories(request, { ...limits, hardMs }),
   };
 }
