@@ -146,7 +146,7 @@ export default defineConfig({
       ...suite('faults', 180_000, { setupFiles: ['fake-indexeddb/auto'] }),
       ...suite('simulation', 900_000),
       ...suite('windows', 180_000),
-      ...['e2e', 'disks', 'install', 'operations'].flatMap((name) =>
+      ...['e2e', 'disks', 'install', 'operations', 'windows-screen'].flatMap((name) =>
         suite(name, 600_000, {
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: ['test/open-screen.ts'],

@@ -33,6 +33,16 @@ function rowFrom(first: number, names: readonly string[], kind: string): Record<
 
 const PRESS = 2;
 const RELEASE = 3;
+const GET_GEOMETRY = 14;
+const QUERY_TREE = 15;
+
+/** Where a window is on the screen, in px. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
  * A keyboard on its own X screen: its keys go through the X server and its layout, as a real keyboard's do. It speaks
@@ -41,13 +51,22 @@ const RELEASE = 3;
 export class XKeyboard {
   readonly display: string;
   readonly #socket: net.Socket;
+  readonly #bytes: (count: number) => Promise<Buffer>;
+  readonly #root: number;
   readonly #xtest: number;
   readonly #close: () => void;
 
-  private constructor(display: string, socket: net.Socket, xtest: number, close: () => void) {
+  private constructor(
+    display: string,
+    line: { socket: net.Socket; bytes: (count: number) => Promise<Buffer> },
+    known: { root: number; xtest: number },
+    close: () => void,
+  ) {
     this.display = display;
-    this.#socket = socket;
-    this.#xtest = xtest;
+    this.#socket = line.socket;
+    this.#bytes = line.bytes;
+    this.#root = known.root;
+    this.#xtest = known.xtest;
     this.#close = close;
   }
 
@@ -65,7 +84,9 @@ export class XKeyboard {
     socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
     const head = await bytes(8);
     if (head[0] !== 1) throw new Error('the X server refused the connection');
-    await bytes(head.readUInt16LE(6) * 4);
+    const setup = await bytes(head.readUInt16LE(6) * 4);
+    // The name of the X server's maker and the formats of pictures come before the first screen.
+    const root = setup.readUInt32LE(32 + padded(setup.readUInt16LE(16)) + 8 * setup[21]!);
     const name = Buffer.from('XTEST');
     const query = Buffer.alloc(8 + 8);
     query.writeUInt8(98, 0);
@@ -79,7 +100,8 @@ export class XKeyboard {
       socket.destroy();
       screen.kill();
     };
-    return new XKeyboard(`:${number}`, socket, answer[9] ?? 0, close);
+    const known = { root, xtest: answer[9] ?? 0 };
+    return new XKeyboard(`:${number}`, { socket, bytes }, known, close);
   }
 
   /** Sets the computer's layout, by its name in XKB. */
@@ -109,8 +131,39 @@ export class XKeyboard {
     this.#socket.write(Buffer.concat(events));
   }
 
+  /** Returns the places of the windows on this screen, whatever they believe themselves; hidden ones too. */
+  async windows(): Promise<Area[]> {
+    const tree = await this.#ask(QUERY_TREE, this.#root);
+    const ids = Array.from({ length: tree.readUInt16LE(16) }, (_, at) =>
+      tree.readUInt32LE(32 + 4 * at),
+    );
+    const areas: Area[] = [];
+    for (const id of ids) {
+      const geometry = await this.#ask(GET_GEOMETRY, id);
+      areas.push({
+        x: geometry.readInt16LE(12),
+        y: geometry.readInt16LE(14),
+        width: geometry.readUInt16LE(16),
+        height: geometry.readUInt16LE(18),
+      });
+    }
+    return areas;
+  }
+
   close(): void {
     this.#close();
+  }
+
+  /** Sends a request about one window, and returns the whole answer. */
+  async #ask(request: number, window: number): Promise<Buffer> {
+    const asked = Buffer.alloc(8);
+    asked.writeUInt8(request, 0);
+    asked.writeUInt16LE(2, 2);
+    asked.writeUInt32LE(window, 4);
+    this.#socket.write(asked);
+    const head = await this.#bytes(32);
+    if (head[0] !== 1) throw new Error('the X server refused a question about a window');
+    return Buffer.concat([head, await this.#bytes(head.readUInt32LE(4) * 4)]);
   }
 
   #event(type: number, code: string): Buffer {
@@ -124,6 +177,11 @@ export class XKeyboard {
     request.writeUInt8(keycode, 5);
     return request;
   }
+}
+
+/** Texts of the X protocol fill whole units of four bytes. */
+function padded(length: number): number {
+  return Math.ceil(length / 4) * 4;
 }
 
 async function firstLine(pipe: Readable): Promise<string> {

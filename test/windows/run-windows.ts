@@ -107,7 +107,7 @@ async function hasElectron(root: string, files: readonly string[]): Promise<bool
 }
 
 function isOfScreen(file: string): boolean {
-  return file.startsWith('test/e2e/');
+  return /^test\/(?:e2e|windows-screen)\//.test(file);
 }
 
 /** Runs files in Node for Windows, under Wine. */
