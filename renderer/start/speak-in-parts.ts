@@ -7,6 +7,17 @@ import type { Language } from '../../shared/locales/language.ts';
 
 let asked: Language | null = null;
 let whole: Promise<void> | null = null;
+let installed: Language | null = null;
+
+/** True while the texts of this language are installed, and no other language is being loaded. */
+export function isSpoken(language: Language): boolean {
+  return asked === language && installed === language;
+}
+
+function install(language: Language, sentences: object): void {
+  installTexts(language, sentences);
+  installed = language;
+}
 
 /**
  * Loads the texts of a language that a first sale needs.
@@ -16,7 +27,7 @@ export async function loadFirstSaleTexts(language: Language): Promise<void> {
   asked = language;
   whole = null;
   const sentences = await loadFirstSaleCatalogue(language);
-  if (asked === language && whole === null) installTexts(language, sentences);
+  if (asked === language && whole === null) install(language, sentences);
 }
 
 /**
@@ -39,5 +50,5 @@ async function readWhole(language: Language): Promise<void> {
     if (asked === language) whole = null;
   });
   const sentences = await reading;
-  if (asked === language) installTexts(language, sentences);
+  if (asked === language) install(language, sentences);
 }
