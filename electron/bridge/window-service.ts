@@ -348,7 +348,7 @@ export function serveWindow({
         findBy: 'query',
         findDoubt: null,
         mayConnect: false,
-        notProven: [],
+        unprovenCurrency: null,
       };
     },
     connect: async (draft) => {

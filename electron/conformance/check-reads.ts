@@ -3,6 +3,7 @@ import { listEnvelopeSchema } from '../../shared/api/envelope.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../shared/connection/test-connection.ts';
+import { wordText } from '../../shared/locales/language.ts';
 import type { ConnectionFinding, ConnectionReport } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -71,12 +72,13 @@ function proposedBy(
 }
 
 function checkOf(
-  { credential, verdict, sentence }: ConnectionFinding,
+  { credential, verdict, sentence: found }: ConnectionFinding,
   settings: Partial<ServiceSettings>,
   { findDoubt, findings }: ConnectionReport,
   exchanges: readonly MaskedExchange[],
 ): CheckResult {
   const check = NAMES[credential];
+  const sentence = wordText(found);
   switch (verdict) {
     case 'works':
       return passedCheck(check, sentence, settings);

@@ -5,6 +5,7 @@ import { readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { maskIdentifierIn } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput } from './prepaid-transaction.ts';
+import { formatRefusal } from './phrase-refusal.ts';
 import { readErrorBody } from './read-answer.ts';
 import type { ErrorBody } from './read-answer.ts';
 import { readApplied } from './read-applied.ts';
@@ -190,7 +191,7 @@ function classifyRefusal(
 }
 
 /** A refusal as stored in the journal (`phraseFormattedRefusal` words it). */
-type Refusal = Omit<ErrorBody, 'sentence'>;
+type Refusal = Pick<ErrorBody, 'code' | 'fieldErrors'> & { readonly kept: string };
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
 
@@ -210,7 +211,7 @@ function readRefusal(
   );
   return {
     code: error.code,
-    kept: mask(error.kept),
+    kept: mask(formatRefusal(error.refusal)),
     fieldErrors: Object.fromEntries(fieldErrors),
   };
 }

@@ -1,8 +1,9 @@
 import { answer } from '../locales/en/answer.ts';
-import { t } from '../locales/language.ts';
+import { deferText, wordText } from '../locales/language.ts';
+import type { DeferredText } from '../locales/sentence.ts';
 
 /** A refusal as stored in the journal, independent of language, so that each reader gets it in their own. */
-interface KeptRefusal {
+export interface KeptRefusal {
   /** A fault code for which the till has a sentence; null otherwise. */
   readonly known: KnownFault | null;
   /** The service's own text; '' if it sent none. */
@@ -24,10 +25,17 @@ export function formatRefusal({ known, words, status }: KeptRefusal): string {
 }
 
 /** Words a refusal in the current language; the service's own text is quoted unchanged. */
-export function phraseRefusal({ known, words, status }: KeptRefusal): string {
-  const meaning = known === null ? '' : t(`answer.known.${known}`);
-  const said = words === '' ? '' : t('answer.says', { words });
-  return [meaning, said].filter((part) => part !== '').join(' ') || t('answer.error', { status });
+export function phraseRefusal(refusal: KeptRefusal): string {
+  return wordText(deferRefusal(refusal));
+}
+
+/** The sentence of `phraseRefusal` as data. */
+export function deferRefusal({ known, words, status }: KeptRefusal): DeferredText {
+  const parts = [
+    ...(known === null ? [] : [deferText(`answer.known.${known}`)]),
+    ...(words === '' ? [] : [deferText('answer.says', { words })]),
+  ];
+  return parts.length > 0 ? parts : deferText('answer.error', { status });
 }
 
 /** Words a refusal that `formatRefusal` has formatted; any other text stays. */

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { t } from '../locales/language.ts';
 import { displayLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { phraseRefusal, isKnownFault, formatRefusal } from './phrase-refusal.ts';
+import { phraseRefusal, isKnownFault } from './phrase-refusal.ts';
+import type { KeptRefusal } from './phrase-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /**
@@ -13,8 +14,8 @@ export interface ErrorBody {
   readonly code: number | null;
   /** For a person, in the current language: the meaning of a known code, and the service's own text. */
   readonly sentence: string;
-  /** The refusal independent of language, for the journal (`phraseFormattedRefusal`). */
-  readonly kept: string;
+  /** The refusal independent of language. */
+  readonly refusal: KeptRefusal;
   /** Complaints by field name; empty if there were none. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
@@ -104,7 +105,7 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
     words: message,
     status: response.status,
   };
-  return { code, sentence: phraseRefusal(refusal), kept: formatRefusal(refusal), fieldErrors };
+  return { code, sentence: phraseRefusal(refusal), refusal, fieldErrors };
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,6 +1,7 @@
 import { phraseFormattedRefusal } from '../api/phrase-refusal.ts';
 import { outcome } from '../locales/en/outcome.ts';
-import { t } from '../locales/language.ts';
+import { deferText, t } from '../locales/language.ts';
+import type { DeferredText } from '../locales/sentence.ts';
 import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { UnknownCause } from '../api/outcome.ts';
@@ -28,8 +29,8 @@ const betterReasons: Readonly<Record<string, keyof typeof outcome.notConnected>>
  * Describes why no connection came up, as the second half of a sentence. `code` is the transport's; only some codes
  * have a sentence of their own.
  */
-export function describeNotConnected(phase: ConnectionPhase, code: string): string {
-  return t(`outcome.notConnected.${betterReasons[code] ?? phase}`);
+export function describeNotConnected(phase: ConnectionPhase, code: string): DeferredText {
+  return deferText(`outcome.notConnected.${betterReasons[code] ?? phase}`);
 }
 
 export function describeUnknown(cause: UnknownCause): string {

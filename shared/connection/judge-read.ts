@@ -1,7 +1,10 @@
-import { t } from '../locales/language.ts';
+import { deferText } from '../locales/language.ts';
+import type { DeferredText } from '../locales/sentence.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
-import { readAnswer } from '../api/read-answer.ts';
+import { deferRefusal } from '../api/phrase-refusal.ts';
+import { readAnswer, readErrorBody } from '../api/read-answer.ts';
+import type { ResponseRecord } from '../api/http-records.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
@@ -25,15 +28,15 @@ export type TestReadVerdict =
   /** For *find*: the service searched and found nothing, so it accepted the token. */
   | { readonly kind: 'nothing-found'; readonly status: number }
   /** The service refused the credential, with 401 or 403 as JSON. */
-  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'refused'; readonly why: DeferredText }
   /** 400 or 422, in any form, to a list requested with parameters: the service may not accept them. */
-  | { readonly kind: 'refused-parameters'; readonly sentence: string }
+  | { readonly kind: 'refused-parameters'; readonly why: DeferredText }
   /** 404 or 405: nothing can be read at this path. */
   | { readonly kind: 'wrong-path' }
   /** There was no connection, or it broke before an answer. */
-  | { readonly kind: 'not-reached'; readonly sentence: string }
+  | { readonly kind: 'not-reached'; readonly why: DeferredText }
   /** The service has a problem of its own: 5xx, 429, or a JSON answer that violates the contract. */
-  | { readonly kind: 'trouble'; readonly sentence: string }
+  | { readonly kind: 'trouble'; readonly why: DeferredText }
   /**
    * The answer is a web page or the like: from a portal, a proxy, another site, or a service that refuses in such a
    * form.
@@ -46,31 +49,41 @@ export function judgeTestRead(
   seen: Transmission,
 ): TestReadVerdict {
   if (seen.kind === 'not-connected') {
-    return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };
+    return { kind: 'not-reached', why: describeNotConnected(seen.phase, seen.code) };
   }
   if (seen.kind === 'lost') {
-    return { kind: 'not-reached', sentence: t('connection.found.connection-broke') };
+    return { kind: 'not-reached', why: deferText('connection.found.connection-broke') };
   }
   const { status, headers } = seen;
   const body = readJsonBody(seen);
   const isFinding = operation === 'find-category';
   const isAboutRequest = status === 400 || status === 422;
   if (!isFinding && paging === 'pages' && isAboutRequest) {
-    return { kind: 'refused-parameters', sentence: t('answer.error', { status }) };
+    return { kind: 'refused-parameters', why: deferText('answer.error', { status }) };
   }
   if (body.kind === 'fault') {
     if (status === 404 || status === 405) return { kind: 'wrong-path' };
     if (status < 500) return { kind: 'something-else', status };
-    return { kind: 'trouble', sentence: t('answer.error', { status }) };
+    return { kind: 'trouble', why: deferText('answer.error', { status }) };
   }
-  const answer = readAnswer(operation, { status, headers, body: body.text });
+  const response = { status, headers, body: body.text };
+  const answer = readAnswer(operation, response);
   if (answer.kind === 'ok') {
     return answer.data === null ? { kind: 'nothing-found', status } : { kind: 'works' };
   }
-  if (answer.kind === 'misfit') return { kind: 'trouble', sentence: answer.sentence };
-  if (status === 401 || status === 403) return { kind: 'refused', sentence: answer.sentence };
-  if (status === 429) return { kind: 'trouble', sentence: answer.sentence };
+  if (answer.kind === 'misfit') return { kind: 'trouble', why: describeMisfit(response) };
+  const why = deferRefusal(answer.refusal);
+  if (status === 401 || status === 403) return { kind: 'refused', why };
+  if (status === 429) return { kind: 'trouble', why };
   if (isFinding) return { kind: 'nothing-found', status };
   if (status === 404 || status === 405) return { kind: 'wrong-path' };
-  return { kind: 'trouble', sentence: answer.sentence };
+  return { kind: 'trouble', why };
+}
+
+function describeMisfit(response: ResponseRecord): DeferredText {
+  const { status } = response;
+  if (status < 300) return deferText('answer.misfit');
+  if (status < 400) return deferText('answer.redirect');
+  const error = readErrorBody(response);
+  return error === null ? deferText('answer.error', { status }) : deferRefusal(error.refusal);
 }

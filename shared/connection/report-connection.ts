@@ -1,5 +1,6 @@
 import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts';
-import { translatedChoices, t } from '../locales/language.ts';
+import { deferText } from '../locales/language.ts';
+import type { DeferredText } from '../locales/sentence.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Connection } from './judge-connection.ts';
@@ -33,7 +34,7 @@ export function reportConnection(
   return {
     findings: [
       findingOfAddress(results, connection.settings, listed),
-      onlyTokenLists ? KEY_NOT_FOR_LISTS() : findingOfList('api-key', results),
+      onlyTokenLists ? KEY_NOT_FOR_LISTS : findingOfList('api-key', results),
       connection.credentials['access-token'] === null
         ? notGiven('access-token')
         : findingOfList('access-token', results),
@@ -46,10 +47,7 @@ export function reportConnection(
     findBy: proof !== null && 'by' in proof ? proof.by : findBy,
     findDoubt: proof?.kind === 'unproven' ? proof.why : null,
     mayConnect: keyWorks || onlyTokenLists,
-    notProven: [
-      ...translatedChoices('connection.notProven'),
-      ...(minorUnitOf(currency) === 2 ? [] : [t('connection.cent', { currency })]),
-    ],
+    unprovenCurrency: minorUnitOf(currency) === 2 ? null : currency,
   };
 }
 
@@ -65,19 +63,23 @@ function refusedInPages(reads: readonly TestReadResult[]): readonly TestReadResu
     const { verdict } = read;
     const isPage = verdict.kind === 'something-else';
     if (!isKnown || !isPage || ![401, 403].includes(verdict.status)) return read;
-    const sentence = t('answer.error', { status: verdict.status });
-    return { ...read, verdict: { kind: 'refused', sentence } };
+    const why = deferText('answer.error', { status: verdict.status });
+    return { ...read, verdict: { kind: 'refused', why } };
   });
 }
 
-const KEY_NOT_FOR_LISTS = (): ConnectionFinding => ({
+const KEY_NOT_FOR_LISTS: ConnectionFinding = {
   credential: 'api-key',
   verdict: 'not-proven',
-  sentence: t('connection.found.key-not-for-lists'),
-});
+  sentence: deferText('connection.found.key-not-for-lists'),
+};
 
 function notGiven(credential: Exclude<CredentialKind, 'api-key'>): ConnectionFinding {
-  return { credential, verdict: 'not-given', sentence: t(`connection.found.no-${credential}`) };
+  return {
+    credential,
+    verdict: 'not-given',
+    sentence: deferText(`connection.found.no-${credential}`),
+  };
 }
 
 function findingOfAddress(
@@ -91,24 +93,21 @@ function findingOfAddress(
     return {
       credential,
       verdict: 'not-reached',
-      sentence: t('connection.found.not-reached', { why: lost.sentence }),
+      sentence: deferText('connection.found.not-reached', { why: lost.why }),
     };
   }
   if (listed !== undefined) {
     const { categorySegment: answering } = listed;
     const takesNone = listed.paging === 'none' && paging === 'pages';
-    const noParameters = takesNone ? ` ${t('connection.found.no-parameters')}` : '';
-    return {
-      credential,
-      verdict: 'works',
-      sentence:
-        answering === given
-          ? t('connection.found.answers') + noParameters
-          : t('connection.found.other-segment', {
-              answering: describeSegment(answering),
-              given: describeSegment(given),
-            }) + noParameters,
-    };
+    const answers =
+      answering === given
+        ? deferText('connection.found.answers')
+        : deferText('connection.found.other-segment', {
+            answering: describeSegment(answering),
+            given: describeSegment(given),
+          });
+    const noParameters = takesNone ? [deferText('connection.found.no-parameters')] : [];
+    return { credential, verdict: 'works', sentence: [answers, ...noParameters] };
   }
   const kinds = new Set(results.map(({ verdict }) => verdict.kind));
   if (
@@ -120,15 +119,15 @@ function findingOfAddress(
     return {
       credential,
       verdict: 'not-proven',
-      sentence: t('connection.found.no-list'),
+      sentence: deferText('connection.found.no-list'),
     };
   }
   return {
     credential,
     verdict: 'odd',
     sentence: kinds.has('something-else')
-      ? t('connection.found.web-page')
-      : t('connection.found.something-else'),
+      ? deferText('connection.found.web-page')
+      : deferText('connection.found.something-else'),
   };
 }
 
@@ -170,8 +169,8 @@ function findingOfFind(
   const credential = 'personal-access-token';
   const verdicts = finds.map(({ verdict }) => verdict);
   if (proof?.kind === 'proven') {
-    const other = proof.by === findBy ? '' : ` ${t(`connection.found.find-by-${proof.by}`)}`;
-    const sentence = t('connection.found.find-proven') + other;
+    const other = proof.by === findBy ? [] : [deferText(`connection.found.find-by-${proof.by}`)];
+    const sentence = [deferText('connection.found.find-proven'), ...other];
     return { credential, verdict: 'works', sentence };
   }
   const isAnswered = verdicts.some(({ kind }) => kind === 'nothing-found' || kind === 'works');
@@ -181,7 +180,7 @@ function findingOfFind(
   return {
     credential,
     verdict: 'not-proven',
-    sentence: t(
+    sentence: deferText(
       proof === null
         ? 'connection.found.not-found-proves-nothing'
         : `connection.found.find-unproven.${proof.why}`,
@@ -190,10 +189,10 @@ function findingOfFind(
 }
 
 function say(credential: CredentialKind, verdict: TestReadVerdict | undefined): ConnectionFinding {
-  const key = t(`connection.found.keys.${credential}`);
-  const inside = t(`connection.found.keysInside.${credential}`);
+  const key = deferText(`connection.found.keys.${credential}`);
+  const inside = deferText(`connection.found.keysInside.${credential}`);
   if (verdict === undefined) {
-    const sentence = t('connection.found.not-tried', { key });
+    const sentence = deferText('connection.found.not-tried', { key });
     return { credential, verdict: 'not-reached', sentence };
   }
   switch (verdict.kind) {
@@ -202,46 +201,46 @@ function say(credential: CredentialKind, verdict: TestReadVerdict | undefined): 
       return {
         credential,
         verdict: 'works',
-        sentence: t('connection.found.accepted', { key: inside }),
+        sentence: deferText('connection.found.accepted', { key: inside }),
       };
     case 'refused':
       return {
         credential,
         verdict: 'refused',
-        sentence: t('connection.found.refused', { key: inside, why: verdict.sentence }),
+        sentence: deferText('connection.found.refused', { key: inside, why: verdict.why }),
       };
     case 'wrong-path':
       return {
         credential,
         verdict: 'not-proven',
-        sentence: t('connection.found.wrong-path', { key }),
+        sentence: deferText('connection.found.wrong-path', { key }),
       };
     case 'not-reached':
       return {
         credential,
         verdict: 'not-reached',
-        sentence: t('connection.found.connection-failed', { key, why: verdict.sentence }),
+        sentence: deferText('connection.found.connection-failed', { key, why: verdict.why }),
       };
     case 'trouble':
     case 'refused-parameters':
       return {
         credential,
         verdict: 'odd',
-        sentence: t('connection.found.trouble', { key, why: verdict.sentence }),
+        sentence: deferText('connection.found.trouble', { key, why: verdict.why }),
       };
     case 'something-else':
       return {
         credential,
         verdict: 'odd',
-        sentence: t('connection.found.other-answer', { key }),
+        sentence: deferText('connection.found.other-answer', { key }),
       };
     default:
       return assertNever(verdict);
   }
 }
 
-function describeSegment(segment: string): string {
+function describeSegment(segment: string): DeferredText {
   return segment === ''
-    ? t('connection.found.no-segment')
-    : t('connection.found.segment', { segment });
+    ? deferText('connection.found.no-segment')
+    : deferText('connection.found.segment', { segment });
 }

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import * as z from 'zod';
 import { english } from './en/english.ts';
-import type { TextKey, TextListKey, TextValues } from './sentence.ts';
+import type { DeferredText, TextKey, TextListKey, TextValues } from './sentence.ts';
 
 /** Each language's own name, as a person looks for it. */
 export const languages = {
@@ -51,19 +51,42 @@ export function currentLanguage(): Language {
 /** Returns a sentence in the current language. Not for constants of a module, which would keep the first language. */
 export function t<K extends TextKey>(key: K, ...[values]: TextValues<K>): string {
   const address: string = key;
-  const known = values === undefined ? found.get(address) : undefined;
+  if (values !== undefined) return fillIn(address, values);
+  const known = found.get(address);
   if (known !== undefined) return known;
-  const sentence = say(inPlural(address, values), { ...values });
-  if (values === undefined) found.set(address, sentence);
+  const sentence = fillIn(address, {});
+  found.set(address, sentence);
   return sentence;
+}
+
+function fillIn(address: string, values: object): string {
+  return say(inPlural(address, values), { ...values });
+}
+
+/** Keeps a sentence as data, for a reader who may choose another language before it is shown. */
+export function deferText<K extends TextKey>(
+  key: K,
+  ...[values]: TextValues<K, DeferredText>
+): DeferredText {
+  return { key, values: { ...values } };
+}
+
+/** Puts a sentence that was kept as data into words, in the current language. */
+export function wordText(text: DeferredText): string {
+  if (typeof text === 'string') return text;
+  if (!('key' in text)) return text.map(wordText).join(' ');
+  const values = Object.entries(text.values).map(
+    ([gap, value]) => [gap, typeof value === 'number' ? value : wordText(value)] as const,
+  );
+  return fillIn(text.key, Object.fromEntries(values));
 }
 
 /**
  * Returns the key for a count of zero: the plural, if the singular says “one” in words. French would use the singular
  * for zero.
  */
-function inPlural(address: string, values: object | undefined): string {
-  if (values === undefined || !('count' in values) || values.count !== 0) return address;
+function inPlural(address: string, values: object): string {
+  if (!('count' in values) || values.count !== 0) return address;
   const one: unknown = engine.getResource(language, 'translation', `${address}_one`);
   return typeof one === 'string' && !one.includes('{{count}}') ? `${address}_other` : address;
 }

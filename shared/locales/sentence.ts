@@ -30,9 +30,25 @@ type GapsIn<Sentence> = Sentence extends `${string}{{${infer Gap}}}${infer Rest}
 type GapsOf<K extends TextKey> = K extends TextKey ? GapsIn<SentenceAt<English, K>> : never;
 
 /** The placeholders of a sentence, by name; none if it has no placeholders. */
-export type TextValues<K extends TextKey> = [GapsOf<K>] extends [never]
+export type TextValues<K extends TextKey, Further = never> = [GapsOf<K>] extends [never]
   ? []
-  : [values: { readonly [Gap in GapsOf<K>]: Gap extends 'count' ? number : string | number }];
+  : [
+      values: {
+        readonly [Gap in GapsOf<K>]: Gap extends 'count' ? number : string | number | Further;
+      },
+    ];
+
+/**
+ * A sentence as data, or several that follow each other. It is put into words when it is shown, in the language of that
+ * moment. A string is already in words.
+ */
+export type DeferredText =
+  | string
+  | readonly DeferredText[]
+  | {
+      readonly key: TextKey;
+      readonly values: Readonly<Record<string, number | DeferredText>>;
+    };
 
 /** The key of a sentence without placeholders, so that a table of keys can hold it. */
 export type PlainTextKey = { [K in TextKey]: [GapsOf<K>] extends [never] ? K : never }[TextKey];

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { ACCOUNTING_FORMATS, MONTH_PATTERN } from '../accounting/accounting-format.ts';
 import { shopSettingsSchema } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
+import type { DeferredText } from '../locales/sentence.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
 import { settingsShape } from '../ledger/slices/slices.ts';
 import { bookSchema } from '../ledger/store/book.ts';
@@ -395,7 +396,7 @@ export interface ConnectionFinding {
   readonly credential: 'access-token' | 'api-key' | 'personal-access-token' | 'address';
   readonly verdict: 'works' | 'refused' | 'not-given' | 'not-reached' | 'not-proven' | 'odd';
   /** Describes the finding in plain words, with what to do next. */
-  readonly sentence: string;
+  readonly sentence: DeferredText;
 }
 
 export interface ConnectionReport {
@@ -409,8 +410,8 @@ export interface ConnectionReport {
   /** Why the service's Find Category is not proven to work; null if it is, or was not tried. */
   readonly findDoubt: FindDoubt | null;
   readonly mayConnect: boolean;
-  /** Properties of the service that no harmless read can show. */
-  readonly notProven: readonly string[];
+  /** A currency without cents, whose amounts no harmless read can show; null for others. */
+  readonly unprovenCurrency: string | null;
 }
 
 export type ConnectAnswer =

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { describeUnproven } from '../../../shared/connection/describe-unproven.ts';
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/locales/language.ts';
+import { t, wordText } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
@@ -40,15 +41,15 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
     >
       <h3 className={styles['subtitle']}>{t('settings.connection.found')}</h3>
       <ul className={styles['findings']}>
-        {findings.map(({ credential, verdict, sentence }) => (
-          <li key={credential + sentence}>
+        {findings.map(({ credential, verdict, sentence }, place) => (
+          <li key={place}>
             <StateMark tone={tones[verdict]}>
               {t('settings.finding.said', {
                 title: t(`settings.finding.titles.${credential}`),
                 verdict: t(`settings.finding.verdicts.${verdict}`),
               })}
             </StateMark>
-            <span>{sentence}</span>
+            <span>{wordText(sentence)}</span>
           </li>
         ))}
       </ul>
@@ -58,16 +59,12 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
           onPress={() => onTakeSegment(categorySegment)}
         />
       )}
-      {report.notProven.length > 0 && (
-        <>
-          <h3 className={styles['subtitle']}>{t('settings.connection.notProven')}</h3>
-          <ul>
-            {report.notProven.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3 className={styles['subtitle']}>{t('settings.connection.notProven')}</h3>
+      <ul>
+        {describeUnproven(report).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </section>
   );
 }

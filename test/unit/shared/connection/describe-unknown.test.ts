@@ -6,14 +6,15 @@ import {
   describeNote,
   describeUnknown,
 } from '../../../../shared/connection/describe-unknown.ts';
+import { wordText } from '../../../../shared/locales/language.ts';
 
 describe('the message about an unknown outcome', () => {
   test('names the fault of a certificate by its code', () => {
-    expect(describeNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
-    expect(describeNotConnected('tls', 'ECONNRESET')).toBe(
+    expect(wordText(describeNotConnected('tls', 'CERT_HAS_EXPIRED'))).toMatch(/expired.*clock/);
+    expect(wordText(describeNotConnected('tls', 'ECONNRESET'))).toBe(
       'no secure connection to the card service could be made.',
     );
-    expect(describeNotConnected('proxy', 'PROXY_407')).toMatch(/name and password/);
+    expect(wordText(describeNotConnected('proxy', 'PROXY_407'))).toMatch(/name and password/);
   });
 
   test('is a plain sentence for unknown outcomes and for notes', () => {

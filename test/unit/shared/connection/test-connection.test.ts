@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { RequestRecord } from '../../../../shared/api/http-records.ts';
 import { judgeConnection, withStoredKeys } from '../../../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../../../shared/connection/test-connection.ts';
+import { describeUnproven } from '../../../../shared/connection/describe-unproven.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { wordText } from '../../../../shared/locales/language.ts';
+import type { ConnectionReport } from '../../../../shared/messages/bridge.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
@@ -64,6 +68,27 @@ async function run(
   return { report, probes, verdicts: Object.fromEntries(verdicts) as unknown };
 }
 
+function firstSentence({ findings: [first] }: ConnectionReport): string {
+  return wordText(first?.sentence ?? []);
+}
+
+test('a report of the connection test is worded in the language in which it is read, not in the one of the test', async () => {
+  const { report } = await run({}, () =>
+    answered(401, '{"code":60003,"message":"Unauthenticated"}'),
+  );
+  const inEnglish = wordText(report.findings.map(({ sentence }) => sentence));
+  setLanguage('de');
+  const inGerman = wordText(report.findings.map(({ sentence }) => sentence));
+  const unproven = describeUnproven(report).join(' ');
+  setLanguage('en');
+  expect(inEnglish).toContain('The card service refuses the API key.');
+  expect(inEnglish).toContain('The card service says: “Unauthenticated”');
+  expect(inGerman).toContain('API-Schlüssel');
+  expect(inGerman).toContain('Der Kartendienst meldet: „Unauthenticated“');
+  expect(inGerman).not.toMatch(/\b(?:the|key|service)\b/i);
+  expect(unproven).toContain('Zahlung');
+});
+
 describe('the connection test at an honest service', () => {
   test('proves every credential by harmless reads', async () => {
     const requests: RequestRecord[] = [];
@@ -84,7 +109,7 @@ describe('the connection test at an honest service', () => {
   });
 
   test('lists what no read can prove, including the direction and the path of payments', async () => {
-    const said = (await run({}, honest())).report.notProven.join(' ');
+    const said = describeUnproven((await run({}, honest())).report).join(' ');
     for (const part of [/redeem and load/, /path for payments/, /shop UUID/, /direction/]) {
       expect(said).toMatch(part);
     }
@@ -111,7 +136,7 @@ describe('the connection test at an honest service', () => {
     expect(report.mayConnect).toBe(false);
     const { report: both } = await run({ apiKey: 'wrong' }, honest());
     expect(both.mayConnect).toBe(true);
-    expect(both.findings.map(({ sentence }) => sentence).join(' ')).toContain('Check the API key');
+    expect(wordText(both.findings.map(({ sentence }) => sentence))).toContain('Check the API key');
     expect((await run({ personalAccessToken: 'wrong' }, honest())).verdicts).toMatchObject({
       'api-key': 'works',
       'personal-access-token': 'refused',
@@ -135,7 +160,7 @@ describe('path segments in the connection test', () => {
       'personal-access-token /api/v3/oauth/clients/product-categories/find',
     ]);
     expect(report.categorySegment).toBe('v3/register');
-    expect(report.findings[0]?.sentence).toMatch(/“v3\/register”.*“v9”/);
+    expect(firstSentence(report)).toMatch(/“v3\/register”.*“v9”/);
   });
 
   test('include the literal /api// of the contract', async () => {
@@ -153,14 +178,14 @@ describe('the connection test is not fooled by', () => {
     expect(probes).toHaveLength(1);
     expect(report.mayConnect).toBe(false);
     expect(verdicts).toMatchObject({ address: 'not-reached', 'api-key': 'not-reached' });
-    expect(report.findings[0]?.sentence).toContain('the address of the card service was not found');
+    expect(firstSentence(report)).toContain('the address of the card service was not found');
   });
 
   test('a sign-in page, which is neither the service nor a refusal', async () => {
     const portal = () => answered(200, '<html>Welcome</html>', 'text/html');
     const { report, verdicts } = await run({}, portal);
     expect(verdicts).toMatchObject({ address: 'odd', 'api-key': 'odd' });
-    expect(report.findings[0]?.sentence).toContain('A web page answers at this address');
+    expect(firstSentence(report)).toContain('A web page answers at this address');
     expect(report.mayConnect).toBe(false);
   });
 
