@@ -379,6 +379,7 @@ function PageContent(props: PageContentProps) {
     useSettingsView.getState().open('connection');
     onOpen('settings');
   }, [onOpen]);
+  const openToResolve = useCallback(() => onOpen('needs-person'), [onOpen]);
   const loadInSale = useCallback(() => {
     onOpen('sale');
     sale.send({ kind: 'want-card', verb: 'load' });
@@ -452,6 +453,7 @@ function PageContent(props: PageContentProps) {
         giftBalance={giftBalance}
         focusCard={focusCard}
         onLoadInSale={overview.besideTill ? null : loadInSale}
+        onResolve={openToResolve}
         onTakeBack={showTakingBack}
       />
     );

@@ -289,6 +289,7 @@ function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>
           giftBalance={giftBalance}
           focusCard={0}
           onLoadInSale={null}
+          onResolve={null}
           onTakeBack={() => undefined}
         />
       </div>

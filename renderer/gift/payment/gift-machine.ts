@@ -159,6 +159,12 @@ export function zeroLimitProblem({ typed, card }: CardAmount, verb: Verb): GiftP
   return giftProblemOf(aboveLimit(possible), verb);
 }
 
+/** Returns the problem of a card on which no amount is possible while gift cards are paused; null for others. */
+export function pausedProblem({ card }: CardAmount, verb: Verb): GiftProblem | null {
+  const possible = verb === 'redeem' ? card.redeem : card.load;
+  return possible.because === 'money-stopped' ? giftProblemOf(aboveLimit(possible), verb) : null;
+}
+
 /**
  * Tells whether main has refused the typed amount, so that the next key starts another one. An amount that a key has
  * just made impossible is still being typed.

@@ -8,7 +8,12 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { PresetButtons } from '../amount/preset-keys.tsx';
-import { isRefusedAmount, canBeSolvedNow, isLiftable } from '../payment/gift-machine.ts';
+import {
+  isRefusedAmount,
+  canBeSolvedNow,
+  isLiftable,
+  pausedProblem,
+} from '../payment/gift-machine.ts';
 import { useIsStepUpPossible } from '../../step-up/people-here.ts';
 import type { AmountStep } from './gift-balance-state.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
@@ -28,20 +33,26 @@ interface AmountEntryProps {
   readonly focusCard: number;
   readonly hasPrinter: boolean;
   readonly onLoadInSale: (() => void) | null;
+  /** Opens *To resolve*, where a manager ends a pause; null during the set-up. */
+  readonly onResolve: (() => void) | null;
   readonly send: GiftBalanceStore['send'];
   readonly latest: GiftBalanceStore['latest'];
 }
 
 /** The step with a card: the possible amount on the left, the typed amount and the button on the right. */
 export function AmountEntry(props: AmountEntryProps) {
-  const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, send, latest } = props;
-  const { card, problem } = step;
+  const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, onResolve } = props;
+  const { send, latest } = props;
+  const { card } = step;
+  const paused = pausedProblem(step, verb);
+  const problem = step.problem ?? paused;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const isStepUpPossible = useIsStepUpPossible();
   const withoutManagerCents =
     verb === 'load' && isStepUpPossible ? card.loadWithoutManagerCents : null;
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
+  const isPaused = paused !== null && !isFixed;
   const type = (next: string) => send({ kind: 'type', text: next });
   return (
     <div className={styles['amountEntry']}>
@@ -79,11 +90,11 @@ export function AmountEntry(props: AmountEntryProps) {
           key={`${step.intentId} ${step.question?.kind}`}
           entry={step}
           isRefused={problem !== null && isRefusedAmount(problem)}
-          isFixed={isFixed}
+          isFixed={isFixed || isPaused}
           onEdit={(change) => send({ kind: 'edit', edit: change })}
         >
           {problem !== null && (
-            <AmountProblem step={step} verb={verb} send={send} latest={latest} />
+            <AmountProblem step={{ ...step, problem }} verb={verb} send={send} latest={latest} />
           )}
         </AmountPad>
         <div className={styles['confirm']}>
@@ -94,17 +105,27 @@ export function AmountEntry(props: AmountEntryProps) {
             disabled={step.isProposing}
             onPress={() => send({ kind: 'back', nowMs: performance.now() })}
           />
-          <ConfirmButton step={step} verb={verb} send={send} />
+          {isPaused && onResolve !== null ? (
+            <KeyButton
+              keyName={shortcuts.confirm}
+              look="primary"
+              wide
+              label={t('shell.pages.needs-person')}
+              onPress={onResolve}
+            />
+          ) : (
+            <ConfirmButton step={step} verb={verb} isPaused={isPaused} send={send} />
+          )}
         </div>
       </div>
     </div>
   );
 }
 
-type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'>;
+type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'> & { readonly isPaused: boolean };
 
 /** The label repeats verb, amount and card, so that it says what Enter will do. */
-function ConfirmButton({ step, verb, send }: StepProps) {
+function ConfirmButton({ step, verb, isPaused, send }: StepProps) {
   const format = useFormat();
   const { typed, card, isProposing, problem } = step;
   const label =
@@ -113,7 +134,7 @@ function ConfirmButton({ step, verb, send }: StepProps) {
           money: format.money(typed.cents),
           masked: card.masked,
         })
-      : t('amount.empty');
+      : t(isPaused ? `giftParts.aboveLimit.nothing.${verb}` : 'amount.empty');
   const again = problem?.kind === 'unanswered' ? t('giftBalance.again') : label;
   return (
     <KeyButton
@@ -121,7 +142,7 @@ function ConfirmButton({ step, verb, send }: StepProps) {
       icon={verb}
       look={verb}
       wide
-      disabled={isProposing}
+      disabled={isProposing || isPaused}
       label={isProposing ? t('amount.recording') : again}
       onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
     />

@@ -36,6 +36,8 @@ interface GiftBalanceScreenProps {
   readonly onTakeBack: TakePaymentBackHandler;
   /** Begins a load within a sale; null where nothing is sold. */
   readonly onLoadInSale: (() => void) | null;
+  /** Opens *To resolve*; null during the set-up. */
+  readonly onResolve: (() => void) | null;
 }
 
 /**
@@ -43,7 +45,8 @@ interface GiftBalanceScreenProps {
  * it is drawn only when something it shows changes.
  */
 export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
-  const { hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack, onLoadInSale } = props;
+  const { hasPrinter, loadPresetsCents, giftBalance, focusCard } = props;
+  const { onTakeBack, onLoadInSale, onResolve } = props;
   const flow = useStore(giftBalance.store);
   const { step, verb } = flow;
   const { send } = giftBalance;
@@ -72,6 +75,7 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
             focusCard={focusCard}
             hasPrinter={hasPrinter}
             onLoadInSale={onLoadInSale}
+            onResolve={onResolve}
             send={send}
             latest={giftBalance.latest}
           />

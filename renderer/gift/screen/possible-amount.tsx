@@ -46,10 +46,12 @@ export function PossibleAmount(props: PossibleAmountProps) {
   return (
     <div className={styles['possible']}>
       <div role="status">
-        <p className={styles['upTo']}>
-          {t('giftParts.possible.upTo')}{' '}
-          <LargeFigures text={format.money(offeredCents(quote, withoutManagerCents))} />
-        </p>
+        {quote.because !== 'money-stopped' && (
+          <p className={styles['upTo']}>
+            {t('giftParts.possible.upTo')}{' '}
+            <LargeFigures text={format.money(offeredCents(quote, withoutManagerCents))} />
+          </p>
+        )}
         {isForManager && (
           <p className={styles['because']}>
             {describeLimitReason('load-without-sale')}{' '}

@@ -95,7 +95,7 @@ export function GiftCardPanel({ flow: now, step, presetsCents, send }: CardPanel
             onRaised={() => send({ kind: 'limits-changed' })}
           />
         ) : (
-          <ConfirmKey flow={flow} step={step} send={send} />
+          <ConfirmKey step={step} send={send} />
         )}
       </div>
     </div>
@@ -103,12 +103,13 @@ export function GiftCardPanel({ flow: now, step, presetsCents, send }: CardPanel
 }
 
 /** The button whose label says what Enter does. */
-function ConfirmKey({ flow, step, send }: Pick<CardPanelProps, 'flow' | 'step' | 'send'>) {
+function ConfirmKey({ step, send }: Pick<CardPanelProps, 'step' | 'send'>) {
   const format = useFormat();
   const { typed, verb, card } = step;
   const { masked } = card;
+  const possible = verb === 'redeem' ? card.redeem : card.load;
   // Without a typed amount Enter would take nothing, and nobody can approve "nothing".
-  const isNothing = typed.kind === 'empty' && flow.problem?.kind === 'above-limit';
+  const isNothing = typed.kind === 'empty' && possible.upToCents === 0;
   return (
     <KeyButton
       keyName={shortcuts.confirm}

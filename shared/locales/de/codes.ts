@@ -117,7 +117,7 @@ export const codes: Translated<typeof english> = {
   },
   'money-stopped': {
     title: 'Guthabenkarten sind pausiert, bis das Problem behoben ist.',
-    whatToDo: 'Anders bezahlen lassen und die Filialleitung rufen.',
+    whatToDo: 'Anders bezahlen lassen. Die Filialleitung beendet die Pause unter „Zu klären“.',
   },
   'not-connected': {
     title: 'Die Kasse ist mit keinem Kartendienst verbunden.',

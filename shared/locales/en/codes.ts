@@ -105,7 +105,7 @@ export const codes = {
   },
   'money-stopped': {
     title: 'Gift cards are paused until the problem is fixed.',
-    whatToDo: 'Ask for another payment, and call a manager.',
+    whatToDo: 'Ask for another payment. A manager ends the pause under To resolve.',
   },
   'not-connected': {
     title: 'The till is not connected to a card service.',

@@ -118,7 +118,8 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'money-stopped': {
     title: 'Les cartes cadeaux sont suspendues tant que le problème n’est pas corrigé.',
-    whatToDo: 'Demandez un autre moyen de paiement, et appelez un responsable.',
+    whatToDo:
+      'Demandez un autre moyen de paiement. Un responsable met fin à la pause dans À traiter.',
   },
   'not-connected': {
     title: 'La caisse n’est connectée à aucun service de cartes.',

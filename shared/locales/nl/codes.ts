@@ -114,7 +114,8 @@ export const codes: Translated<typeof english> = {
   },
   'money-stopped': {
     title: 'Cadeaukaarten zijn gepauzeerd tot het probleem is opgelost.',
-    whatToDo: 'Vraag om een andere betaalwijze en roep een manager.',
+    whatToDo:
+      'Vraag om een andere betaalwijze. Een manager beëindigt de pauze onder Af te handelen.',
   },
   'not-connected': {
     title: 'De kassa is niet met een kaartdienst verbonden.',

@@ -80,6 +80,16 @@ test.each(Object.entries(NOTHING_POSSIBLE))(
   },
 );
 
+test('while gift cards are paused, a sale asks for no amount and names the page that ends the pause', () => {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna', 50_00);
+  till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  const panel = panelOf(new SaleAtTheTill(till).ring('1250').present(anna));
+  expect(panel).toContain('A manager ends the pause under To resolve.');
+  expect(panel).not.toContain('up to');
+  expect(panel).not.toContain('Type the amount');
+});
+
 test('*Manager approval* for a card that may pay nothing asks for the amount due without typing', () => {
   const counter = NOTHING_POSSIBLE['a new code offline']!(GuardedLedger.started());
   expect(panelOf(counter)).toContain('Manager approval');
