@@ -29,20 +29,27 @@ function bringIntoView(field: HTMLInputElement | null): void {
 export function ReasonChoice(props: ReasonChoiceProps) {
   const { reasons, isFirstChosen = false, startsFocused = false, isInLine = false } = props;
   const { otherLabel, maxLength = 500, onReason } = props;
-  const [chosen, setChosen] = useState((isFirstChosen && reasons[0]) || '');
-  const isOther = chosen === t('question.otherReason');
-  const choose = (value: string) => {
-    setChosen(value);
-    onReason(value === t('question.otherReason') ? '' : storedReason(value));
+  // The place in the list, which is the same in every language.
+  const [chosen, setChosen] = useState(isFirstChosen ? 0 : null);
+  const isOther = chosen === reasons.length;
+  const choose = (place: number) => {
+    setChosen(place);
+    const reason = reasons[place];
+    onReason(reason === undefined ? '' : storedReason(reason));
   };
   return (
-    <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
+    <Radio.Group
+      size="lg"
+      label={t('stepUp.reason')}
+      value={String(chosen)}
+      onChange={(place) => choose(Number(place))}
+    >
       <div className={styles['reasons']} data-in-line={isInLine || undefined}>
         {[...reasons, t('question.otherReason')].map((one, place) => (
           <Radio
-            key={one}
+            key={place}
             size={isInLine ? 'lg' : 'md'}
-            value={one}
+            value={String(place)}
             label={one}
             data-autofocus={(startsFocused && place === 0) || undefined}
           />

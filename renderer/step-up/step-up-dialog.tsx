@@ -52,6 +52,8 @@ interface StepUpDialogProps {
   readonly startsAtFields?: boolean;
   /** Fields to fill in before the PIN. */
   readonly children?: ReactNode;
+  /** Another choice, between the two buttons. */
+  readonly aside?: ReactNode;
   readonly onEnd: (answer: ManagerAnswer | null) => void;
 }
 
@@ -79,7 +81,7 @@ function leaveField(): boolean {
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
-  const { missing = [t('stepUp.missing.reason')], asksPin = false, children, onEnd } = props;
+  const { missing = [t('stepUp.missing.reason')], asksPin = false, children, aside, onEnd } = props;
   const { first = null } = props;
   const format = useFormat();
   const { typing, busy, problem, ask } = useManagersPin();
@@ -163,6 +165,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         onKeep={keep}
         onGo={() => void act()}
       >
+        {aside}
         <StillNeeded items={needed} isAsked={isAsked} />
       </AnswerButtons>
     </Question>

@@ -37,7 +37,7 @@ import { PieceCountFields, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
 import { ReportLines } from '../report/report-view.tsx';
-import { needsManagerFor, useShiftProposal } from './use-shift-proposal.tsx';
+import { needsManagerFor, ShiftApproval, useShiftProposal } from './use-shift-proposal.tsx';
 import styles from '../reports.module.css';
 
 interface CloseDayProps {
@@ -200,45 +200,28 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     );
   }
   const isOff = !isBlind && findOff(report, counted).length > 0;
-  return (
-    <DayDialog
-      key="check"
-      title={t('reports.closing.checkTitle')}
-      leave={t('reports.closing.leave')}
-      go={left.go}
-      goDisabled={busy}
-      nothingTyped
-      missing={[
-        ...(isDayMissing ? [t('reports.closing.missingDay')] : []),
-        ...(isOff && reason === '' ? [t('stepUp.missing.reason')] : []),
-      ]}
-      needsManager={needsManager}
-      problem={problem}
-      aside={
-        hasDrawer && (
-          <KeyButton
-            keyName={shortcuts.before}
-            label={t('reports.closing.back')}
-            onPress={() => setStep('count')}
-          />
-        )
-      }
-      onLeave={leave}
-      onGo={() => {
-        const kept = keptCents === null ? {} : { keptCents };
-        const count = isBlind ? { ...counted, isBlind: true as const } : counted;
-        const why = isOff ? { differenceReason: reason } : {};
-        const right = day === '' || day === report.shift?.businessDay ? {} : { businessDay: day };
-        propose({
-          kind: 'close-shift',
-          counted: count,
-          ...kept,
-          ...why,
-          ...right,
-          carriesOpenSale,
-        });
-      }}
-    >
+  const missing = [
+    ...(isDayMissing ? [t('reports.closing.missingDay')] : []),
+    ...(isOff && reason === '' ? [t('stepUp.missing.reason')] : []),
+  ];
+  const close = {
+    kind: 'close-shift',
+    counted: isBlind ? { ...counted, isBlind: true as const } : counted,
+    ...(keptCents === null ? {} : { keptCents }),
+    ...(isOff ? { differenceReason: reason } : {}),
+    ...(day === '' || day === report.shift?.businessDay ? {} : { businessDay: day }),
+    carriesOpenSale,
+  } as const;
+  const title = t('reports.closing.checkTitle');
+  const back = hasDrawer && (
+    <KeyButton
+      keyName={shortcuts.before}
+      label={t('reports.closing.back')}
+      onPress={() => setStep('count')}
+    />
+  );
+  const checked = (
+    <>
       {/* This element takes the focus, so that a key still held from the previous step confirms nothing. */}
       <div className={styles['outcome']} tabIndex={-1} data-autofocus>
         {!hasDrawer ? (
@@ -284,6 +267,38 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         />
       )}
       <CarriedOverList report={report} />
+    </>
+  );
+  if (needsManager)
+    return (
+      <ShiftApproval
+        key="check"
+        kind="close-shift"
+        question={title}
+        go={left.go}
+        proposal={missing.length > 0 ? null : close}
+        missing={missing}
+        aside={back}
+        onEnd={(isWritten) => onEnd(isWritten ? number : null)}
+      >
+        {checked}
+      </ShiftApproval>
+    );
+  return (
+    <DayDialog
+      key="check"
+      title={title}
+      leave={t('reports.closing.leave')}
+      go={left.go}
+      goDisabled={busy}
+      nothingTyped
+      missing={missing}
+      problem={problem}
+      aside={back}
+      onLeave={leave}
+      onGo={() => propose(close)}
+    >
+      {checked}
       {stepUp}
     </DayDialog>
   );

@@ -35,6 +35,8 @@ interface ShiftApprovalProps {
   readonly missing?: readonly string[];
   /** Fields to fill in before the PIN. */
   readonly children?: ReactNode;
+  /** Another choice, between the two buttons. */
+  readonly aside?: ReactNode;
   /**
    * Called when the dialog closes.
    * @param isWritten true once the step is recorded
@@ -44,7 +46,7 @@ interface ShiftApprovalProps {
 
 /** The dialog in which a manager approves a step of the shift. */
 export function ShiftApproval(props: ShiftApprovalProps) {
-  const { kind, proposal, asksPin = false, missing = [], children, onEnd } = props;
+  const { kind, proposal, asksPin = false, missing = [], children, aside, onEnd } = props;
   const { question = t(`reports.stepUp.${kind}.question`) } = props;
   const { go = t(`reports.stepUp.${kind}.go`) } = props;
   return (
@@ -59,6 +61,7 @@ export function ShiftApproval(props: ShiftApprovalProps) {
       asksPin={asksPin}
       missing={missing}
       startsAtFields={children !== undefined}
+      aside={aside}
       onEnd={(answer) => onEnd(answer?.kind === 'written')}
     >
       {children}
