@@ -32,6 +32,61 @@ export function settleConnection(
   return { shown: next, coming: null };
 }
 
+/** The clock and the timers of the window. */
+export interface WindowTime {
+  /** Monotonic. */
+  readonly nowMs: () => number;
+  /**
+   * Calls `act` in `delayMs`; browsers may be early by a moment.
+   * @returns the function that cancels it
+   */
+  readonly callLater: (act: () => void, delayMs: number) => () => void;
+}
+
+/**
+ * Follows the states that main sends, and shows each once it has lasted long enough.
+ * @param show called with the state to show, also if it is the same
+ */
+export class ConnectionFollower {
+  #settled: SettledConnection;
+  #cancel = (): void => undefined;
+  readonly #show: (connection: ShownConnection) => void;
+  readonly #time: WindowTime;
+
+  constructor(
+    first: ShownConnection,
+    show: (connection: ShownConnection) => void,
+    time: WindowTime,
+  ) {
+    this.#settled = { shown: first, coming: null };
+    this.#show = show;
+    this.#time = time;
+  }
+
+  hear(connection: ShownConnection): void {
+    this.#take(connection, this.#time.nowMs());
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #take(connection: ShownConnection, nowMs: number): void {
+    this.#cancel();
+    this.#settled = settleConnection(this.#settled, connection, nowMs);
+    const { shown, coming } = this.#settled;
+    this.#show(shown);
+    if (coming === null) return;
+    // The timer itself is the proof that the time has passed. By the clock it may be a moment early, and main may send
+    // nothing more.
+    const stableAtMs = coming.sinceMs + CONNECTION_STABLE_MS;
+    this.#cancel = this.#time.callLater(
+      () => this.#take(connection, stableAtMs),
+      stableAtMs - nowMs,
+    );
+  }
+}
+
 function mustStand(shown: ShownConnection, next: ShownConnection): boolean {
   const isOutage = shown.kind === 'offline' && shown.cause !== 'starting';
   return isOutage && (next.kind === 'online' || next.kind === 'offline');

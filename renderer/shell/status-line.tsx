@@ -26,8 +26,8 @@ import {
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
-import { settleConnection, CONNECTION_STABLE_MS } from './settle-connection.ts';
-import type { ShownConnection, SettledConnection } from './settle-connection.ts';
+import { ConnectionFollower } from './settle-connection.ts';
+import type { ShownConnection, WindowTime } from './settle-connection.ts';
 
 interface StatusLineProps {
   readonly hub: Overview['hub'];
@@ -212,15 +212,19 @@ function describeDisk(disk: Overview['disk']): string | null {
   return disk === 'low' ? t('shell.frame.diskLow') : t('shell.frame.diskCritical');
 }
 
+const windowTime: WindowTime = {
+  nowMs: () => performance.now(),
+  callLater: (act, delayMs) => {
+    const timer = window.setTimeout(act, delayMs);
+    return () => window.clearTimeout(timer);
+  },
+};
+
 /** Returns the connection to show: `connection`, once it has lasted long enough. */
 function useSettledConnection(connection: ShownConnection): ShownConnection {
-  const [settled, setSettled] = useState<SettledConnection>({ shown: connection, coming: null });
-  useEffect(() => {
-    const look = () =>
-      setSettled((before) => settleConnection(before, connection, performance.now()));
-    look();
-    const timer = window.setTimeout(look, CONNECTION_STABLE_MS);
-    return () => window.clearTimeout(timer);
-  }, [connection]);
-  return settled.shown;
+  const [shown, setShown] = useState(connection);
+  const [follower] = useState(() => new ConnectionFollower(connection, setShown, windowTime));
+  useEffect(() => follower.hear(connection), [follower, connection]);
+  useEffect(() => () => follower.stop(), [follower]);
+  return shown;
 }

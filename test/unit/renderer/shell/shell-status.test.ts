@@ -10,7 +10,10 @@ import {
   describeUnknownOutcomes,
   describeWrongClock,
 } from '../../../../renderer/shell/describe-status.ts';
-import { settleConnection } from '../../../../renderer/shell/settle-connection.ts';
+import {
+  ConnectionFollower,
+  settleConnection,
+} from '../../../../renderer/shell/settle-connection.ts';
 import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { Health } from '../../../../shared/messages/bridge.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
@@ -127,6 +130,29 @@ describe('a connection that comes and goes', () => {
     settled = settleConnection(settled, online, 5_000);
     expect(settleConnection(settled, online, 5_900).shown).toEqual(offline);
     expect(settleConnection(settled, online, 6_000).shown).toEqual(online);
+  });
+
+  test('is shown as back although its timer rings a moment early and main sends nothing more', () => {
+    const shown: ShownConnection['kind'][] = [];
+    const timers: { readonly act: () => void; readonly atMs: number }[] = [];
+    let nowMs = 0;
+    const follower = new ConnectionFollower(online, ({ kind }) => void shown.push(kind), {
+      nowMs: () => nowMs,
+      callLater: (act, delayMs) => {
+        const timer = { act, atMs: nowMs + delayMs };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
+      },
+    });
+    follower.hear(offline);
+    nowMs = 3_000;
+    follower.hear(online);
+    nowMs = 3_400;
+    follower.hear({ ...online });
+    expect([shown.at(-1), timers.map(({ atMs }) => atMs)]).toEqual(['offline', [4_000]]);
+    nowMs = 3_999.9;
+    timers[0]!.act();
+    expect(shown.at(-1)).toBe('online');
   });
 
   test('is shown at once as paused or offline, and never green beside another cause', () => {
