@@ -56,6 +56,17 @@ test('a stop by an internal error and one by a clock ahead both end with a manag
   await screen.reads('Gift cards are paused until the problem is fixed.');
   expect(await screen.page.locator('main').innerText()).not.toMatch(/Type the amount|€0\.00/);
   await screen.pressTo('Enter', 'To resolve');
+  // The foot has more to say than otherwise, and still covers no button of a small screen.
+  await screen.page.setViewportSize({ width: 1024, height: 768 });
+  await screen.open('F11', 'Sale');
+  const covered = await screen.page.evaluate(() => {
+    const foot = document.querySelector('footer')!.getBoundingClientRect();
+    return [...document.querySelectorAll('main button')]
+      .filter((one) => one.getBoundingClientRect().bottom > foot.top + 0.5)
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered).toEqual([]);
+  await screen.open('F7', 'To resolve');
   await screen.reads('The till found an internal error', /^TILL-905 \| I3/);
   await screen.button('Show the support file').click();
   await screen.reads(/TILL-905|I3: the service/, 'Read the file before you send it.');
