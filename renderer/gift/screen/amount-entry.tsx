@@ -43,9 +43,8 @@ interface AmountEntryProps {
 export function AmountEntry(props: AmountEntryProps) {
   const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, onResolve } = props;
   const { send, latest } = props;
-  const { card } = step;
+  const { card, problem } = step;
   const paused = pausedProblem(step, verb);
-  const problem = step.problem ?? paused;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const isStepUpPossible = useIsStepUpPossible();
   const withoutManagerCents =
@@ -84,19 +83,26 @@ export function AmountEntry(props: AmountEntryProps) {
         <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
       </div>
       <div className={styles['right']}>
-        <AmountPad
-          // The key remounts the amount field for another card and after a question, so that the field takes the focus
-          // again.
-          key={`${step.intentId} ${step.question?.kind}`}
-          entry={step}
-          isRefused={problem !== null && isRefusedAmount(problem)}
-          isFixed={isFixed || isPaused}
-          onEdit={(change) => send({ kind: 'edit', edit: change })}
-        >
-          {problem !== null && (
-            <AmountProblem step={{ ...step, problem }} verb={verb} send={send} latest={latest} />
-          )}
-        </AmountPad>
+        {isPaused ? (
+          <>
+            <ProblemNotice problem={paused} />
+            <span className={styles['space']} />
+          </>
+        ) : (
+          <AmountPad
+            // The key remounts the amount field for another card and after a question, so that the field takes the focus
+            // again.
+            key={`${step.intentId} ${step.question?.kind}`}
+            entry={step}
+            isRefused={problem !== null && isRefusedAmount(problem)}
+            isFixed={isFixed}
+            onEdit={(change) => send({ kind: 'edit', edit: change })}
+          >
+            {problem !== null && (
+              <AmountProblem step={step} verb={verb} send={send} latest={latest} />
+            )}
+          </AmountPad>
+        )}
         <div className={styles['confirm']}>
           <KeyButton
             keyName={shortcuts.back}

@@ -42,11 +42,13 @@ export function PossibleAmount(props: PossibleAmountProps) {
   const [showsDetails, setShowsDetails] = useState(false);
   const unknown = describeUnknownBalance(quote);
   const above = describeAboveKnown(quote, format, nowMs);
+  // The page says so beside it, and no amount is possible.
+  const isPaused = quote.because === 'money-stopped';
   const isForManager = withoutManagerCents !== null && withoutManagerCents < quote.upToCents;
   return (
     <div className={styles['possible']}>
       <div role="status">
-        {quote.because !== 'money-stopped' && (
+        {!isPaused && (
           <p className={styles['upTo']}>
             {t('giftParts.possible.upTo')}{' '}
             <LargeFigures text={format.money(offeredCents(quote, withoutManagerCents))} />
@@ -59,7 +61,7 @@ export function PossibleAmount(props: PossibleAmountProps) {
             {onLoadInSale !== null && t('giftParts.possible.inSale')}
           </p>
         )}
-        {!isForManager && (
+        {!isForManager && !isPaused && (
           <p className={styles['because']}>
             {showsDetails
               ? describeLimitReason(quote.serviceDecides ? 'balance' : quote.because)
