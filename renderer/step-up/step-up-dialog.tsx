@@ -52,6 +52,8 @@ interface StepUpDialogProps {
   readonly startsAtFields?: boolean;
   /** Fields to fill in before the PIN. */
   readonly children?: ReactNode;
+  /** Further fields, below the PIN and as wide as the dialog. */
+  readonly below?: ReactNode;
   /** Another choice, between the two buttons. */
   readonly aside?: ReactNode;
   readonly onEnd: (answer: ManagerAnswer | null) => void;
@@ -81,7 +83,14 @@ function leaveField(): boolean {
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
-  const { missing = [t('stepUp.missing.reason')], asksPin = false, children, aside, onEnd } = props;
+  const {
+    missing = [t('stepUp.missing.reason')],
+    asksPin = false,
+    children,
+    below,
+    aside,
+    onEnd,
+  } = props;
   const { first = null } = props;
   const format = useFormat();
   const { typing, busy, problem, ask } = useManagersPin();
@@ -140,6 +149,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         />
         {children}
       </div>
+      {below !== undefined && <div className={styles['below']}>{below}</div>}
       <div className={styles['right']}>
         {isLeased ? (
           <Notice tone="plain" title={t('stepUp.lease.by', { name: lease.name })} />

@@ -220,24 +220,26 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       onPress={() => setStep('count')}
     />
   );
-  const checked = (
+  // This element takes the focus, so that a key still held from the previous step confirms nothing.
+  const compared = (
+    <div className={styles['outcome']} tabIndex={-1} data-autofocus>
+      {!hasDrawer ? (
+        <Notice tone="plain" title={t('reports.report.giftsOnly')} />
+      ) : isBlind ? (
+        <Notice
+          tone="plain"
+          title={t('reports.closing.blind', { money: format.money(counted.cashCents) })}
+        />
+      ) : (
+        <>
+          <Differences report={report} counted={counted} />
+          <Comparison report={report} counted={counted} />
+        </>
+      )}
+    </div>
+  );
+  const further = (
     <>
-      {/* This element takes the focus, so that a key still held from the previous step confirms nothing. */}
-      <div className={styles['outcome']} tabIndex={-1} data-autofocus>
-        {!hasDrawer ? (
-          <Notice tone="plain" title={t('reports.report.giftsOnly')} />
-        ) : isBlind ? (
-          <Notice
-            tone="plain"
-            title={t('reports.closing.blind', { money: format.money(counted.cashCents) })}
-          />
-        ) : (
-          <>
-            <Differences report={report} counted={counted} />
-            <Comparison report={report} counted={counted} />
-          </>
-        )}
-      </div>
       <DayOfShift days={days} chosen={day} onChoose={setDay} />
       {isOff && (
         <ReasonChoice
@@ -278,10 +280,11 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         go={left.go}
         proposal={missing.length > 0 ? null : close}
         missing={missing}
+        below={further}
         aside={back}
         onEnd={(isWritten) => onEnd(isWritten ? number : null)}
       >
-        {checked}
+        {compared}
       </ShiftApproval>
     );
   return (
@@ -298,7 +301,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       onLeave={leave}
       onGo={() => propose(close)}
     >
-      {checked}
+      {compared}
+      {further}
       {stepUp}
     </DayDialog>
   );

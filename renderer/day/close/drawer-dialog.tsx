@@ -110,20 +110,18 @@ export function MoveCashDialog({
   const isCovered = lease !== null && isCoveredByLease(move, lease.askedEachTime);
   const asksPin = !isIn && isStepUpPossible && !isCovered;
   const needsApproval = asksPin || needsManagerFor('move-cash', overview);
-  const fields = (
-    <>
-      <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
-      <ReasonChoice
-        isInLine={needsApproval}
-        reasons={
-          isIn
-            ? translatedChoices('reports.entry.reasonsIn')
-            : translatedChoices('reports.entry.reasonsOut')
-        }
-        maxLength={MAX_REASON_LENGTH}
-        onReason={setReason}
-      />
-    </>
+  const amount = <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />;
+  const why = (
+    <ReasonChoice
+      isInLine={needsApproval}
+      reasons={
+        isIn
+          ? translatedChoices('reports.entry.reasonsIn')
+          : translatedChoices('reports.entry.reasonsOut')
+      }
+      maxLength={MAX_REASON_LENGTH}
+      onReason={setReason}
+    />
   );
   if (needsApproval)
     return (
@@ -134,9 +132,10 @@ export function MoveCashDialog({
         go={go}
         asksPin={asksPin}
         missing={missing}
+        below={why}
         onEnd={onEnd}
       >
-        {fields}
+        {amount}
       </ShiftApproval>
     );
   return (
@@ -152,7 +151,10 @@ export function MoveCashDialog({
         if (proposal !== null) propose(proposal);
       }}
     >
-      <div className={styles['sideBySide']}>{fields}</div>
+      <div className={styles['sideBySide']}>
+        {amount}
+        {why}
+      </div>
       {stepUp}
     </DayDialog>
   );

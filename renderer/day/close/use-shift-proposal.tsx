@@ -35,6 +35,8 @@ interface ShiftApprovalProps {
   readonly missing?: readonly string[];
   /** Fields to fill in before the PIN. */
   readonly children?: ReactNode;
+  /** Further fields, below the PIN and as wide as the dialog. */
+  readonly below?: ReactNode;
   /** Another choice, between the two buttons. */
   readonly aside?: ReactNode;
   /**
@@ -46,7 +48,7 @@ interface ShiftApprovalProps {
 
 /** The dialog in which a manager approves a step of the shift. */
 export function ShiftApproval(props: ShiftApprovalProps) {
-  const { kind, proposal, asksPin = false, missing = [], children, aside, onEnd } = props;
+  const { kind, proposal, asksPin = false, missing = [], children, below, aside, onEnd } = props;
   const { question = t(`reports.stepUp.${kind}.question`) } = props;
   const { go = t(`reports.stepUp.${kind}.go`) } = props;
   return (
@@ -61,6 +63,7 @@ export function ShiftApproval(props: ShiftApprovalProps) {
       asksPin={asksPin}
       missing={missing}
       startsAtFields={children !== undefined}
+      below={below}
       aside={aside}
       onEnd={(answer) => onEnd(answer?.kind === 'written')}
     >

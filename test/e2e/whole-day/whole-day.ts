@@ -301,7 +301,6 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   accounts.check(await shop.report(null));
   await hands.closeDay(accounts.drawerCents - 50, accounts.paid.card);
   await hands.screen.reads(hands.money(-50));
-  await hands.screen.press('Control+Enter');
   await hands.allowedBy(robin.pin);
   await hands.dayIsClosed(1);
   const closed = await shop.report(1);
