@@ -379,7 +379,6 @@ function PageContent(props: PageContentProps) {
     useSettingsView.getState().open('connection');
     onOpen('settings');
   }, [onOpen]);
-  const openToResolve = useCallback(() => onOpen('needs-person'), [onOpen]);
   const loadInSale = useCallback(() => {
     onOpen('sale');
     sale.send({ kind: 'want-card', verb: 'load' });
@@ -453,7 +452,7 @@ function PageContent(props: PageContentProps) {
         giftBalance={giftBalance}
         focusCard={focusCard}
         onLoadInSale={overview.besideTill ? null : loadInSale}
-        onResolve={openToResolve}
+        onOpen={onOpen}
         onTakeBack={showTakingBack}
       />
     );
@@ -476,8 +475,7 @@ function PageContent(props: PageContentProps) {
     case 'needs-person':
       return <NeedsPersonScreen overview={overview} ledger={ledger} />;
     case 'day': {
-      const { status } = overview;
-      const needsPerson = status === null ? 0 : countNeedsPerson(status.needsPerson);
+      const needsPerson = overview.status ? countNeedsPerson(overview.status.needsPerson) : 0;
       return (
         <DayScreen
           overview={overview}

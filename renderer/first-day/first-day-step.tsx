@@ -289,7 +289,7 @@ function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>
           giftBalance={giftBalance}
           focusCard={0}
           onLoadInSale={null}
-          onResolve={null}
+          onOpen={null}
           onTakeBack={() => undefined}
         />
       </div>

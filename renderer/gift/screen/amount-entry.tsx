@@ -34,14 +34,14 @@ interface AmountEntryProps {
   readonly hasPrinter: boolean;
   readonly onLoadInSale: (() => void) | null;
   /** Opens *To resolve*, where a manager ends a pause; null during the set-up. */
-  readonly onResolve: (() => void) | null;
+  readonly onOpen: ((page: 'needs-person') => void) | null;
   readonly send: GiftBalanceStore['send'];
   readonly latest: GiftBalanceStore['latest'];
 }
 
 /** The step with a card: the possible amount on the left, the typed amount and the button on the right. */
 export function AmountEntry(props: AmountEntryProps) {
-  const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, onResolve } = props;
+  const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, onOpen } = props;
   const { send, latest } = props;
   const { card, problem } = step;
   const paused = pausedProblem(step, verb);
@@ -111,13 +111,13 @@ export function AmountEntry(props: AmountEntryProps) {
             disabled={step.isProposing}
             onPress={() => send({ kind: 'back', nowMs: performance.now() })}
           />
-          {isPaused && onResolve !== null ? (
+          {isPaused && onOpen !== null ? (
             <KeyButton
               keyName={shortcuts.confirm}
               look="primary"
               wide
               label={t('shell.pages.needs-person')}
-              onPress={onResolve}
+              onPress={() => onOpen('needs-person')}
             />
           ) : (
             <ConfirmButton step={step} verb={verb} isPaused={isPaused} send={send} />

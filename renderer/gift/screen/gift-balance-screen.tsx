@@ -37,7 +37,7 @@ interface GiftBalanceScreenProps {
   /** Begins a load within a sale; null where nothing is sold. */
   readonly onLoadInSale: (() => void) | null;
   /** Opens *To resolve*; null during the set-up. */
-  readonly onResolve: (() => void) | null;
+  readonly onOpen: ((page: 'needs-person') => void) | null;
 }
 
 /**
@@ -46,7 +46,7 @@ interface GiftBalanceScreenProps {
  */
 export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
   const { hasPrinter, loadPresetsCents, giftBalance, focusCard } = props;
-  const { onTakeBack, onLoadInSale, onResolve } = props;
+  const { onTakeBack, onLoadInSale, onOpen } = props;
   const flow = useStore(giftBalance.store);
   const { step, verb } = flow;
   const { send } = giftBalance;
@@ -75,7 +75,7 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
             focusCard={focusCard}
             hasPrinter={hasPrinter}
             onLoadInSale={onLoadInSale}
-            onResolve={onResolve}
+            onOpen={onOpen}
             send={send}
             latest={giftBalance.latest}
           />

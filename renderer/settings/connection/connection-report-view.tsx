@@ -41,8 +41,8 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
     >
       <h3 className={styles['subtitle']}>{t('settings.connection.found')}</h3>
       <ul className={styles['findings']}>
-        {findings.map(({ credential, verdict, sentence }, place) => (
-          <li key={place}>
+        {findings.map(({ credential, verdict, sentence }, at) => (
+          <li key={at}>
             <StateMark tone={tones[verdict]}>
               {t('settings.finding.said', {
                 title: t(`settings.finding.titles.${credential}`),

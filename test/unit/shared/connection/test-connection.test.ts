@@ -5,9 +5,8 @@ import { runConnectionTest } from '../../../../shared/connection/test-connection
 import { describeUnproven } from '../../../../shared/connection/describe-unproven.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { wordText } from '../../../../shared/locales/language.ts';
-import type { ConnectionReport } from '../../../../shared/messages/bridge.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
-import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
+import type { ConnectionDraft, ConnectionReport } from '../../../../shared/messages/bridge.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
 import { handleRequest } from '../../../../shared/sandbox/handle.ts';
 
