@@ -3,9 +3,9 @@ import type { Status } from '../../shared/messages/status.ts';
 export type ShownConnection = Status['connection'];
 
 /** A state that ends an outage is shown only after it has lasted this long. */
-export const CONNECTION_STABLE_MS = 1_000;
+const CONNECTION_STABLE_MS = 1_000;
 
-export interface SettledConnection {
+interface SettledConnection {
   readonly shown: ShownConnection;
   /** A better state that is not shown yet, and since when it has lasted; null if none. */
   readonly coming: { readonly connection: ShownConnection; readonly sinceMs: number } | null;
