@@ -15,6 +15,8 @@ const KEPT = [
   24, 45, 258, 280, 1308, 4579, 5828, 6093, 50458000, 50509000, 50524000, 60002595, 61000810,
   61002047,
 ];
+/** A till joined while the answer to a promise was on its way. */
+const KEPT_WITH_NEWCOMER = [910000060];
 const SEEDS = [...KEPT, ...Array.from({ length: 16 }, (_, at) => at + 1)];
 
 describe('tills with their real hub client', () => {
@@ -33,6 +35,8 @@ describe('tills with their real hub client', () => {
 
   test('a till that joins in an outage adds nothing to what the owner was told', async () => {
     await expectKept(playJoinedStore, WITH_NEWCOMER, 15);
+    for (const seed of KEPT_WITH_NEWCOMER)
+      expect(await playJoinedStore(seed, WITH_NEWCOMER)).toBeNull();
   });
 
   // Mistakes are planted in the second tier, since they test the simulator itself.

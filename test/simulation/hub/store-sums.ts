@@ -101,7 +101,7 @@ export class StoreSums {
     const { lateCents } = heard;
     const isByPart = isAlone || (atHub.kind === 'shared' && !atHub.isComplete);
     if (isByPart) this.#late.set(key, Math.max(this.#late.get(key) ?? 0, lateCents));
-    return this.#overCard(cardId) ?? this.#overSum(till) ?? this.#overWhole();
+    return this.#overCard(cardId) ?? this.#overSum(till);
   }
 
   #mostKnown(cardId: CardId): number {
@@ -126,10 +126,9 @@ export class StoreSums {
       : null;
   }
 
-  /** In an outage in which a till joins, the owner was told one sum for the whole store. */
+  /** What the owner was told: one sum for the whole store. */
   #overWhole(): string | null {
-    const { rules, perTillCents } = this.#store;
-    if (rules.newcomer === 'none') return null;
+    const { perTillCents } = this.#store;
     const promised = this.#tills.reduce((sum, till) => sum + till.ledger.promised.redeemedCents, 0);
     return promised > perTillCents
       ? `${promised} are promised in the outage, and the owner was told ${perTillCents}`
@@ -137,7 +136,9 @@ export class StoreSums {
   }
 
   #overSum({ name, ledger }: JoinedTill): string | null {
-    const { tillsInStore, perTillCents } = this.#store;
+    const { rules, tillsInStore, perTillCents } = this.#store;
+    // The hub may count a till that joins between a promise's question and its answer, by an older, larger part.
+    if (rules.newcomer !== 'none') return this.#overWhole();
     const tills = Math.max(tillsInStore, this.#hub.toldTills.get(name) ?? 1);
     const partCents = Math.floor(perTillCents / tills);
     const { redeemedCents } = ledger.promised;
