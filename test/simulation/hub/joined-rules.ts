@@ -15,6 +15,8 @@ export interface JoinedRules {
   readonly dividesSums: boolean;
   /** With each heartbeat, a till receives what the other tills have changed. */
   readonly hearsChanges: boolean;
+  /** Whether the hub lists changed cards at once or one a page, or, by mistake, the first page without the others. */
+  readonly pages: 'one for all' | 'one a card' | 'the first alone';
   /**
    * Whether another maker's program repeats at one till a payment that another till holds, and whether the hub has its
    * reference by then.
@@ -34,12 +36,16 @@ export const JOINED_AS_BUILT: JoinedRules = {
   setsAside: true,
   dividesSums: true,
   hearsChanges: true,
+  pages: 'one for all',
   repeats: 'nowhere',
   newcomer: 'none',
 };
 
 /** Rules for worlds in which another program repeats payments; older worlds have none. */
 export const WITH_REPEATS: JoinedRules = { ...JOINED_AS_BUILT, repeats: 'a known name' };
+
+/** Rules for worlds in which the hub's list of changed cards has several pages; older worlds have one. */
+export const WITH_PAGES: JoinedRules = { ...JOINED_AS_BUILT, pages: 'one a card' };
 
 /** Rules for worlds in which a till joins in an outage; older worlds have none. */
 export const WITH_NEWCOMER: JoinedRules = { ...JOINED_AS_BUILT, newcomer: 'without a part' };
@@ -62,6 +68,10 @@ export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {
   'a till hears nothing of the others between two looks': {
     ...JOINED_AS_BUILT,
     hearsChanges: false,
+  },
+  'a till hears only the first page of what the others have changed': {
+    ...JOINED_AS_BUILT,
+    pages: 'the first alone',
   },
   'two tills hold the payment of one name': { ...JOINED_AS_BUILT, repeats: 'an unknown name' },
   'a till that joins in an outage has a part of the store’s sum': {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { inDepth } from '../../depth.ts';
-import { JOINED_MUTANTS, JOINED_AS_BUILT, WITH_NEWCOMER, WITH_REPEATS } from './joined-rules.ts';
+import {
+  JOINED_MUTANTS,
+  JOINED_AS_BUILT,
+  WITH_NEWCOMER,
+  WITH_PAGES,
+  WITH_REPEATS,
+} from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
@@ -37,6 +43,10 @@ describe('tills with their real hub client', () => {
     await expectKept(playJoinedStore, WITH_NEWCOMER, 15);
     for (const seed of KEPT_WITH_NEWCOMER)
       expect(await playJoinedStore(seed, WITH_NEWCOMER)).toBeNull();
+  });
+
+  test('what the others have changed counts at a till that hears it in several pages', async () => {
+    await expectKept(playJoinedStore, WITH_PAGES, 15);
   });
 
   // Mistakes are planted in the second tier, since they test the simulator itself.

@@ -52,6 +52,7 @@ export async function playJoinedStore(
   const hub = new ModelHub(emptyHub(incarnation(), names), draw, () => DAY_ONE_MS + nowMs, wakeIn);
   hub.setsAside = rules.setsAside;
   hub.hearsChanges = rules.hearsChanges;
+  hub.pages = rules.pages;
   hub.knowsNames = rules.repeats !== 'an unknown name';
   const drawNames = drawFrom(seed + 2_000_000);
   let heldTwice: string | null = null;
@@ -95,7 +96,7 @@ export async function playJoinedStore(
   hub.cutOff.clear();
   hub.trouble = 0;
   for (const till of tills) till.say({ kind: 'end-outage' }, null);
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < 90; round += 1) {
     await pass(150);
     for (const till of tills) deliver(till, 1);
     await flush();

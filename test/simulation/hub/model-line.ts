@@ -5,6 +5,7 @@ import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
 import { cardNamed, heldByTillsCents, isComplete, isPresent } from '../../model/hub/hub-state.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
+import type { JoinedRules } from './joined-rules.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 
 const ANSWER_MS = 250;
@@ -17,6 +18,7 @@ export class ModelHub {
   trouble = 2;
   setsAside = true;
   hearsChanges = true;
+  pages: JoinedRules['pages'] = 'one for all';
   knowsNames = true;
   #isUp = true;
   #lines: ModelLine[] = [];
@@ -69,8 +71,19 @@ export class ModelHub {
       if (isNew) this.#noteGrant(caller, call.card, call.cents);
     }
     this.state = state;
-    const isUnheard = call.name === 'changes' && !this.hearsChanges;
-    return isUnheard ? { since: '0', cards: [] } : answer;
+    if (call.name !== 'changes') return answer;
+    return this.hearsChanges ? this.#pageOf(answer, call.since) : { since: '0', cards: [] };
+  }
+
+  /** Answers with one card a page, as a hub with thousands of cards answers with a thousand. */
+  #pageOf(whole: unknown, since: string | null): unknown {
+    if (this.pages === 'one for all') return whole;
+    const { cards } = parseHubAnswer('changes', whole);
+    const from = since?.split(':')[1] ?? '';
+    const left = cards.filter(({ card }) => card > from);
+    const page = left.slice(0, 1);
+    const isMore = left.length > 1 && this.pages === 'one a card';
+    return { since: isMore ? `0:${page[0]?.card}` : '0', cards: page, isMore };
   }
 
   /** Changes a call, as a hub with wrong rules would understand it. */
@@ -95,14 +108,21 @@ export class ModelHub {
     return this.heard.get(`${till} ${card}`) ?? { lateCents: 0, othersCents: 0 };
   }
 
+  /** The cards that a till knows after an answer to *changes*, if its hub and the till make no mistake. */
+  #cardsToHear(answer: unknown): string[] {
+    return this.pages === 'one a card'
+      ? parseHubAnswer('changes', answer).cards.map(({ card }) => card)
+      : [...this.state.cards.keys()];
+  }
+
   /** Returns a function that notes what an answer told its till, called once it has arrived. */
-  told(till: string, call: HubCall): () => void {
+  told(till: string, call: HubCall, answer: unknown): () => void {
     const { state } = this;
     if (call.name === 'beat') {
       const known = [...state.tills.values()].filter(({ isKnown }) => isKnown).length;
       return () => this.toldTills.set(till, Math.max(1, known));
     }
-    const cards = call.name === 'changes' ? [...state.cards.keys()] : cardOf(call);
+    const cards = call.name === 'changes' ? this.#cardsToHear(answer) : cardOf(call);
     const isWhole = isComplete(state);
     const now = cards.map((card): [string, Heard] => {
       const held = cardNamed(state, card);
@@ -158,7 +178,7 @@ class ModelLine implements HubLine {
     const name: HubCallName = call.name;
     if (!isLost) {
       const answer = parseHubAnswer(call.name, hub.answer(this.#till, call));
-      const arrive = hub.told(this.#till, call);
+      const arrive = hub.told(this.#till, call, answer);
       if (hub.trouble > 0 && hub.draw(5) === 0) await this.#pause(hub.draw(answerMs));
       arrive();
       return answer;
