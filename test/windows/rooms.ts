@@ -45,4 +45,5 @@ export const WINDOW_SUITES: readonly string[] = [
   'test/e2e/killed-young.test.ts',
   'test/e2e/outage-on-screen.test.ts',
   'test/windows-screen/full-screen.test.ts',
+  'test/windows-screen/german-scanner.test.ts',
 ];
