@@ -81,6 +81,8 @@ export class PageWalk {
       await this.#rules.lookAtEdges(seen);
       const foreign = (await page.evaluate(shownTexts)).filter((text) => ENGLISH_FORM.test(text));
       this.#broken.push(...foreign.map((text) => `${seen}: English form: ${text}`));
+      const hidden = await page.evaluate(hiddenChoices);
+      this.#broken.push(...hidden.map((text) => `${seen}: choice out of sight: ${text}`));
       const uneven = await page.evaluate(unevenKeys);
       this.#broken.push(...uneven.map((text) => `${seen}: buttons of two heights: ${text}`));
     }
@@ -128,6 +130,28 @@ function shownTexts(): string[] {
       .map(({ textContent }) => textContent?.trim() ?? '');
   });
   return [...new Set(texts)];
+}
+
+/**
+ * Runs in the page: lists choices and buttons of the open dialog that are covered, or in sight only once the dialog is
+ * scrolled. A list inside the dialog may scroll.
+ */
+function hiddenChoices(): string[] {
+  const dialog = [...document.querySelectorAll('[data-decision]')].at(-1);
+  const isInList = (choice: HTMLElement): boolean => {
+    for (let place = choice.parentElement; place !== null; place = place.parentElement) {
+      if (place === dialog) return false;
+      if (/auto|scroll/.test(getComputedStyle(place).overflowY)) return true;
+    }
+    return false;
+  };
+  return [...(dialog?.querySelectorAll<HTMLElement>('[type="radio"], button') ?? [])]
+    .filter((choice) => choice.checkVisibility() && !isInList(choice))
+    .filter((choice) => {
+      const { x, y, width, height } = choice.getBoundingClientRect();
+      return !choice.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+    })
+    .map((choice) => choice.outerHTML.slice(0, 160));
 }
 
 /** Runs in the page: lists buttons that are higher than the button beside them, on the same line. */
