@@ -4,7 +4,7 @@ import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
 import { HubDatabaseCopies } from '../../electron/server/hub/forward/hub-copies.ts';
 import { hubIdAtOffice } from '../../electron/server/hub/forward/office-file.ts';
 import { StoreForwarder } from '../../electron/server/hub/forward/store-forwarder.ts';
-import type { OfficeLine } from '../../electron/server/hub/forward/store-forwarder.ts';
+import type { ForwardingConnection } from '../../electron/server/hub/forward/store-forwarder.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
 import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
 import type { HubOnDisk } from './hub-on-disk.ts';
@@ -20,7 +20,7 @@ export interface StoreOnDisk {
 export interface BringOnce {
   readonly forwarder?: StoreForwarder;
   /** Wraps the connection between the hub and its office. */
-  readonly between?: (line: OfficeLine) => OfficeLine;
+  readonly between?: (office: ForwardingConnection) => ForwardingConnection;
   readonly mostBytes?: number;
 }
 
@@ -37,7 +37,7 @@ export async function bringToOffice(
   { hub, office, store }: StoreOnDisk,
   {
     forwarder = newForwarder(),
-    between = (line) => line,
+    between = (connection) => connection,
     mostBytes = FULL_PACE.mostBytes,
   }: BringOnce = {},
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
-import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
+import type { ForwardingConnection } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { newestPayments } from '../../../shared/office/newest-payments.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';
@@ -120,14 +120,14 @@ test('a connection to the office that is interrupted again and again forwards ea
     throw new HubUnreached('lost');
   };
   /** Cuts the connection before the call or after it was carried out: the caller cannot know which. */
-  const between = (line: OfficeLine): OfficeLine => ({
-    copies: () => line.copies(),
-    lifeWith: (...asked) => line.lifeWith(...asked),
-    readBack: (...asked) => line.readBack(...asked),
-    tell: (tills) => line.tell(tills),
+  const between = (connection: ForwardingConnection): ForwardingConnection => ({
+    copies: () => connection.copies(),
+    lifeWith: (...asked) => connection.lifeWith(...asked),
+    readBack: (...asked) => connection.readBack(...asked),
+    tell: (tills) => connection.tell(tills),
     append: async (...asked) => {
       cutNow();
-      const said = await line.append(...asked);
+      const said = await connection.append(...asked);
       cutNow();
       return said;
     },

@@ -1,4 +1,4 @@
-import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
+import type { ForwardingConnection } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import type { OfficeCopy, ReportedTill } from '../../../shared/office/office-calls.ts';
 import { assertPresent } from '../../../shared/values/assert.ts';
@@ -27,7 +27,7 @@ export interface OfficeRules {
 
 const MOST_READ = 7;
 
-type Appended = Awaited<ReturnType<OfficeLine['append']>>;
+type Appended = Awaited<ReturnType<ForwardingConnection['append']>>;
 
 /** A call that no real forwarder makes; PostgreSQL would end it with an error. */
 export class RefusedByOffice extends Error {}

@@ -8,16 +8,16 @@ export const OFFICE_MUTANTS: Readonly<Record<string, OfficeWorldRules>> = {
   'of two tellings the later one counts': { ...OFFICE_AS_BUILT, counts: 'who came last' },
   'a forwarder remembers where the office stood': {
     ...OFFICE_AS_BUILT,
-    line: (line) => {
+    connection: (connection) => {
       let first: readonly OfficeCopy[] | null = null;
-      return { ...line, copies: async () => (first ??= await line.copies()) };
+      return { ...connection, copies: async () => (first ??= await connection.copies()) };
     },
   },
   'of another journal nothing is new': {
     ...OFFICE_AS_BUILT,
-    line: (line) => ({
-      ...line,
-      lifeWith: async (...asked) => (await line.lifeWith(...asked)) ?? 1,
+    connection: (connection) => ({
+      ...connection,
+      lifeWith: async (...asked) => (await connection.lifeWith(...asked)) ?? 1,
     }),
   },
   'a journal counts under each of its names': {

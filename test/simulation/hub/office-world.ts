@@ -5,7 +5,7 @@ import type {
   TillAtHubDatabase,
 } from '../../../electron/server/hub/forward/hub-copies.ts';
 import { StoreForwarder } from '../../../electron/server/hub/forward/store-forwarder.ts';
-import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
+import type { ForwardingConnection } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import {
   intentToAdopt,
   transactionsToBring,
@@ -26,7 +26,7 @@ export interface OfficeWorldRules extends OfficeRules {
   /** Changes what a hub reports of its tills. */
   readonly tells: (till: TillAtHubDatabase) => TillAtHubDatabase;
   /** Wraps the connection between a forwarder and the office, for as long as the forwarder runs. */
-  readonly line: (line: OfficeLine) => OfficeLine;
+  readonly connection: (connection: ForwardingConnection) => ForwardingConnection;
   /**
    * True if a hub's database may be lost before the office has received a name used in it: an unsettled payment may
    * then be counted twice, but never left out.
@@ -39,7 +39,7 @@ export const OFFICE_AS_BUILT: OfficeWorldRules = {
   counts: 'who has read further',
   readsBack: true,
   tells: (till) => till,
-  line: (line) => line,
+  connection: (connection) => connection,
   losesNames: false,
 };
 
@@ -71,7 +71,7 @@ interface WorldTill {
 
 interface Forwarder {
   readonly does: StoreForwarder;
-  readonly line: OfficeLine;
+  readonly connection: ForwardingConnection;
   readonly copies: HubCopies;
   /** The databases to which the forwarder's connections were made; with those databases the connections are lost. */
   readonly connected: Databases;
@@ -246,17 +246,17 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     const connected = { ...lost };
     return {
       does: new StoreForwarder(new AbortController().signal),
-      line: rules.line(officeLine(connected)),
+      connection: rules.connection(officeConnection(connected)),
       copies: hubCopies(connected),
       connected,
     };
   }
 
-  async function forward({ does, line, copies, connected }: Forwarder): Promise<void> {
+  async function forward({ does, connection, copies, connected }: Forwarder): Promise<void> {
     Object.assign(connected, lost);
     try {
       await does.bring(
-        { copies, office: line, readsBack: rules.readsBack },
+        { copies, office: connection, readsBack: rules.readsBack },
         { mostBytes: MOST_BYTES },
       );
     } catch (error) {
@@ -281,7 +281,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return answer;
   }
 
-  function officeLine(connected: Databases): OfficeLine {
+  function officeConnection(connected: Databases): ForwardingConnection {
     const ask = <Answer>(act: () => Answer) => called(() => connected.office === lost.office, act);
     return {
       copies: () => ask(() => office.copies()),

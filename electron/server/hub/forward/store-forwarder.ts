@@ -12,15 +12,15 @@ import { longestCopies } from './longest-copies.ts';
 import type { LongestCopy } from './longest-copies.ts';
 import { TillFold } from './till-fold.ts';
 
-/** A connection to an office that accepts this store's records. */
-export type OfficeLine = Pick<
+/** The calls of a connection to the head office by which a hub forwards its store's records. */
+export type ForwardingConnection = Pick<
   OfficeConnection,
   'copies' | 'lifeWith' | 'append' | 'tell' | 'readBack'
 >;
 
 interface Between {
   readonly copies: HubCopies;
-  readonly office: OfficeLine;
+  readonly office: ForwardingConnection;
   /** True if the office lets a store read back its records. */
   readonly readsBack: boolean;
 }
