@@ -235,7 +235,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     }),
   );
   if (!opened.isDestroyed()) {
-    const closeInOrder = guardClosing(opened, till, log);
+    const closeCleanly = guardClosing(opened, till, log);
     updates.begin({
       released: () => {
         const { hubClient = null } = till.trading ?? {};
@@ -244,7 +244,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       blocker: () => till.trading?.underWay ?? null,
       agree: (journal) => ran.agree(journal),
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
-      close: closeInOrder,
+      close: closeCleanly,
       startAgain: () => {
         const again = relaunchOptions(process);
         if (again !== null) app.relaunch(again);

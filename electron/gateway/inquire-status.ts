@@ -24,7 +24,7 @@ interface Listed {
   readonly isToEnd: boolean;
 }
 
-/** Most pages that are read: 3 000 transactions of one shop; older ones are left to a person. */
+/** Maximum number of pages that are read: 3 000 transactions of one shop; older ones are left to a person. */
 const MAX_PAGES = 100;
 
 /**

@@ -16,7 +16,7 @@ import { unpackAnswer } from './unpack-answer.ts';
 export interface AnswerLimits {
   /** Limit for the whole exchange, connection included; a later answer is ignored. */
   readonly hardMs: number;
-  /** Most bytes read of the answer's body; the rest is cut off. */
+  /** Maximum number of bytes read of the answer's body; the rest is cut off. */
   readonly answerBytes: number;
 }
 

@@ -12,7 +12,10 @@ const CODINGS: ReadonlyMap<string, Unpack> = new Map([
   ['deflate', inflateAny],
 ]);
 
-/** Most content codings that are decoded. Each may expand a body a thousandfold, and no server uses more than one. */
+/**
+ * Maximum number of content codings that are decoded. Each may expand a body a thousandfold, and no server uses more
+ * than one.
+ */
 const MOST_CODINGS = 2;
 
 type UnpackedAnswer =

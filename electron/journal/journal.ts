@@ -191,8 +191,8 @@ export class JournalDamaged extends Error {
 }
 
 /**
- * Most bytes of one encoded part: enough for an import of Categories as one fact, too few for data that grows without
- * end by mistake.
+ * Maximum number of bytes of one encoded part: enough for an import of Categories as one fact, too few for data that
+ * grows without end by mistake.
  */
 export const RECORD_LIMIT_BYTES = 2 * 1024 * 1024;
 

@@ -20,7 +20,7 @@ const MOST_OF_CLIENT = 40;
 /** After this many wrong tokens, a source is only told that there were too many. */
 const MOST_WRONG = 10;
 const WRONG_LASTS_MS = 60 * SECOND_MS;
-/** Most sources that are remembered for wrong tokens, and as many for right ones. */
+/** Maximum number of sources remembered for wrong tokens, and separately for right ones. */
 const MOST_REMEMBERED = 1_000;
 
 interface Wrong {

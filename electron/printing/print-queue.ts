@@ -26,8 +26,8 @@ const fileSchema = z.strictObject({ format: z.literal(1), waiting: z.array(waiti
 /** Limit of waiting receipts: a busy till's day. A dropped one can be reprinted from its sale. */
 const MAX_WAITING = 500;
 /**
- * Most prints of one receipt without a confirmation. One unwanted copy is better than no receipt; after two, the
- * printer seems to confirm nothing.
+ * Maximum number of prints of one receipt without a confirmation. One unwanted copy is better than no receipt; after
+ * two, the printer seems to confirm nothing.
  */
 const MAX_UNSURE_TIMES = 2;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 15_000, 30_000, 60_000];

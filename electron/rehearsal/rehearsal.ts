@@ -90,7 +90,7 @@ export class Rehearsal {
   readonly #file: JsonFile<RehearsalFile>;
   #kept: RehearsalFile;
   readonly #writes = new TurnQueue();
-  /** True while the open training session is the one of the run. */
+  /** True while the open training session belongs to the rehearsal in progress (`run`). */
   #isHere = false;
   #isPlaying = false;
   #isRingingUp = false;

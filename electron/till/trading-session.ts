@@ -427,7 +427,7 @@ export class TradingSession {
     return whyBookCannotClose(this.writer.ledger);
   }
 
-  /** Waits for everything in flight, then closes the book in order. */
+  /** Waits for everything in flight, then closes the book cleanly. */
   async close(): Promise<void> {
     this.#worker?.close();
     this.#worker = null;

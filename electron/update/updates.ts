@@ -39,7 +39,7 @@ export interface TillToUpdate {
   readonly needsManager: () => boolean;
   /** Records that a person agrees: older versions cannot open records of this format. */
   readonly agree: (journal: number) => Promise<void>;
-  /** Closes the till in order. */
+  /** Closes the till cleanly. */
   readonly close: () => Promise<void>;
   readonly startAgain: () => void;
 }

@@ -10,7 +10,7 @@ const COUNT_EVERY_MS = 100;
  * Makes closing wait for everything in flight, and shows that. A second close does not wait: the journal then has
  * *sending*, which the next start makes *unknown* (electron/window/README.md#a-window-that-dies). A system shutdown
  * (SIGTERM) counts like a person's close. If a page closes its own window, the till waits without it.
- * @returns a function that closes the till in order, and leaves the exit to the caller
+ * @returns a function that closes the till cleanly, and leaves the exit to the caller
  */
 export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): () => Promise<void> {
   let asked = false;
@@ -20,10 +20,10 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): (
   };
   const begin = (): void => {
     asked = true;
-    closeInOrder(till).then(
-      () => end('in order'),
+    closeCleanly(till).then(
+      () => end('cleanly'),
       (error: unknown) => {
-        log.logEvent('error', 'the till could not be closed in order', { error });
+        log.logEvent('error', 'the till could not be closed cleanly', { error });
         end('as it was');
       },
     );
@@ -39,12 +39,12 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): (
   });
   return () => {
     asked = true;
-    return closeInOrder(till);
+    return closeCleanly(till);
   };
 }
 
-/** Closes the till in order. The book stays open, and shown, until the last outcome is written. */
-async function closeInOrder(till: Till): Promise<void> {
+/** Closes the till cleanly. The book stays open, and shown, until the last outcome is written. */
+async function closeCleanly(till: Till): Promise<void> {
   const gateway = till.trading?.gateway;
   const count = (): void => till.setClosing(gateway?.inFlight ?? 0);
   count();

@@ -33,7 +33,7 @@ interface StoreDetailProps {
   readonly onFacts: (tills: readonly string[]) => void;
 }
 
-/** The store's tills, with the time of the list of stores for which they were read. */
+/** What the head office answered about the store's tills, and the `atMs` of the store list that made the screen ask. */
 interface Heard extends Pick<StoreDetailProps, 'atMs'> {
   readonly answer: OfficeTillsAnswer;
 }

@@ -53,8 +53,9 @@ export const createCategoryInputSchema = z.strictObject({
 export const BATCH_MAX_CATEGORIES = 250;
 
 /**
- * Most bytes of a batch's JSON body in UTF-8 (contract, "Limits": 1 MB). Taken as 10^6, the smaller meaning, so that a
- * batch fits under either. Checked where the encoded body exists (`build-request.ts`, the sandbox), not by the schema.
+ * Maximum number of bytes of a batch's JSON body in UTF-8 (contract, "Limits": 1 MB). Taken as 10^6, the smaller
+ * meaning, so that a batch fits under either. Checked where the encoded body exists (`build-request.ts`, the sandbox),
+ * not by the schema.
  */
 export const BATCH_MAX_BYTES = 1_000_000;
 

@@ -137,7 +137,7 @@ function readCode(value: unknown): number | null {
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }
 
-/** Most fields of an error body that are shown: more than any operation of the contract has. */
+/** Maximum number of fields of an error body that are shown: more than any operation of the contract has. */
 const MAX_FIELDS = 20;
 const MAX_COMPLAINTS = 5;
 const MAX_FIELD_NAME = 100;

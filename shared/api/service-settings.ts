@@ -100,9 +100,9 @@ export const serviceSettingsSchema = z
     evidenceTransactionList: z.boolean().default(false),
     /** True if the service can return a balance, for cards sent as contact uuid. */
     evidenceBalanceRead: z.boolean().default(false),
-    /** Most requests at the same time. */
+    /** Maximum number of requests at the same time. */
     maxInFlight: countUpTo(64).default(DEFAULT_ALLOWANCE.maxInFlight),
-    /** Most requests in a minute. */
+    /** Maximum number of requests in a minute. */
     maxPerMinute: countUpTo(60_000).default(DEFAULT_ALLOWANCE.maxPerMinute),
     /** The store's time zone, an IANA name; null for the computer's. Used for display, never for order. */
     timezone: z

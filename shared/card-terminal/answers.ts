@@ -64,7 +64,7 @@ function clockIn(date: number | null, time: number | null): TimeOfTerminal | nul
   return clockTime(daysSince1970 * DAY_MS + ofDayMs);
 }
 
-/** Most characters of a card's name. */
+/** Maximum number of characters of a card's name. */
 const LONGEST_NAME = 40;
 
 function shortText(bytes: Uint8Array): string | null {
@@ -93,7 +93,7 @@ export interface PrintedLines {
   readonly lines: readonly string[];
 }
 
-/** Most characters of a line: the widest printer has 48. */
+/** Maximum number of characters in a printed line; the widest printer prints 48. */
 const LONGEST_LINE = 60;
 
 /** Parses one print line (06 D1): an attribute and its text. */

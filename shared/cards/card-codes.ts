@@ -19,7 +19,7 @@ const patternSchema = plain.regex(new RegExp(`^\\S{0,${MAX_PATTERN_LENGTH}}$`));
 /** Name of the URL parameter with the card number; empty unless a parameter is used. */
 const parameterSchema = z.string().regex(/^[A-Za-z0-9._~-]{0,64}$/);
 
-/** Most answers about product codes that are stored; the oldest is dropped first. */
+/** Maximum number of answers about product codes that are stored; the oldest is dropped first. */
 const MOST_ANSWERED = 100;
 
 export const cardCodeRulesSchema = z

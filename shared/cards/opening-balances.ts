@@ -40,8 +40,8 @@ interface StatedBalance {
 }
 
 /**
- * Most cards in one list: far more than a store has, few enough that importing them does not block the journal for
- * minutes.
+ * Maximum number of cards in one list: far more than a store has, few enough that importing them does not block the
+ * journal for minutes.
  */
 export const MAX_BALANCES = 100_000;
 

@@ -15,7 +15,7 @@ import type { ListedTransaction } from './judge-transaction-list.ts';
 /** Time and size limits of a read for evidence; a service that needs more has a problem. */
 export const EVIDENCE_READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 
-/** Most rows that services of this family return in one page. */
+/** Maximum number of rows that services of this family return in one page. */
 const PAGE_ROWS = 30;
 
 interface ListedPage {

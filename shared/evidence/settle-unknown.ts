@@ -31,8 +31,8 @@ export const CLEAN_PAIRS_NEEDED = 300;
 const KEY_KEPT_MS = 24 * HOUR_MS;
 
 /**
- * Most unknown transactions on one card that are compared; with more, too many different sums would explain the
- * balance.
+ * Maximum number of unknown transactions on one card that are compared; with more, too many different sums would
+ * explain the balance.
  */
 const MAX_SUSPECTS = 12;
 

@@ -1,6 +1,6 @@
 /** How fast a copy of a journal is sent; after failures in smaller batches, with longer timeouts, and less often. */
 export interface CopyPace {
-  /** Most bytes per batch; a larger record is sent alone. */
+  /** Maximum number of bytes per batch; a larger record is sent alone. */
   readonly mostBytes: number;
   /** Time limit for an answer, in ms. */
   readonly answerMs: number;
@@ -29,7 +29,8 @@ export function slowDownPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPa
 }
 
 /**
- * Returns the pace after records were accepted. The cause of the failure may remain, so only the pause ends at once.
+ * Returns the pace after records were accepted: the longer pause ends at once, but batches and time limits return to
+ * normal step by step, since the cause of the failure may remain.
  */
 export function speedUpPace({ mostBytes, answerMs }: CopyPace): CopyPace {
   return {

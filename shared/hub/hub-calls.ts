@@ -12,7 +12,7 @@ export const LEASE_MS = 1500;
 /** How many closes are sent at once. */
 export const MAX_CLOSES = 400;
 
-/** Most people that one till may report, including removed ones. */
+/** Maximum number of people that one till may report, including removed ones. */
 export const MAX_STORE_PEOPLE = 300;
 
 /** A till's name at its hub, assigned once and never reused. It is also part of the name of the till's login role. */
@@ -21,7 +21,7 @@ export const tillNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 /** Longest lease accepted from a hub: a till that is cut off promises nothing for two leases. */
 const MOST_LEASE_MS = 10_000;
 
-/** Most tills of a store that are accepted: more than any has. */
+/** Maximum number of tills of a store that are accepted: more than any has. */
 const MOST_TILLS = 10_000;
 
 /** Longest age that can be sent, which allows for clocks that are set wrong. */
@@ -36,11 +36,11 @@ const ageSchema = z.int().min(-FARTHEST_AGE_MS).max(FARTHEST_AGE_MS);
 
 /** The store's limits for one card, as set at the calling till, in cents. */
 export interface CardLimits {
-  /** Most that all tills together may hold. */
+  /** Maximum amount that all tills together may hold. */
   readonly limitCents: number;
-  /** Most that a till which is cut off may hold. */
+  /** Maximum amount that a till which is cut off may hold. */
   readonly shareCents: number;
-  /** Most that may be held on a card with an unknown balance. */
+  /** Maximum amount that may be held on a card with an unknown balance. */
   readonly unknownCents: number;
 }
 
@@ -81,7 +81,7 @@ export interface BalanceChangeReport extends FromWhere {
   readonly ageMs: number;
 }
 
-/** Most balance changes in one call. */
+/** Maximum number of balance changes in one call. */
 export const MAX_BALANCE_CHANGES = 500;
 
 /** A record of a journal, in the form in which it is copied. */

@@ -11,7 +11,7 @@ export const hubAddressSchema = z.strictObject({
 });
 export type HubAddress = z.infer<typeof hubAddressSchema>;
 
-/** Most stand-bys of a hub: more than any shop has. */
+/** Maximum number of stand-bys of a hub: more than any shop has. */
 export const MAX_OTHER_ADDRESSES = 4;
 export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MAX_OTHER_ADDRESSES);
 

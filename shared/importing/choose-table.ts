@@ -71,7 +71,7 @@ export const rememberedImportSchema = z.strictObject({
 });
 export type RememberedImport = z.infer<typeof rememberedImportSchema>;
 
-/** Most choices that are remembered; the oldest is dropped, since shops use few list formats. */
+/** Maximum number of choices that are remembered; the oldest is dropped, since shops use few list formats. */
 export const MAX_REMEMBERED_IMPORTS = 30;
 
 /** A person's choices; null or empty to use guessed or remembered ones. */

@@ -164,7 +164,7 @@ export class QuestionCollector {
 }
 
 const MOST_EXAMPLES = 8;
-/** Most characters of a value shown with its row. */
+/** Maximum number of characters of a value shown with its row. */
 const MOST_TEXT = 60;
 
 export function failedRow<Why extends string>(

@@ -92,7 +92,7 @@ function sheetsIn(bytes: Uint8Array): ReadFile {
 }
 
 type Lines = readonly (readonly (CellObject | undefined)[] | undefined)[];
-/** Most columns that one merged cell may fill. */
+/** Maximum number of columns that one merged cell may fill. */
 const MAX_MERGED = 50;
 
 /** Reads only rows that exist, since a sheet may claim to have a million. */

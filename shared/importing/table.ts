@@ -65,7 +65,7 @@ export type ReadFile =
 
 /** Largest file in bytes: a list of 100 000 articles with descriptions is smaller. */
 export const MAX_FILE_BYTES = 30_000_000;
-/** Most rows: more than any shop has, and as many as fit into memory. */
+/** Maximum number of rows: more than any shop has, and as many as fit into memory. */
 export const MAX_ROWS = 500_000;
 
 export function fileFault(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): ReadFile {

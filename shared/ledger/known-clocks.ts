@@ -29,7 +29,7 @@ const dayEndSchema = z.object({
   provenMs: provenTimeSchema,
 });
 
-/** Most day ends that are stored: as many as the longest retention period needs. */
+/** Maximum number of day ends that are stored: as many as the longest retention period needs. */
 const MOST_DAY_ENDS = 3_651;
 
 /** What the ledger knows of time besides the computer's date. Stored in checkpoints, so members are only ever added. */

@@ -26,7 +26,7 @@ export interface ExportMatch {
   readonly unreadable: readonly number[];
 }
 
-/** Most references: far more than another till has in the longest period that is compared. */
+/** Maximum number of references: far more than another till has in the longest period that is compared. */
 const MOST_REFERENCES = 200_000;
 
 /** A comparison that the window requests: the other till's sums by reference, and the period of the payments. */

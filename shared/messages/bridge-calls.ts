@@ -125,7 +125,7 @@ const noted = tallySchema.shape.sumCents;
 const receiptNumber = z.int().positive();
 const factsOfReceipt = z.array(z.int().positive()).max(MAX_FACTS_OF_RECEIPT).readonly();
 const shiftNumber = z.int().positive();
-/** Most cards presented for one sale: more than anybody pays one sale with. */
+/** Maximum number of cards presented for one sale: more than anybody pays one sale with. */
 const MAX_PRESENTED = 100;
 const settingsOnly = answers<void>();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Most characters of a stack trace: as many as fit into a line of the log. */
+/** Maximum length of a stack trace in characters: what fits into one line of the log. */
 const STACK_LIMIT = 4_000;
 
 /** An uncaught error in the window or its worker, as main logs it. */

@@ -41,7 +41,7 @@ export interface FactPart {
   readonly value: PartValue;
 }
 
-/** Most lines of a sale that are described: more than anybody reads. */
+/** Maximum number of lines of a sale that are described: more than anybody reads. */
 const MOST_LINES = 200;
 
 /**

@@ -67,7 +67,7 @@ export const storePolicySchema = z.object({
 });
 export type StorePolicy = z.infer<typeof storePolicySchema>;
 
-/** Most policies in one answer; further stores are requested separately. */
+/** Maximum number of policies in one answer; further stores are requested separately. */
 export const POLICIES_PER_PAGE = 500;
 
 /** The result of setting limits for several stores: for all of them or for none. */

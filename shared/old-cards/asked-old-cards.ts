@@ -4,7 +4,7 @@ import { oldCardListIdSchema } from '../ledger/money/old-card.ts';
 import type { Cents } from '../values/money.ts';
 import type { NotLoadedCard, OldCardsReport } from './old-cards-report.ts';
 
-/** Most rows in one call, so that customers who pay meanwhile do not wait. */
+/** Maximum number of rows in one call, so that customers who pay meanwhile do not wait. */
 export const MAX_LISTED_AT_ONCE = 200;
 
 export const oldCardListRequestSchema = z.strictObject({

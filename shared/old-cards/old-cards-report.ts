@@ -30,7 +30,7 @@ export interface OldCardsReport {
   readonly notLoaded: readonly NotLoadedCard[];
 }
 
-/** Most rows shown: more than anybody goes through on a screen. */
+/** Maximum number of rows shown; nobody reads more on a screen. */
 const MOST_SHOWN = 200;
 
 /** Returns the result of a list of old cards, for the bookkeeper; null if no list was begun. Amounts are cents. */

@@ -91,7 +91,9 @@ export interface LocalPrinters {
   readonly devices: readonly string[];
 }
 
-/** Most facts of a receipt: more than a sale's lines and payments, each of which may also have a reversal. */
+/**
+ * Maximum number of facts of a receipt: more than a sale's lines and payments, each of which may also have a reversal.
+ */
 export const MAX_FACTS_OF_RECEIPT = 5_000;
 
 /** The receipt of one completed sale, and whether older or newer ones exist. */

@@ -274,7 +274,10 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
-    /** Most payments in flight, from the settings; if missing, the default of docs/service-contract.md#rate-limits. */
+    /**
+     * Maximum number of payments in flight, from the settings; if missing, the default of
+     * docs/service-contract.md#rate-limits.
+     */
     mostInFlight: z.number().int().positive().optional(),
     ...keysOfNow,
   }),

@@ -14,7 +14,10 @@ export type ScreenCode =
   | { readonly kind: 'code'; readonly value: string }
   | { readonly kind: 'too-long' };
 
-/** Most bytes of a code: 157 modules a side, which phones read from a screen. The largest QR code has 2,953 bytes. */
+/**
+ * Maximum number of bytes of a code: 157 modules a side, which phones read from a screen. The largest QR code has 2,953
+ * bytes.
+ */
 const MOST_BYTES = 2_000;
 
 /**

@@ -16,8 +16,8 @@ export type TimeOfService = ClockTime<'service'>;
 /** Time by the clock of a card terminal, which has neither year nor time zone. */
 export type TimeOfTerminal = ClockTime<'terminal'>;
 /**
- * Time by this till's date at that moment, which may have been wrong: `elapsedBetween` says how long ago that surely
- * was.
+ * Time shown by this till's date at that moment, which may have been wrong; `elapsedBetween` returns how much time has
+ * certainly passed since.
  */
 export type RecordedTillDate = ClockTime<'till then'>;
 /** Time by the clock that is never fast: the time that has surely passed since the till's first fact. */

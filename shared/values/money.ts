@@ -253,7 +253,10 @@ function digitValue(digit: string): number {
   return distance % 10;
 }
 
-/** Most changes that are tried. With more, so many different sums are possible that they would explain any amount. */
+/**
+ * Maximum number of changes that are tried. With more, so many different sums are possible that they would explain any
+ * amount.
+ */
 const MAX_SUMMANDS = 10;
 
 /**

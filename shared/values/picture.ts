@@ -4,13 +4,13 @@ import * as z from 'zod';
 export const PICTURE_SIDES = { shop: 320, key: 96 } as const;
 export type PictureUse = keyof typeof PICTURE_SIDES;
 
-/** Most characters of a stored picture, twice as many as a photo has. */
+/** Maximum number of characters of a stored picture, twice as many as a photo has. */
 export const MAX_PICTURE_LENGTHS: Readonly<Record<PictureUse, number>> = {
   shop: 60_000,
   key: 8_000,
 };
 
-/** Most price buttons with a picture, since every start reads all pictures. */
+/** Maximum number of price buttons with a picture, since every start reads all pictures. */
 export const MAX_KEY_PICTURES = 60;
 
 /**

@@ -19,8 +19,8 @@ export function typedTextOfCents(amountCents: Cents): TypedText {
 }
 
 /**
- * Most characters of a typed amount, enough for the largest with thousands separators and a currency (`99 999 999 F
- * CFA`).
+ * Maximum number of characters of a typed amount: enough for the largest one with thousands separators and a currency,
+ * `99 999 999 F CFA`.
  */
 const LONGEST_AMOUNT = 16;
 

@@ -229,7 +229,7 @@ async function acceptOneByOne(
   return { tookMs, cpuMs: { main: each('main'), window: each('window') } };
 }
 
-/** Most ms that 99 of a hundred payments may take from the proposal to the disk. */
+/** Maximum time in ms that 99 of a hundred payments may take from the proposal to the disk. */
 const ACCEPT_P99_MS = 6;
 
 function acceptRows(waiting: number, first: Accepted, last: Accepted): readonly Row[] {

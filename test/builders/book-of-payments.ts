@@ -73,7 +73,7 @@ export async function acceptPayment(
 }
 
 /**
- * Accepts the payments and closes in order.
+ * Fills a book: accepts the payments and closes it cleanly.
  * @returns the number of records in the journal
  */
 export async function fillBook(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {

@@ -83,7 +83,7 @@ describe('an import after a lost first answer', () => {
   });
 
   test.each<[string, Partial<SandboxRules>, number]>([
-    // The row whose answer was lost can be found; only the answer for a missing one looks like a failure.
+    // Find returns the row whose answer was lost; its answer for a missing row looks like a failure.
     ['"not there" is a 403, as for a key without rights', { absent: '403' }, 20],
     ['Find reads another name of the field', { findBy: 'none' }, 21],
   ])('with %s, the import sends each row alone by Find or create', async (_, rules, asked) => {

@@ -204,7 +204,7 @@ const REVIEWED = {
   splitInThree: 12,
   loadInSale: 8,
 } as const;
-/** Most keys for these, without PINs and typed amounts. */
+/** Maximum number of keys for these, without PINs and typed amounts. */
 const MOST = { openShift: 8, priceOfOne: 8 } as const;
 
 test('frequent acts at the counter need at most as many keys as counted before, a shift and a price at most eight', async ({

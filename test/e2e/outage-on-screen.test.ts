@@ -12,8 +12,8 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * An outage, seen only on the screen and at the service, so that it can be played where the book opens to nobody but the
- * till. Second tier: `outage.test.ts` reads the book of the same outage.
+ * Checks an outage only on the screen and at the service, so that the test also runs where nobody but the till can
+ * decrypt its records (Windows). Second tier: `outage.test.ts` reads the book of the same outage.
  */
 
 const CARD = storeCard(25);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(process.env, environment));
 
-test('the packaged till starts without data in the computer’s language, redeems in its demo, and closes in order', async ({
+test('the packaged till starts without data in the computer’s language, redeems in its demo, and closes cleanly', async ({
   counter,
 }) => {
   const till = await counter.startTill([], { ...packagedTestTill, language: 'de_DE' });
@@ -76,7 +76,7 @@ test.each([packagedTill, packagedTestTill])('the nine fuses are set in $folder',
   expect(Object.values(wire)).toEqual(WIRE.map((isOn) => (isOn ? on : off)));
 });
 
-test('a shop’s till ignores what its fuses switch off, and starts and ends in order', async ({
+test('a shop’s till ignores what its fuses switch off, and starts and ends cleanly', async ({
   counter,
 }) => {
   vi.stubEnv('NODE_OPTIONS', '--inspect=0');

@@ -28,8 +28,8 @@ interface WalkedWindow extends Window {
 }
 
 /**
- * Goes through pages beside a person who works: takes a picture of each in German and French, light and dark, and
- * collects what no page may show. Presses nothing.
+ * Inspects the pages that a test opens, without pressing anything: takes pictures in German and French, light and dark,
+ * and collects faults that no page may have.
  */
 export class PageWalk {
   readonly #till: TillUnderTest;

@@ -140,7 +140,7 @@ export class TillUnderTest {
     await untilSomethingIsSeen(this.page);
   }
 
-  /** Closes the till in order, and waits for its end. */
+  /** Closes the till cleanly, and waits for its end. */
   async close(): Promise<Exit> {
     this.process.askToClose();
     const exit = await this.process.exit();

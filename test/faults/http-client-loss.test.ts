@@ -62,7 +62,7 @@ describe('a payment whose connection was established is unknown without a comple
     expect({ posts, connections: server.connections() }).toEqual({ posts: 1, connections: 1 });
   });
 
-  test('a connection closed in order without an answer makes it unknown', async () => {
+  test('a connection closed cleanly without an answer makes it unknown', async () => {
     const { seen, outcome, posts } = await payTo(afterThePost(({ socket }) => void socket.end()));
     expect(seen).toMatchObject({ kind: 'lost', phase: 'headers' });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });

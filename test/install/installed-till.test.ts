@@ -188,7 +188,7 @@ test('a till installs versions from a signed repository, and nothing that was ch
   );
 });
 
-test('the hub’s package has its own Node, prints commands as they are typed, and stops in order', async () => {
+test('the hub’s package has its own Node, prints commands as they are typed, and stops cleanly', async () => {
   await installDeb(await debNamed('evertill-hub'));
   const unit = '/usr/lib/systemd/system/evertill-hub.service';
   expect(await readFile(unit, 'utf8')).toContain('User=evertill-hub');

@@ -72,7 +72,7 @@ describe.each<[ServerName, string]>([
     expect(await show('MainPID')).not.toBe(before);
   });
 
-  test('stops in order, and keeps its data when it is removed', async () => {
+  test('stops cleanly, and keeps its data when it is removed', async () => {
     await computer.run('systemctl', 'stop', service);
     expect(await show('Result')).toBe('success');
     expect(await show('ExecMainStatus')).toBe('0');

@@ -228,7 +228,7 @@ test(`a till with ${WAITING} waiting payments that is killed at every step of an
   }
 });
 
-test('after the press the till closes in order and comes back as the new version automatically', async ({
+test('after the press the till closes cleanly and comes back as the new version automatically', async ({
   counter,
 }) => {
   const place = await openPlace(counter);

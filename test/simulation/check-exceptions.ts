@@ -18,7 +18,7 @@ export interface AskedProposal {
 /** Proposals by the hash of the resulting record. A record that a power cut has undone is no longer in the history. */
 export type AskedFor = ReadonlyMap<string, AskedProposal>;
 
-/** One person's sums, under the last name given: the name of an earlier reference may be lost. */
+/** One person's sums under their most recent name; the name behind an earlier reference may be lost. */
 interface ByHand {
   readonly operator: string | null;
   readonly sums: Map<string, [number, number]>;

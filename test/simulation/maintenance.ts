@@ -10,7 +10,7 @@ import type { WorldTrouble } from './trouble.ts';
  * same.
  */
 export const MAINTENANCE: readonly WorldTrouble[] = [
-  // The program is closed in order, as a person installs a version, or by a power cut in the middle.
+  // The program is closed cleanly, as a person installs a version, or by a power cut in the middle.
   happening('newer-version', (till, random) => till.install(1, random.chance(0.3) ? random : null)),
   happening('older-version', (till, random) =>
     till.install(-1, random.chance(0.3) ? random : null),

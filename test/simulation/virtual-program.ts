@@ -132,7 +132,7 @@ export class VirtualProgram {
     this.trading = null;
   }
 
-  /** Closes the program in order: it waits for what is on its way. */
+  /** Closes the program cleanly: it waits for what is on its way. */
   async close(): Promise<void> {
     const { trading } = this;
     this.trading = null;

@@ -223,7 +223,7 @@ export class VirtualTill {
   }
 
   /**
-   * The program is closed in order, and opened again with what has changed meanwhile: *connect again*.
+   * The program is closed cleanly, and opened again with what has changed meanwhile: *connect again*.
    * @param awayMs how long another ledger is open meanwhile
    * @returns false if the ledger cannot be left now
    */

@@ -3,7 +3,7 @@ import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
 import type { CopySeal } from '../../node/hub-client/copy-seal.ts';
 
-/** Most records in one call. */
+/** Maximum number of records in one call. */
 const MOST_RECORDS = 200;
 /** How many of the newest records are cached until the copy has them; older ones are read from disk. */
 const MOST_WAITING = 500;

@@ -74,7 +74,7 @@ export interface OpenedLedger {
    * that cannot be checked then.
    */
   readonly isOwnBy: (seal: PartSeal | null) => boolean;
-  /** Closes the journal in order, and records the orderly end outside it; nothing can be written afterwards. */
+  /** Closes the journal cleanly, and records that end outside it; nothing can be written afterwards. */
   close(): Promise<void>;
 }
 
@@ -320,7 +320,7 @@ async function begin(
     await writer.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
-    // After a failed write the journal's end is unknown, so it does not count as closed in order.
+    // After a failed write the journal's end is unknown, so it does not count as closed cleanly.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
     const noted = readPlace().then((at) => bootFile.close(run, endOf(journal), at));

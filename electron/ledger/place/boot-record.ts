@@ -17,7 +17,7 @@ const bootRecordSchema = z.strictObject({
   previous: z.string().nullable(),
   /** True once a fact of this run is on disk; an empty journal is then a lost one. */
   confirmed: z.boolean(),
-  /** End of the journal when the till was closed in order; null while it runs. */
+  /** End of the journal when the till was closed cleanly; null while it runs. */
   closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
   /**
    * Identity of the journal's file at that time. Copying the whole folder copies this record, but the copied file has

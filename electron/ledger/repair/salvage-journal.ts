@@ -109,7 +109,7 @@ async function cutAndDoubt(
   await disk.syncFolder(evidence);
   const { manager, note } = way;
   await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
-  // Makes the next start doubt the journal: no run of the till has this id, so that even an empty journal is doubted.
+  // No run of the till has these ids, so the next start takes the journal for an outdated one, even if it is empty.
   await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);
   return kept;

@@ -2,7 +2,7 @@ import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { WaitingPayment } from './asked.ts';
 
-/** Most cancelled ids that are remembered for each client. */
+/** Maximum number of cancelled ids that are remembered for each client. */
 const MOST_OF_CLIENT = 10_000;
 
 /** Ids that clients have cancelled before anything was accepted for them. One client's ids never displace another's. */

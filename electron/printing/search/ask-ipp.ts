@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
-/** Most bytes of an answer that are read: enough for every attribute of a printer. */
+/** Maximum number of bytes of an answer that are read: enough for every attribute of a printer. */
 const MOST_BYTES = 64 * 1024;
 
 const TAGS = {

@@ -23,7 +23,7 @@ const CLASS_IN = 1;
 const UNICAST = 0x8000;
 const HEADER_BYTES = 12;
 
-/** Most records read of one message; a printer announces a handful. */
+/** Maximum number of records read of one message; a printer announces a handful. */
 const MOST_RECORDS = 100;
 const MOST_POINTERS = 16;
 const MOST_NAME_BYTES = 255;

@@ -11,7 +11,7 @@ export interface OwnNetwork {
   readonly has: (address: string) => boolean;
 }
 
-/** Most networks that are searched: a shop has fewer, a computer with containers has dozens. */
+/** Maximum number of networks that are searched: a shop has fewer, a computer with containers has dozens. */
 const MOST_NETWORKS = 4;
 /** Networks up to this size are searched completely; in larger ones, the addresses around this computer. */
 const NARROWEST_PREFIX = 24;

@@ -42,7 +42,7 @@ const OF_THIS_COMPUTER: SearchSetup = {
 };
 
 const MOST_PRINTERS = 40;
-/** Most messages read in one search. */
+/** Maximum number of messages read in one search. */
 const MOST_MESSAGES = 500;
 const MOST_OFFERS = 8;
 const TRIED_AT_ONCE = 32;

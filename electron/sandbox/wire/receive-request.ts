@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestRecord } from '../../../shared/api/http-records.ts';
 
 /**
- * Most bytes of a request's body that are read. Far above the contract's 1 MB, so that the service itself answers 413;
- * only a flood exceeds this.
+ * Maximum number of bytes of a request's body that are read. Far above the contract's 1 MB, so that the service itself
+ * answers 413; only a flood exceeds this.
  */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 

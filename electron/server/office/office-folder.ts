@@ -52,7 +52,8 @@ export const OFFICE_SERVED_DATABASE: ServedDatabase = {
   migrations: path.join(import.meta.dirname, 'migrations'),
   migrationTable: 'office_migration',
   whoMayCome,
-  // Most connections: enough, because a store connects only while it has something to send, and every two minutes.
+  // Maximum number of connections: enough, because a store connects only while it has something to send, and every two
+  // minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
   startedWith: OWN_SERVER_SETTINGS,

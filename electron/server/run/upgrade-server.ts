@@ -148,7 +148,7 @@ async function anyPort(): Promise<number> {
   throw new Error('a port has no number');
 }
 
-/** Ends the server in order. The program that runs the server sees that another one moves the database, and waits. */
+/** Ends the server cleanly. The program that runs the server sees that another one moves the database, and waits. */
 async function letGo(place: ServedPlace): Promise<void> {
   const server = await pidInLockFile(place);
   if (server === null || (await claimHolderPid(claimFilePathOf(place))) === null) return;

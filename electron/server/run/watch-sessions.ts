@@ -26,8 +26,8 @@ const REMEMBERED_MS = 60_000;
 const SHUT_OUT_MS = 60_000;
 
 /**
- * Most checks that a session may survive. PostgreSQL can interrupt most work, but not a search in a long text, which
- * may take hours.
+ * Maximum number of checks that a session may survive. PostgreSQL can interrupt most work, but not a search in a long
+ * text, which may take hours.
  */
 const MOST_LOOKS = 3;
 

@@ -77,7 +77,7 @@ export async function previousService(
 }
 
 /**
- * Lists the members of the service that changed; none if there was no service before.
+ * Lists which of the card service’s address, shop and keys have changed; empty if none was connected before.
  * @param keys the previous keys; null while they are locked, so that they cannot be compared
  */
 export function listServiceChanges(

@@ -28,7 +28,8 @@ import { intentIdRefusal } from './judge-intent-id.ts';
 import { newIntent } from './new-intent.ts';
 
 /**
- * Most loads of a list that are under way at the same time, so that customers' payments need not wait behind the list.
+ * Maximum number of loads of a list that are under way at the same time, so that customers' payments need not wait
+ * behind the list.
  */
 const MOST_ON_THEIR_WAY = 4;
 

@@ -20,7 +20,7 @@ import { clockTime } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import { laterDate } from '../../values/time.ts';
 
-/** Most uncompleted sales that are listed. */
+/** Maximum number of uncompleted sales that are listed. */
 const MOST_NAMED = 20;
 
 interface ToBring {

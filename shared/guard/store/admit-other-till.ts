@@ -21,8 +21,8 @@ import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS } from '../../values/time.ts';
 
 /**
- * Most other makers' tills that may be connected: more than any shop has. Limited because each is part of every
- * checkpoint.
+ * Maximum number of other makers' tills that may be connected: more than any shop has. Limited because each is part of
+ * every checkpoint.
  */
 const MOST_CONNECTED = 20;
 

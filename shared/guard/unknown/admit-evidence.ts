@@ -60,8 +60,8 @@ import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/se
 const TAKEN_ON: UnknownCause = 'accepted-202';
 
 /**
- * Most sends under one idempotency key: some services store even a failure under the key for a day, and repeat it for
- * every send.
+ * Maximum number of sends under one idempotency key: some services store even a failure under the key for a day, and
+ * repeat it for every send.
  */
 const MAX_SENDS_UNDER_ITS_KEY = 5;
 

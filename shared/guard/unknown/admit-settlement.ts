@@ -216,8 +216,8 @@ export function admitAlarmSeen(
 }
 
 /**
- * Shows a manager the full card number, to look a transaction up at the service, which shows no masked cards; who
- * looked is recorded.
+ * Shows a manager the full card number, because nobody can find a transaction at the service by a masked one. Records
+ * who looked.
  */
 export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);

@@ -6,7 +6,7 @@ export type RateAnswers = Readonly<Record<string, string>>;
 /** Answer for a word that is not a rate of this till. */
 export const RATE_NOT_USED = '-';
 
-/** Most words in a column of rates; a column with more is something else. */
+/** Maximum number of words in a column of rates; a column with more is something else. */
 export const MAX_RATE_WORDS = 20;
 export const MAX_WORD_LENGTH = 60;
 

@@ -50,7 +50,7 @@ const unexplainedSchema = driftSchema.extend({
   asksHub: z.boolean(),
 });
 
-/** Most unexpected balances that are stored for one card; the oldest are dropped. */
+/** Maximum number of unexpected balances that are stored for one card; the oldest are dropped. */
 export const MAX_UNEXPLAINED = 20;
 
 export const cardSchema = z.object({

@@ -285,7 +285,10 @@ export function isAppliedAtService({ state, settlement }: Intent): boolean {
   return state === 'applied' || settlement?.how === 'taken';
 }
 
-/** True if the amount is free for the other card: taken off the first, or never loaded onto the second. */
+/**
+ * True if the amount may be loaded onto another card: it was taken off the first card, or its load onto the second one
+ * was voided.
+ */
 export function isReadyToMove(intent: Intent): boolean {
   return isAppliedAtService(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }

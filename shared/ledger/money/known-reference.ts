@@ -26,10 +26,10 @@ export const knownReferenceSchema = z.object({
 });
 export type KnownReference = z.infer<typeof knownReferenceSchema>;
 
-/** Most references in one fact, because each fact is a line of the journal. */
+/** Maximum number of references in one fact, because each fact is a line of the journal. */
 export const MAX_REFERENCES = 100;
 
-/** Most references that are remembered, newest first; repeating an older one asks for a person. */
+/** Maximum number of references that are remembered, newest first; repeating an older one asks for a person. */
 export const MAX_KNOWN_REFERENCES = 10_000;
 
 export const knownReferencesSchema = z.object({

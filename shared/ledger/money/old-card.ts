@@ -63,7 +63,7 @@ export const oldCardListSchema = z.object({
 });
 export type OldCardList = z.infer<typeof oldCardListSchema>;
 
-/** Most cards in one fact, because each fact is a line of the journal. */
+/** Maximum number of cards in one fact, because each fact is a line of the journal. */
 export const MAX_ADOPTED_OLD_CARDS = 100;
 
 /** Cards of lists that a till had loaded before this one took it over, so that none is loaded here again. */

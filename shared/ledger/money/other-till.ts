@@ -28,7 +28,7 @@ export const otherTillSchema = z.object({
     .nullable(),
   /** Up to this amount, in cents, a payment with a card needs no person. */
   alonePerPaymentCents: centsSchema.min(0),
-  /** Most that may be charged without a person within a day, in cents. */
+  /** Maximum amount that may be charged without a person within a day, in cents. */
   alonePerDayCents: centsSchema.min(0),
   /**
    * When this maker's till may have lost its history here: it moved here with its id from a replaced Evertill till, or

@@ -31,7 +31,7 @@ interface Now {
 /** A moment as stored in a fact; an older version stored only `clockMs`. */
 type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined };
 
-/** Most cards that are listed; further ones are only counted. */
+/** Maximum number of cards that are listed; further ones are only counted. */
 const MOST_NAMED = 8;
 
 /** Balances that other tills of the store may explain, as one entry for a person (decision 0129). */

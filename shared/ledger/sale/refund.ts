@@ -12,7 +12,7 @@ import { instantMsSchema } from '../../values/time.ts';
 import { taxSumSchema } from './tax.ts';
 import type { TenderKind } from './tender.ts';
 
-/** Most refunds on one receipt: far more than anybody makes. */
+/** Maximum number of refunds on one receipt: far more than anybody makes. */
 export const MAX_REFUNDS = 100;
 
 export const refundedLineSchema = z.object({

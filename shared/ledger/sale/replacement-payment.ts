@@ -45,8 +45,7 @@ function isOfSale(sale: Sale, { id }: Intent): boolean {
 }
 
 /**
- * Adds the link by which a replacement payment names the refused transaction whose settlement names it, and the sale of
- * that transaction.
+ * Links a replacement payment to the refused transaction that it replaces, and to that transaction's sale.
  */
 export function withReplacementLink(other: Intent, refused: Intent): Intent {
   return { ...other, standsInFor: { intentId: refused.id, saleId: saleIdOf(refused) } };

@@ -28,7 +28,7 @@ const soldArticleSchema = z.object({
   categoryName: z.string().max(500).nullable(),
 });
 
-/** Most characters of a line's note. */
+/** Maximum number of characters of a line's note. */
 export const MAX_LINE_NOTE_LENGTH = 100;
 
 export const saleLineSchema = z.object({
@@ -67,10 +67,10 @@ const parkedSchema = z.strictObject({
 
 export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
 
-/** Most parked sales of one till, more than customers ever wait. */
+/** Maximum number of parked sales of one till, more than customers ever wait. */
 export const MAX_PARKED_SALES = 50;
 
-/** Most payments of a sale: far more than one is ever split into. */
+/** Maximum number of payments of a sale: far more than one is ever split into. */
 export const MAX_TENDERS = 100;
 
 export const saleSchema = z.object({

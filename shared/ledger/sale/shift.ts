@@ -14,7 +14,7 @@ import { tenderKinds } from './tender.ts';
 import type { CountField } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** Most characters of the reason for a cash movement. */
+/** Maximum number of characters of the reason for a cash movement. */
 export const MAX_REASON_LENGTH = 200;
 
 export const cashMoveSchema = z.object({
@@ -29,9 +29,9 @@ export const cashMoveSchema = z.object({
 });
 export type CashMove = z.infer<typeof cashMoveSchema>;
 
-/** Most pieces of one denomination: more than any drawer holds. */
+/** Maximum number of pieces of one denomination: more than any drawer holds. */
 const MAX_PIECES = 9_999;
-/** Most denominations: more than any currency has. */
+/** Maximum number of denominations: more than any currency has. */
 const MAX_DENOMINATIONS = 30;
 
 /**
@@ -89,7 +89,9 @@ const openAtCloseSchema = z.object({
 });
 export type OpenSaleAtClose = z.infer<typeof openAtCloseSchema>;
 
-/** Most cash moves of a shift: more than any drawer needs, because each fact of a shift has all of them. */
+/**
+ * Maximum number of cash moves of a shift: more than any drawer needs, because each fact of a shift has all of them.
+ */
 export const MAX_CASH_MOVES = 2_000;
 
 const businessDaySchema = z.string().regex(/^\d{4}-\d\d-\d\d$/);

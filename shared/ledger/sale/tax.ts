@@ -24,7 +24,7 @@ export const taxSumSchema = taxRateSchema.extend({
 });
 export type TaxSum = z.infer<typeof taxSumSchema>;
 
-/** Most rates: more than any country has. */
+/** Maximum number of rates: more than any country has. */
 export const MAX_TAX_RATES = 9;
 /** Most Categories with a rate of their own; all others have the general rate. */
 export const MAX_TAXED_CATEGORIES = 2_000;

@@ -33,7 +33,7 @@ export type TerminalCase = z.infer<typeof terminalCaseSchema>;
 /** A terminal case as recorded in a fact; `isOpen` is false once a person has dealt with it. */
 export const terminalCaseFactSchema = terminalCaseSchema.extend({ isOpen: z.boolean() });
 
-/** Most cases of one till that are listed, since a till serves one customer at a time. */
+/** Maximum number of cases of one till that are listed, since a till serves one customer at a time. */
 const MOST_OF_A_TILL = 20;
 
 type AtTerminal = Pick<Sale, 'state' | 'tenders' | 'terminal'>;

@@ -6,7 +6,7 @@ import { instantMsSchema } from '../../values/time.ts';
 /** Id made by the screen, so that pressing twice asks once. */
 export const terminalPaymentIdSchema = z.string().min(8).max(64);
 
-/** Most lines of a slip. */
+/** Maximum number of lines of a slip. */
 export const MAX_SLIP_LINES = 60;
 const slipSchema = z.array(z.string().max(60)).max(MAX_SLIP_LINES);
 
@@ -80,7 +80,7 @@ export const terminalPaymentSchema = z.object({
 });
 export type TerminalPayment = z.infer<typeof terminalPaymentSchema>;
 
-/** Most terminal payments of a sale: far more than anybody tries. */
+/** Maximum number of terminal payments of a sale: far more than anybody tries. */
 export const MAX_TERMINAL_PAYMENTS = 50;
 
 /** The members of a sale that show what is in progress at the terminal. */

@@ -18,7 +18,7 @@ const DRAWER_OPENINGS = 20;
 const withoutManagerSchema = z.strictObject({
   /** Largest load without a sale at a till that sells; 0 for none. */
   loadCents: amount,
-  /** Most that one person may reverse in one shift. */
+  /** Maximum amount that one person may reverse in one shift. */
   putRightCents: amount,
   /** Longest time of working offline by choice. */
   offlineMs: z.number().int().nonnegative(),
@@ -28,7 +28,8 @@ const withoutManagerSchema = z.strictObject({
    */
   openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
   /**
-   * Most that one person may load in one shift against slips without a number (decision 0082#slips-without-a-number).
+   * Maximum amount that one person may load in one shift against slips without a number (decision
+   * 0082#slips-without-a-number).
    */
   withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
   /** Largest discount of one sale, in whole per cent of its goods (decision 0116). */
@@ -64,7 +65,7 @@ export const limitsSchema = z.strictObject({
     /** The sum of a whole outage. */
     perTillCents: amount,
     /**
-     * Most that may be promised on one day of an outage; missing: as for the whole outage. Optional, like
+     * Maximum amount that may be promised on one day of an outage; missing: as for the whole outage. Optional, like
      * `nextDayPercent`, because version 1.0.0 refuses limits with an unknown member.
      */
     perDayCents: amount.optional(),

@@ -5,9 +5,9 @@ import { isPlainName } from '../../values/shown-line.ts';
 import { utf8ByteCount } from '../../values/utf8-bytes.ts';
 import { isTextReference } from './private-texts.ts';
 
-/** Most articles: more than a shop maintains by hand; a longer list needs a stock system. */
+/** Maximum number of articles: more than a shop maintains by hand; a longer list needs a stock system. */
 export const MAX_ARTICLES = 2_000;
-/** Most articles of a list with a button among the favourites; others are scanned or searched. */
+/** Maximum number of articles of a list with a button among the favourites; others are scanned or searched. */
 export const MAX_ARTICLES_ON_KEYS = 100;
 /** Longest name in UTF-16 units: as much as a button and a receipt show. */
 const MAX_ARTICLE_NAME = 80;

@@ -158,7 +158,7 @@ export class Shop {
     await this.hands.till.page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 0 }));
   }
 
-  /** Closes the till in order, and starts it again. */
+  /** Closes the till cleanly, and starts it again. */
   async restart(): Promise<void> {
     await this.hands.till.close();
     await this.#start();

@@ -93,7 +93,7 @@ export class SharedBalances {
     }
     for (const intent of intentsOf(fact)) {
       const { id, cardId, verb, amountCents } = intent;
-      // The till that has taken it over tells what becomes of it.
+      // The till that has taken over this payment reports its outcome.
       if (intent.hasTaker === true) continue;
       if (isOpen(intent)) {
         if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });

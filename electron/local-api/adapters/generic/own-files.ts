@@ -15,7 +15,7 @@ const STICKY = 0o1000;
 /** Flags that refuse a link at the end of the path, and do not wait for a pipe. Windows has neither. */
 const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Most bytes of a request file; any request is smaller. */
+/** Maximum number of bytes of a request file; any request is smaller. */
 const MOST_BYTES = 65_536;
 
 /**

@@ -241,7 +241,7 @@ export interface SaleFlow {
   readonly removing: TenderRemoval | null;
   /** The one request that main has not answered yet; null if none. */
   readonly asking: ScreenProposal | null;
-  /** The request that main did not carry out. It is repeated only after a key or a notice of main. */
+  /** The request that main refused or did not answer. It is repeated only after a key press or a message from main. */
   readonly notDone: ScreenProposal | null;
   readonly lookingUp: string | null;
   /**

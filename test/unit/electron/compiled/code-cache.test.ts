@@ -50,7 +50,7 @@ test('a code cache is refused with any byte changed or missing', () => {
   }
 });
 
-test('a code cache that V8 refuses, for example of another version, is refused', () => {
+test('a code cache that V8 rejects, for example one of another version, is not used', () => {
   writeCodeCache(file, () => new Script('another().text;').createCachedData());
   expect(readCodeCache(file)).toBe('unfit');
 });

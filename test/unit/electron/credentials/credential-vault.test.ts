@@ -188,11 +188,11 @@ test('an unreadable file locks the keys, and new keys still get a higher version
   expect(await vault().store(CREDENTIALS, 'os', null)).toBeGreaterThan(2);
 });
 
-describe('new keys that are given up again', () => {
+describe('giving up new keys', () => {
   const NEW = { ...CREDENTIALS, 'api-key': 'CANARY-new' };
 
   test.each(['os', 'plain-accepted'] as const)(
-    'with protection %s leave a file that this program cannot read byte for byte as it was',
+    'with protection %s leaves a file that this program cannot read byte for byte as it was',
     async (protection) => {
       await vault().store(CREDENTIALS, 'plain-accepted', null);
       const newer = Buffer.concat([
@@ -212,7 +212,7 @@ describe('new keys that are given up again', () => {
   );
 
   test.each(['os', 'passphrase', 'plain-accepted'] as const)(
-    'keep for the earlier keys, with protection %s, what was bound meanwhile, but no setting',
+    'with protection %s keeps what was bound to the new keys for the earlier ones, but no setting',
     async (protection) => {
       const passphrase = new PassphraseKey(PASSPHRASE);
       await vault().store(CREDENTIALS, protection, PASSPHRASE);
@@ -231,7 +231,7 @@ describe('new keys that are given up again', () => {
   );
 
   test.each(['os', 'passphrase', 'plain-accepted'] as const)(
-    'with protection %s lose nothing that was bound, at whichever write the power is cut',
+    'with protection %s loses nothing that was bound to the new keys, whichever write a power cut interrupts',
     async (protection) => {
       const passphrase = new PassphraseKey(PASSPHRASE);
       let isWhole = false;
@@ -256,7 +256,7 @@ describe('new keys that are given up again', () => {
     },
   );
 
-  test('leave no file if there was none before', async () => {
+  test('leaves no file if there was none before', async () => {
     const putBack = await vault().keepAside(null);
     await vault().store(NEW, 'plain-accepted', null);
     await putBack();

@@ -138,7 +138,7 @@ test('training does not begin while a set-up waits for a hub', async () => {
   expect(await till.beginTraining(ROBIN)).toBe(null);
 });
 
-test('training does not begin while a pasted text waits for a hub, which leaves the demo open', async () => {
+test('while a pasted setup waits for a hub, training cannot start and the demo stays open', async () => {
   const { till } = await tillInDemo();
   const { hub, connection } = await silentHub();
   const pasted = provisionText(till, setUpText({ hub }), clock);

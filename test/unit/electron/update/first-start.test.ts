@@ -53,7 +53,7 @@ test('a new version that starts is kept', async () => {
 
 test.each([
   ['ends at once', 'exit 1', 60_000],
-  ['ends in order, and has not started', 'exit 0', 60_000],
+  ['ends cleanly, and has not started', 'exit 0', 60_000],
   ['is killed', 'kill -KILL $$', 60_000],
   // Long enough for a busy computer to write the first line.
   ['hangs', 'exec sleep 600', 5_000],

@@ -254,7 +254,7 @@ describe('the owner’s statement that only this till moves balances', () => {
       till.rollOver();
       till.startAgain();
       expect(isSoleWriter(till.ledger)).toBe(true);
-      // Not for what was sent before the statement.
+      // The statement does not cover a payment sent before it was made.
       const asked = byList(till, till.intent('lost').signedAmountCents);
       expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
     });

@@ -340,7 +340,7 @@ describe('a load paid by a slip', () => {
     expect(till.refusal({ ...slip(50_00), ...other })).toMatchObject({ leftCents: 0 });
   });
 
-  test('is not limited for goods alone, or if no manager is known', () => {
+  test('is not limited if no manager is known; a slip for goods alone never is', () => {
     const till = withSale();
     expect(till.propose(slip(100_00))).toBe(true);
     const open = withLoad();

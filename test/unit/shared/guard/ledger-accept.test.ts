@@ -304,7 +304,7 @@ describe('undoing a payment', () => {
     expect(till.refusal(undo)).toEqual({ why: 'wrong-state', state: 'sale-completed' });
   });
 
-  test('is refused as too late or by a restart for a payment that the till has promised', () => {
+  test('is refused for a promised payment that was not sent in time, or before a restart', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.pass(DAY_MS);

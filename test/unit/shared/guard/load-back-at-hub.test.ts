@@ -85,7 +85,7 @@ describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCent
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
   });
 
-  test('is debited less the other tills’ holds, or up to the till’s own balance if the hub has none', () => {
+  test('is debited for a refund up to the hub’s balance less the other tills’ holds, or up to the till’s own balance if the hub knows none', () => {
     const at = soldAtHub(amountCents);
     const spent = shared(amountCents, amountCents - 20_00, amountCents);
     const refused = { why: 'load-not-back', upToCents: 20_00, because: 'balance' };

@@ -154,7 +154,7 @@ describe('learning a newer balance', () => {
     expect(till.refusal(two)).toMatchObject({ why: 'above-limit' });
   });
 
-  test('charges the cent once', () => {
+  test('charges an empty card one cent only once', () => {
     const { till, card } = saying(null, 0);
     const cent = { ...till.request('cent', card, 'redeem', 1), learnsBalance: true } as const;
     till.write(cent);

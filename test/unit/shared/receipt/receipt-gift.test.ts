@@ -48,7 +48,7 @@ test('an attempt has no slip before its outcome', () => {
   expect(hasReceipt({ kind: 'gift', intent: answered })).toBe(true);
 });
 
-test('a report is a document like a receipt, with its copy marked', () => {
+test('a report starts with a receipt’s header, and its copy is marked as a copy', () => {
   const report = {
     title: 'Z report 7',
     about: ['Till 8F11', '20/11/2026'],

@@ -52,7 +52,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     expect(leftMs).toBe(29 * SECOND_MS);
   });
 
-  test('a payment that only the service can decide is refused at once with the time', () => {
+  test('a payment that only the service can decide is refused at once, with the time of the next try', () => {
     const worker = failed(2, UNKNOWN);
     const card = worker.till.card('anna', 500_00);
     const { atMs } = worker.till.stamp();

@@ -18,7 +18,7 @@ import { bookSeal } from '../../../../builders/book-seal.ts';
 import { journalSetupOn } from '../../../../builders/journal-on.ts';
 import { openTrading } from '../../../../builders/trading-on-disk.ts';
 
-/** Names of staff and typed texts are unencrypted in no file, shown to those who need them, and can be erased. */
+/** Staff names and typed texts are never stored unencrypted, are shown to those who need them, and can be erased. */
 
 const QUIRIJN: Actor = { ...UNNAMED_ACTOR, operator: 'Quirijn Zandstra' };
 const ALLOWED: Actor = { ...QUIRIJN, stepUp: { manager: 'Mia Vermeulen' } };

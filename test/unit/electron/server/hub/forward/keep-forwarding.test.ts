@@ -40,7 +40,7 @@ async function forwarded(reads: readonly (() => ReturnType<ForwardingSetup['file
   return { said, waits };
 }
 
-test('a hub without a head office checks again without a report', async () => {
+test('a hub without a head office keeps checking whether it has one, and reports nothing', async () => {
   const none = async () => null;
   expect(await forwarded([none, none])).toEqual({ said: [], waits: [5_000, 5_000] });
 });
