@@ -63,7 +63,7 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
     by: 'manager',
     act: (keyVersion) => ({ kind: 'change-credentials', keyVersion: keyVersion + 1 }),
     after:
-      'connecting again in Settings. It ends without a person if the probe succeeds with the same key',
+      'connecting again in “Settings”. It ends without a person if the probe succeeds with the same key',
   },
   sign: { by: 'cashier', act: resume('sign'), after: 'pressing its button' },
   cent: {
@@ -108,7 +108,7 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-foreign': {
     by: 'manager',
     how: () =>
-      'connecting again in Settings as the records say, or putting the right folder back. ' +
+      'connecting again in “Settings” as the records say, or putting the right folder back. ' +
       `Otherwise: ${button('stops.damage.foreign.go')}, with the PIN`,
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
@@ -126,14 +126,14 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'keys-locked': {
     by: 'manager',
     how:
-      'typing the passphrase on the lock screen or the page Gift card. ' +
-      'Or the recovery code there, and then connecting again in Settings',
+      'typing the passphrase on the lock screen or the page “Gift card”. ' +
+      'Or the recovery code there, and then connecting again in “Settings”',
   },
   'numbers-locked': {
     by: 'manager',
     how: () =>
       'restarting once the key store of the computer is open. ' +
-      'Or typing the recovery code or an earlier passphrase on the lock screen or the page Gift card. ' +
+      'Or typing the recovery code or an earlier passphrase on the lock screen or the page “Gift card”. ' +
       `Or ${button('stops.damage.numbers.go')}, with the PIN`,
   },
 };

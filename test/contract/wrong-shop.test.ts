@@ -50,7 +50,7 @@ test('*Test connection* with a wrong shop finds no fault, says what it cannot pr
   );
   expect(report.mayConnect).toBe(true);
   expect(describeUnproven(report).join('\n')).toMatch(
-    /shop UUID.*Try a small payment first.*the card service refuses it and charges nothing, or Activity shows another shop/,
+    /shop UUID.*Try a small payment first.*the card service refuses it and charges nothing, or “Activity” shows another shop/,
   );
   expect(new Set(service().requests.map(({ method }) => method))).toEqual(new Set(['GET']));
   expect(service().state.transactions).toEqual([]);

@@ -31,7 +31,10 @@ test('an unknown card offline needs a manager until the proposed form of codes i
   await till.waitForConnection('offline');
   await screen.scanCard(UNKNOWN);
   await screen.type('100');
-  await screen.pressToRead('Enter', /A manager sets which codes are cards under Settings, Scanner/);
+  await screen.pressToRead(
+    'Enter',
+    /A manager sets which codes are cards under “Settings”, “Scanner”/,
+  );
 
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Scanner', { exact: true }).first().click();

@@ -48,7 +48,7 @@ test('a till with unusable settings does not start, and says what was kept and h
   expect(code).toBe(1);
   const [, copy] = /a copy is in (\S+);/.exec(stderr) ?? [];
   expect(stderr).toContain(`settings in ${file} can’t be used. The file isn’t JSON.`);
-  expect(stderr).toContain('connect the same card service again in Settings');
+  expect(stderr).toContain('connect the same card service again in “Settings”');
   for (const kept of [file, copy!]) expect(await readFile(kept, 'utf8')).toBe('{ "format": 1, ');
 });
 

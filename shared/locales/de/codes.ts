@@ -175,13 +175,13 @@ export const codes: Translated<typeof english> = {
     title:
       'Andere Kassen erreichen diese Kasse nicht: Ihr Anschluss (Port) ist belegt oder gesperrt.',
     whatToDo:
-      'Die Zahlungen der anderen Kassen mit Guthabenkarten warten; diese Kasse verkauft weiter wie sonst. Den Computer neu starten. Erscheint die Meldung wieder, wählt die Filialleitung unter Einstellungen, Verbindung einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein fremdes Programm könnte dort Kartennummern abfangen.',
+      'Die Zahlungen der anderen Kassen mit Guthabenkarten warten; diese Kasse verkauft weiter wie sonst. Den Computer neu starten. Erscheint die Meldung wieder, wählt die Filialleitung unter „Einstellungen“, „Verbindung“ einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein fremdes Programm könnte dort Kartennummern abfangen.',
   },
   'other-till-asks-openly': {
     title:
       'Eine andere Kasse fragt auf eine alte, nicht mehr sichere Weise. Sie bekam keine Antwort.',
     whatToDo:
-      'Eine Filialleitung öffnet Einstellungen, Verbindung und drückt neben dieser Kasse „Erneut verbinden“. Dann dort den Code eingeben. Vorher dort die Anbindung an Evertill aktualisieren.',
+      'Eine Filialleitung öffnet „Einstellungen“, „Verbindung“ und drückt neben dieser Kasse „Erneut verbinden“. Dann dort den Code eingeben. Vorher dort die Anbindung an Evertill aktualisieren.',
   },
   'journal-damaged': {
     title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',

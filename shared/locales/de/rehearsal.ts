@@ -11,7 +11,7 @@ export const rehearsal: Translated<typeof english> = {
   never: 'An dieser Kasse wurde noch kein Ausfall geprobt.',
   last: 'Letzte Probe: {{day}}',
   due: 'Wieder einen Ausfall proben',
-  dueNote: 'Die letzte Probe war am {{day}}. Sie beginnt unter Einstellungen, Zustand.',
+  dueNote: 'Die letzte Probe war am {{day}}. Sie beginnt unter „Einstellungen“, „Zustand“.',
   stepOf: 'Schritt {{at}} von {{of}}: {{step}}',
   steps: {
     before: 'Der Kartendienst ist erreichbar',

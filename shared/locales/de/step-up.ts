@@ -82,7 +82,7 @@ export const stepUp: Translated<typeof english> = {
     'discount-ended':
       'Die Freigabe galt für eine Person, diese Artikel und eine Schicht. Sie ist abgelaufen: Die Filialleitung noch einmal um Freigabe bitten.',
     'discount-unproven':
-      'Dieser Rabatt ist von vor dem Start der Kasse, und niemand kann prüfen, wer ihn erlaubt hat. Dafür ist eine Freigabe der Filialleitung nötig.',
+      'Dieser Rabatt wurde vor dem Start der Kasse gegeben, und niemand kann prüfen, wer ihn erlaubt hat. Dafür ist eine Freigabe der Filialleitung nötig.',
     'discount-percent':
       'Bis {{percent}} % Rabatt auf einen Verkauf sind möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-sum':

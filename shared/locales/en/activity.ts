@@ -8,7 +8,7 @@ export const activity = {
   filterAmount: 'Amount',
   filterDay: 'Day',
   showAll: 'Show all',
-  nothing: 'No gift card has been redeemed or loaded yet. Open Gift card and scan a card.',
+  nothing: 'No gift card has been redeemed or loaded yet. Open “Gift card” and scan a card.',
   nothingFits: 'No transaction matches the filter above.',
   columns: {
     accepted: 'Time',
@@ -67,7 +67,7 @@ export const activity = {
   moveGo: 'Move {{amount}} to the other card',
   moveEffects: {
     customer:
-      'The till charges card {{from}} {{amount}}, then loads card {{to}}. If the customer has already spent the money, the card service may refuse. Then nothing is loaded, and the payment appears under To resolve.',
+      'The till charges card {{from}} {{amount}}, then loads card {{to}}. If the customer has already spent the money, the card service may refuse. Then nothing is loaded, and the payment appears under “To resolve”.',
     report: 'Two more transactions, linked to this one. The sale does not change.',
   },
   moveReasons: ['Wrong card', 'The card was replaced'],
@@ -122,7 +122,7 @@ export const activity = {
   putRightEffect: {
     redeem:
       '{{amount}} was charged to card {{card}}. The till loads {{amount}} back as a new transaction, linked to this one. Both appear in lists and reports.',
-    load: '{{amount}} was loaded onto card {{card}}. The till charges {{amount}} back as a new transaction, linked to this one. Give the money back. If the customer has already spent the load, the card service may refuse, and the reversal appears under To resolve.',
+    load: '{{amount}} was loaded onto card {{card}}. The till charges {{amount}} back as a new transaction, linked to this one. Give the money back. If the customer has already spent the load, the card service may refuse, and the reversal appears under “To resolve”.',
   },
   reason: 'Reason',
   reasons: ['Wrong amount', 'Wrong card', 'Charged twice', 'The customer changed their mind'],

@@ -10,7 +10,7 @@ export const acts = {
       go: 'It was charged',
       customer: 'Nothing changes. The card has paid {{money}} once.',
       customerOfAttempt:
-        'The card has paid {{money}}, and the customer was asked for another payment. If both went through, reverse this one in Activity: that loads {{money}} back.',
+        'The card has paid {{money}}, and the customer was asked for another payment. If both went through, reverse this one in “Activity”: that loads {{money}} back.',
       sale: 'The card paid for the sale.',
       saleOfAttempt: 'The sale was paid another way.',
       report: 'Counts {{money}} as redeemed.',
@@ -99,7 +99,7 @@ export const acts = {
       go: 'It was loaded',
       customer: 'Has {{money}} on the card, loaded once.',
       customerOfAttempt:
-        'Has {{money}} on the card. If the money was given back, reverse this load in Activity.',
+        'Has {{money}} on the card. If the money was given back, reverse this load in “Activity”.',
       report: 'Counts {{money}} as loaded.',
       reasons: ['Seen in the card service’s back office', 'Confirmed by the card service'],
     },

@@ -26,7 +26,7 @@ export const answer = {
   'not-written': {
     locked: 'Nothing was changed: the till is locked. Sign in and try again.',
     'needs-manager':
-      'Nothing was changed: only a manager may change categories. Press Lock, let a manager sign in and try again.',
+      'Nothing was changed: only a manager may change categories. Press “Lock”, let a manager sign in and try again.',
     'disk-full':
       'Nothing was changed: the computer’s disk is nearly full. Free up space and try again.',
     stopped: 'Nothing was changed: the till has stopped recording. Restart the till.',

@@ -19,7 +19,7 @@ export const books = {
   nothing: 'No day was closed in this month. No file was saved.',
   threeDecimals: 'DATEV and SAF-T have two decimals. {{currency}} has three: use CSV.',
   lengths:
-    'DATEV needs account numbers of one length. These differ: {{accounts}}. Change them in Accounts.',
+    'DATEV needs account numbers of one length. These differ: {{accounts}}. Change them in “Accounts”.',
   accounts: 'Accounts',
   accountsNote: 'The preset is the German chart SKR 04. Ask your bookkeeper.',
   fields: {

@@ -43,7 +43,7 @@ export const cardTerminal = {
   declinedHint: {
     terminal: 'Try again, or take another payment.',
     'not-reached': 'If you take the payment at the terminal by hand, enter the number on its slip.',
-    'not-registered': 'Check the password in Settings.',
+    'not-registered': 'Check the password in “Settings”.',
     busy: 'Wait a moment and try again.',
     found: 'The payment can be taken again.',
     person: 'The payment can be taken again.',

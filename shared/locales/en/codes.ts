@@ -36,12 +36,12 @@ export const codes = {
   'card-other-code': {
     title: 'This code does not look like one of the store’s cards.',
     whatToDo:
-      'Scan the code on the card. A manager sets which codes are cards under Settings, Scanner.',
+      'Scan the code on the card. A manager sets which codes are cards under “Settings”, “Scanner”.',
   },
   'card-uuid-card': {
     title: 'This code may be a card’s number or a customer’s code.',
     whatToDo:
-      'Scan it again and choose which one it is. A manager can set it for all codes under Settings, Scanner.',
+      'Scan it again and choose which one it is. A manager can set it for all codes under “Settings”, “Scanner”.',
   },
   'card-uuid-customer': {
     title: 'This code may be a customer’s code.',
@@ -54,20 +54,20 @@ export const codes = {
   'card-own-receipt': {
     title: 'This is a receipt from this till, not a card.',
     whatToDo:
-      'To open a receipt, scan it on the page Sale or use Receipts. For a card, scan the card’s own code.',
+      'To open a receipt, scan it on the page “Sale” or use “Receipts”. For a card, scan the card’s own code.',
   },
   'card-bank-card': {
     title: 'This is a bank card number. It was not saved.',
     whatToDo:
-      'Use the card terminal for bank cards. If these are gift cards, a manager can set that under Settings, Scanner.',
+      'Use the card terminal for bank cards. If these are gift cards, a manager can set that under “Settings”, “Scanner”.',
   },
   'card-no-service': {
     title: 'Gift cards work once the card service is connected.',
-    whatToDo: 'Only items have a code now. A manager connects the card service in Settings.',
+    whatToDo: 'Only items have a code now. A manager connects the card service in “Settings”.',
   },
   'card-numbers-locked': {
     title: 'The card numbers of this till are locked.',
-    whatToDo: 'Ask for another payment. The page Gift card shows how to unlock the numbers.',
+    whatToDo: 'Ask for another payment. The page “Gift card” shows how to unlock the numbers.',
   },
   'card-not-here': {
     title: 'The card is no longer selected.',
@@ -87,7 +87,7 @@ export const codes = {
   },
   'amount-negative': {
     title: 'Amounts can’t have a minus sign.',
-    whatToDo: 'Choose Redeem or Load, and type the amount without the sign.',
+    whatToDo: 'Choose “Redeem” or “Load”, and type the amount without the sign.',
   },
   'amount-zero': { title: 'The amount is zero.', whatToDo: 'Type an amount above zero.' },
   'amount-too-large': {
@@ -105,11 +105,11 @@ export const codes = {
   },
   'money-stopped': {
     title: 'Gift cards are paused until the problem is fixed.',
-    whatToDo: 'Ask for another payment. A manager ends the pause under To resolve.',
+    whatToDo: 'Ask for another payment. A manager ends the pause under “To resolve”.',
   },
   'not-connected': {
     title: 'The till is not connected to a card service.',
-    whatToDo: 'Connect one in Settings.',
+    whatToDo: 'Connect one in “Settings”.',
   },
   'not-accepted': {
     title: 'The till did not accept this.',
@@ -122,7 +122,7 @@ export const codes = {
   'no-answer': { title: 'The till did not respond.', whatToDo: 'Scan the card again.' },
   'needs-manager': {
     title: 'Only a manager may do this.',
-    whatToDo: 'Ask a manager for the PIN, or press Lock and let a manager sign in.',
+    whatToDo: 'Ask a manager for the PIN, or press “Lock” and let a manager sign in.',
   },
   'text-bank-card': {
     title: 'This text contains a bank card number. Nothing was recorded.',
@@ -147,21 +147,21 @@ export const codes = {
   },
   'outcome-unknown': {
     title: 'Sent, but the card service didn’t confirm it.',
-    whatToDo: 'Do not enter it again. A manager finds it under To resolve.',
+    whatToDo: 'Do not enter it again. A manager finds it under “To resolve”.',
   },
   'balance-below-zero': {
     title: 'Redeemed. The balance is now below zero.',
-    whatToDo: 'Nothing to do at the till. A manager finds the card under To resolve.',
+    whatToDo: 'Nothing to do at the till. A manager finds the card under “To resolve”.',
   },
   'other-tills-port-taken': {
     title: 'Other tills can’t reach this till: another program uses its port.',
     whatToDo:
-      'Their gift card payments wait; this till sells as usual. Restart the computer. If the message comes back, a manager uses another port under Settings, Connection, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
+      'Their gift card payments wait; this till sells as usual. Restart the computer. If the message comes back, a manager uses another port under “Settings”, “Connection”, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
   },
   'other-till-asks-openly': {
     title: 'Another till asks in an old way that is no longer safe. It was not answered.',
     whatToDo:
-      'A manager opens Settings, Connection and presses “Connect again” beside that till. Then type the code there. Update its connection to Evertill first.',
+      'A manager opens “Settings”, “Connection” and presses “Connect again” beside that till. Then type the code there. Update its connection to Evertill first.',
   },
   'journal-damaged': {
     title: 'The till’s own records are damaged.',
@@ -171,7 +171,7 @@ export const codes = {
   'journal-foreign': {
     title: 'The records belong to another card service or shop.',
     whatToDo:
-      'If the connection was changed, connect again in Settings as the details show. If the wrong folder was copied to this computer, have the right one put back. Otherwise a manager can set these records aside and start with new ones.',
+      'If the connection was changed, connect again in “Settings” as the details show. If the wrong folder was copied to this computer, have the right one put back. Otherwise a manager can set these records aside and start with new ones.',
   },
   'journal-newer': {
     title: 'The records were written by a newer version of the till.',
@@ -180,7 +180,7 @@ export const codes = {
   'journal-older': {
     title: 'This version uses a new format for the records.',
     whatToDo:
-      'Press Continue with this version. If you may need to go back, have the older version installed again instead.',
+      'Press “Continue with this version”. If you may need to go back, have the older version installed again instead.',
   },
   'journal-stopped': {
     title: 'The computer’s disk failed while the till was writing.',
@@ -205,16 +205,16 @@ export const codes = {
   'own-fault': {
     title: 'The till found an internal error. Gift cards are paused.',
     whatToDo:
-      'Take other payments. A manager opens To resolve and lets the till check itself. If everything is in order, it continues.',
+      'Take other payments. A manager opens “To resolve” and lets the till check itself. If everything is in order, it continues.',
   },
   'keys-locked': {
     title: 'The API keys for the card service are locked.',
-    whatToDo: 'Type the passphrase, or connect the card service again in Settings.',
+    whatToDo: 'Type the passphrase, or connect the card service again in “Settings”.',
   },
   'numbers-locked': {
     title: 'The keys to the card numbers are locked.',
     whatToDo:
-      'Take other payments. You can keep selling, and no waiting payment is lost. Restart the till once this computer’s key store is open, or type the recovery code on the page Gift card.',
+      'Take other payments. You can keep selling, and no waiting payment is lost. Restart the till once this computer’s key store is open, or type the recovery code on the page “Gift card”.',
   },
   'people-not-believed': {
     title: 'The staff list can’t be trusted.',

@@ -9,7 +9,7 @@ export const firstDay = {
   },
   demo: {
     title: 'Try the demo',
-    note: 'Sample items and cards. No real money moves. You can connect your store later in Settings.',
+    note: 'Sample items and cards. No real money moves. You can connect your store later in “Settings”.',
     go: 'Try the demo',
   },
   without: {
@@ -20,7 +20,7 @@ export const firstDay = {
     people:
       'A manager approves what cashiers may not do alone. Cashiers can be added now or later.',
     open: 'Open the shop',
-    proven: 'The card service is not connected yet: no gift cards. Connect it in Settings.',
+    proven: 'The card service is not connected yet: no gift cards. Connect it in “Settings”.',
   },
   setUpFile: {
     title: 'I have a setup file',
@@ -76,12 +76,12 @@ export const firstDay = {
   here: 'At this till',
   proven: {
     people: 'A manager is set up.',
-    nobody: 'No manager yet: anyone can change settings. Add one in Settings.',
+    nobody: 'No manager yet: anyone can change settings. Add one in “Settings”.',
     printer: 'The printer has printed.',
     printerUntried:
-      'A printer is chosen, but has not printed since the till started. Print a test in Settings.',
+      'A printer is chosen, but has not printed since the till started. Print a test in “Settings”.',
     printerNotConfirmed: 'A printer is chosen, but the last print is not certain: {{why}}',
-    noPrinter: 'No printer yet: receipts can be saved as PDF. Choose one in Settings.',
+    noPrinter: 'No printer yet: receipts can be saved as PDF. Choose one in “Settings”.',
   },
   stillToDo: 'Still to do in the setup: {{steps}}',
   resume: 'Continue the setup',

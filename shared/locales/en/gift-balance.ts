@@ -25,7 +25,7 @@ export const giftBalance = {
     },
     next: 'Next card',
     slip: 'Print the slip',
-    noSlip: 'Nothing was printed. See the result under Activity.',
+    noSlip: 'Nothing was printed. See the result under “Activity”.',
     nextHint: 'Or scan the next card.',
   },
 } as const;

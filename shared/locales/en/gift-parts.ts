@@ -4,7 +4,7 @@
  */
 export const giftParts = {
   card: {
-    hint: 'Hold the card under the scanner, or type its number and press Show.',
+    hint: 'Hold the card under the scanner, or type its number and press “Show”.',
     toTry: 'To try: card {{card}}',
     field: 'Card',
     fieldHint: 'Card/customer no.',
@@ -126,7 +126,7 @@ export const giftParts = {
       'unknown-deferred': 'Tell the customer that it may take a while.',
       'unknown-attempt': 'Ask the customer to wait. A manager will resolve this.',
     },
-    seeActivity: 'See the result under Activity.',
+    seeActivity: 'See the result under “Activity”.',
   },
   refused: {
     redeem: 'Not redeemed: {{why}}',

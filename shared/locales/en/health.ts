@@ -35,17 +35,18 @@ export const health = {
     os: 'Protected by this computer’s key store.',
     passphrase: 'Protected by a passphrase.',
     'plain-accepted':
-      'Not protected: anyone with this disk can read them. Change this under Connection.',
+      'Not protected: anyone with this disk can read them. Change this under “Connection”.',
   },
-  noCopy: 'No second copy. If this disk fails, its payments are lost. Choose a folder under Copy.',
+  noCopy:
+    'No second copy. If this disk fails, its payments are lost. Choose a folder under “Copy”.',
   noDrill:
     'Nobody has tested the second copy yet. Ask till support to run “evertill-support drill”.',
   drilled: 'The second copy was last tested on {{day}}.',
   updated: '{{version}} since {{since}}.',
   noPrinter: 'No printer is set up.',
   prints: 'Nothing is waiting to print.',
-  papersWait_one: '{{count}} receipt is waiting to print. Check Printer.',
-  papersWait_other: '{{count}} receipts are waiting to print. Check Printer.',
+  papersWait_one: '{{count}} receipt is waiting to print. Check “Printer”.',
+  papersWait_other: '{{count}} receipts are waiting to print. Check “Printer”.',
   version: '{{version}}.',
   testBuild: 'A test build, not for a store.',
   writable: 'Anyone at this computer can change the program. Install the package.',

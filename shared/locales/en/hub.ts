@@ -95,7 +95,7 @@ export const hub = {
   replacing: {
     title: 'This computer replaces {{till}}',
     note: 'Its setup file says so. A manager takes over {{till}} at this computer: its unsettled payments move to this computer, and the old one stops sending them.',
-    where: 'A manager takes over {{till}} in Settings, Connection.',
+    where: 'A manager takes over {{till}} in “Settings”, “Connection”.',
     here: '{{till}} is still running. Switch off its computer first.',
     by: '{{by}} has already taken over {{till}}. None of its payments come to this till.',
     gone: 'The hub has no till named {{till}}.',

@@ -84,9 +84,9 @@ export const importing = {
     zeros_one: 'One EAN is right only with a zero in front. A spreadsheet may have dropped it.',
     zeros_other:
       '{{count}} EANs are right only with a zero in front. A spreadsheet may have dropped it.',
-    taxes_one: 'One row has another VAT rate than its category at this till (file / till).',
+    taxes_one: 'One row has a different VAT rate from its category at this till (file / till).',
     taxes_other:
-      '{{count}} rows have another VAT rate than their category at this till (file / till).',
+      '{{count}} rows have a different VAT rate from their category at this till (file / till).',
     'category-rates_one':
       'One row has a VAT rate that its category doesn’t have at this till (file / till).',
     'category-rates_other':
@@ -148,7 +148,7 @@ export const importing = {
     'too-long': 'the list is too long for the hub. Leave items out.',
     'no-card': 'this isn’t one card’s number.',
     'bank-card':
-      'this is a bank card number. If your gift cards begin like it, say so under Settings, Scanner.',
+      'this is a bank card number. If your gift cards begin like it, say so under “Settings”, “Scanner”.',
     'repeated-card': 'this card is already used further up.',
     future: 'the date lies in the future.',
     date: '“{{text}}” isn’t a date.',

@@ -13,7 +13,7 @@ export const limits = {
     'Tills connected to the hub share one exact limit per card. A till that loses the hub accepts up to {{part}} per card on its own, at first even on top of that limit.',
   noBook: 'No card service is connected. Connect one first: limits belong to a card service.',
   noManager:
-    'Changing limits needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
+    'Changing limits needs a manager’s PIN, and no manager is set up yet. Add the first manager under “People”.',
   toPeople: 'Open People',
   store: 'This store',
   tills: 'Tills in this store',

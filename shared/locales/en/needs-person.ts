@@ -209,7 +209,7 @@ export const needsPerson = {
       title: 'The card service does not recognise the payment address',
       happened: 'The card service refused three cards in a row the way it refuses a wrong path.',
       moneyMoved: 'No. The refused payments are listed below; waiting payments have not been sent.',
-      toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too. If the shop UUID is wrong, resolve the refused ones on this page first, then connect with the right one.',
+      toDo: 'Check the address and the path for payments in “Settings”. Once they are right, resume: the refused ones are sent again too. If the shop UUID is wrong, resolve the refused ones on this page first, then connect with the right one.',
       resume: 'Fixed: send everything again',
       stays: 'Bad cards: leave them refused',
     },
@@ -228,7 +228,7 @@ export const needsPerson = {
       happened:
         'The card service refused the API key for a payment, and for a harmless read as well.',
       moneyMoved: 'No. Accepted payments wait, and nothing is lost.',
-      toDo: 'Get a working API key from the card service and connect again in Settings. Sending continues automatically once the key is accepted.',
+      toDo: 'Get a working API key from the card service and connect again in “Settings”. Sending continues automatically once the key is accepted.',
     },
     sign: {
       title: 'A balance moved the wrong way',
@@ -266,7 +266,8 @@ export const needsPerson = {
   },
   ofReplaced: {
     moneyMoved: 'Not by this one. A second reversal does it instead, or has done so.',
-    refusedToDo: 'A manager closes it in To resolve. Do not reverse it again, and pay out no cash.',
+    refusedToDo:
+      'A manager closes it in “To resolve”. Do not reverse it again, and pay out no cash.',
     unknownToDo:
       'A manager looks it up at the card service with the line below and enters the result. It is not sent again: a second reversal does it instead.',
     doneTwice:
@@ -278,7 +279,7 @@ export const needsPerson = {
         title: 'Perhaps charged after all: {{amount}}, card {{card}}',
         happened:
           'A manager resolved it as not charged. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was charged, choose that: you can then reverse it in Activity. If not, mark it as resolved.',
+        toDo: 'Look it up with the line below. If it was charged, choose that: you can then reverse it in “Activity”. If not, mark it as resolved.',
       },
       'done-twice': {
         title: 'Perhaps charged twice: {{amount}}, card {{card}}',
@@ -290,7 +291,7 @@ export const needsPerson = {
         title: 'Charged after all: {{amount}}, card {{card}}',
         happened:
           'The till could not confirm it, and the customer was asked for another payment. The card service shows that the card was charged.',
-        toDo: 'If the customer paid both ways, reverse it in Activity, then mark it as resolved.',
+        toDo: 'If the customer paid both ways, reverse it in “Activity”, then mark it as resolved.',
       },
     },
     load: {
@@ -298,7 +299,7 @@ export const needsPerson = {
         title: 'Perhaps loaded after all: {{amount}}, card {{card}}',
         happened:
           'A manager resolved it as not loaded. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was loaded, choose that: you can then reverse it in Activity. If not, mark it as resolved.',
+        toDo: 'Look it up with the line below. If it was loaded, choose that: you can then reverse it in “Activity”. If not, mark it as resolved.',
       },
       'done-twice': {
         title: 'Perhaps loaded twice: {{amount}}, card {{card}}',
@@ -310,7 +311,7 @@ export const needsPerson = {
         title: 'Loaded after all: {{amount}}, card {{card}}',
         happened:
           'The till could not confirm it, and the customer may have been given the money back. The card service shows that the card was loaded.',
-        toDo: 'If the customer has both the money and the load, reverse it in Activity, then mark it as resolved.',
+        toDo: 'If the customer has both the money and the load, reverse it in “Activity”, then mark it as resolved.',
       },
     },
     moneyMoved: {
@@ -343,7 +344,7 @@ export const needsPerson = {
       title: 'Not reversed: {{amount}}, card {{card}}',
       happened: 'The card service refused the reversal. {{cause}}',
       moneyMoved: 'No. The original transaction still counts.',
-      toDo: 'A manager resolves it. Once the cause is fixed, it can be reversed again in Activity.',
+      toDo: 'A manager resolves it. Once the cause is fixed, it can be reversed again in “Activity”.',
     },
     redeem: {
       title: 'Not redeemed: {{amount}}, card {{card}}',
@@ -392,14 +393,14 @@ export const needsPerson = {
     happened:
       'A sold load was taken off the card for a refund, but the till has no record that the customer got the money.',
     moneyMoved: 'Yes. The card was charged, and nothing left the drawer for it.',
-    toDo: 'Ask whether the customer has the money. If not, pay it out: Receipts, this receipt, Refund. If they got it another way, mark this as resolved; it can then no longer be paid out.',
+    toDo: 'Ask whether the customer has the money. If not, pay it out: “Receipts”, this receipt, “Refund”. If they got it another way, mark this as resolved; it can then no longer be paid out.',
   },
   notGivenBack: {
     title: 'Charged for a cancelled sale: {{amount}}, card {{card}}',
     happened:
       'The card was charged for a sale that was cancelled. Because one till took the other’s place, neither gave the money back automatically.',
     moneyMoved: 'Yes. The card was charged, and this till has not given it back.',
-    toDo: 'Ask whether the customer has since got the money back, in cash or on the card. If not, reverse it in Activity. Then mark it as resolved.',
+    toDo: 'Ask whether the customer has since got the money back, in cash or on the card. If not, reverse it in “Activity”. Then mark it as resolved.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   ofCancelledSale: {

@@ -82,7 +82,7 @@ export const oldCards = {
     'cut-off':
       'Sending is paused, or the card service can’t be reached. Loading continues automatically.',
     'in-doubt':
-      'Too many cards are refused or unknown. Resolve them under To resolve, or send the refused ones again.',
+      'Too many cards are refused or unknown. Resolve them under “To resolve”, or send the refused ones again.',
   },
   done: 'The list is loaded.',
   ended: 'All cards were sent. Some were not loaded: see below.',

@@ -35,7 +35,7 @@ export const otherTill = {
       'sold-since-close': 'Sales are not in a closed shift yet. Close the day first.',
     },
     openSale:
-      'A sale is still open at this till. Turn off “This till stands beside another till” in Settings and finish it.',
+      'A sale is still open at this till. Turn off “This till stands beside another till” in “Settings” and finish it.',
     how: 'Scan a card at this till, or start the payment at the other till.',
     none: 'No payment yet.',
     last: 'Last payment',

@@ -54,7 +54,7 @@ export const prices = {
   },
   sharedTitle: 'Store prices',
   noManager:
-    'Changing prices needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
+    'Changing prices needs a manager’s PIN, and no manager is set up yet. Add the first manager under “People”.',
   keep: 'Change the prices …',
   withTaxes: 'VAT changes too, as the file says.',
   otherGoods: 'All other goods',

@@ -1,7 +1,7 @@
 /** Settings, part *Privacy*: erasing a customer, and automatic erasure. */
 export const privacy = {
   noManager:
-    'Only a manager can erase, with a PIN. This till has no manager yet: add one in Settings, People.',
+    'Only a manager can erase, with a PIN. This till has no manager yet: add one in “Settings”, “People”.',
   erase: {
     title: 'Erase a customer',
     note: 'This till erases the card’s number for good, along with typed reasons about it. Amounts, times and receipts stay for accounting.',
@@ -47,9 +47,9 @@ export const privacy = {
   },
   refusal: {
     unsettled:
-      'Not erased: a transaction of this card is unsettled. See Activity and To resolve, then erase.',
+      'Not erased: a transaction of this card is unsettled. See “Activity” and “To resolve”, then erase.',
     'open-sale': 'Not erased: the open sale has this card. Complete or cancel the sale first.',
-    drift: 'Not erased: this card has an unexpected balance. Resolve it under To resolve first.',
+    drift: 'Not erased: this card has an unexpected balance. First resolve it under “To resolve”.',
     'another-erasure': 'Not erased: another card is being erased right now. Try again in a moment.',
     'unknown-card': 'Nothing to erase: this till has nothing about this card.',
   },

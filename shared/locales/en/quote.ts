@@ -15,7 +15,7 @@ export const quote = {
   'offline-balance-age': 'The balance of this card is too old to use offline.',
   'offline-unknown-card': 'This is the store’s offline limit for an unknown card.',
   'offline-unconfirmed-code':
-    'Offline, a new code needs a manager. A manager sets which codes are cards under Settings, Scanner.',
+    'Offline, a new code needs a manager. A manager sets which codes are cards under “Settings”, “Scanner”.',
   'offline-outage-too-long': 'The till has been offline for longer than the store allows.',
   'offline-by-hand':
     'The time for working offline is over. Go online, resume sending, or ask a manager.',

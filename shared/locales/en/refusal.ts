@@ -2,7 +2,7 @@
 export const refusal = {
   changed: 'This has changed in the meantime. Please check again.',
   'already-reversed': 'This transaction is already reversed or refunded.',
-  'queue-paused': 'Gift cards are paused until the problem under To resolve is fixed.',
+  'queue-paused': 'Gift cards are paused until the problem under “To resolve” is fixed.',
   'nothing-changes': 'That has already been done.',
   'needs-manager': 'Only a manager can do this.',
   'not-an-amount': 'This isn’t a valid amount.',

@@ -9,7 +9,7 @@ export const rehearsal = {
   never: 'No outage has been rehearsed at this till yet.',
   last: 'Last rehearsal: {{day}}',
   due: 'Rehearse an outage again',
-  dueNote: 'The last rehearsal was on {{day}}. Start one under Settings, Health.',
+  dueNote: 'The last rehearsal was on {{day}}. Start one under “Settings”, “Health”.',
   stepOf: 'Step {{at}} of {{of}}: {{step}}',
   steps: {
     before: 'The card service can be reached',

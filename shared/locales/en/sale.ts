@@ -159,7 +159,7 @@ export const sale = {
       redeem: 'Charged {{masked}}: {{money}}.',
       load: 'Loaded {{masked}}: {{money}}.',
     },
-    forManager: 'A manager resolves it under To resolve.',
+    forManager: 'A manager resolves it under “To resolve”.',
   },
   problem: {
     draft: {
@@ -214,7 +214,7 @@ export const sale = {
     onItsWayHint: 'Wait a moment, then cancel again.',
     dueAgain: '{{money}} of card {{masked}} is due again.',
     takenAfterAll: '{{masked}} was charged {{money}} after all, but it is no longer needed.',
-    takenAfterAllHint: 'Reverse it under Activity, or call a manager.',
+    takenAfterAllHint: 'Reverse it under “Activity”, or call a manager.',
   },
   refund: {
     missing: 'the items to refund',
@@ -231,18 +231,18 @@ export const sale = {
     cardThatPaid: 'the card that paid',
     loadUnderWay: '{{money}} is on its way to {{card}}.',
     loadForManager:
-      '{{money}} for {{card}} isn’t confirmed. A manager resolves it under To resolve.',
+      '{{money}} for {{card}} isn’t confirmed. A manager resolves it under “To resolve”.',
     onto: '{{money}} onto card {{card}}',
     ontoUnknown: '{{money}} back to the card used to pay',
     reference: 'Slip number (optional)',
     upTo: {
       refunded: '{{money}} of this sale can still be refunded.',
       'gift-unsettled':
-        '{{money}} of this sale can be refunded now. The rest was paid with a gift card and is still being checked. Try again once Activity shows it as redeemed.',
+        '{{money}} of this sale can be refunded now. The rest was paid with a gift card and is still being checked. Try again once “Activity” shows it as redeemed.',
       'gift-gone':
         '{{money}} of this sale can still be refunded. The gift card payment for the rest has already gone back, or was never charged.',
       'gift-erased':
-        '{{money}} of this sale can be refunded. The rest was paid with a card that was erased at this till. A manager can load that card under Gift card.',
+        '{{money}} of this sale can be refunded. The rest was paid with a card that was erased at this till. A manager can load that card under “Gift card”.',
     },
     nothingLeft: 'Receipt {{number}} is already fully refunded.',
     unknown:
@@ -269,11 +269,11 @@ export const sale = {
     atBy: '{{at}}, {{by}}',
     goNewest: 'Continue the newest',
     done: 'Parked: {{money}}.',
-    doneHint: 'The sale stays at this till, even after a restart. Press Parked to bring it back.',
+    doneHint: 'The sale stays at this till, even after a restart. Press “Parked” to bring it back.',
     paid: 'This sale can’t be parked: part of it is paid, or a payment is in progress.',
     paidHint: 'Remove the payment with its ✕, or finish the sale.',
     empty: 'This sale has no items left.',
-    emptyHint: 'Cancel the sale. Then press Parked to bring one back.',
+    emptyHint: 'Cancel the sale. Then press “Parked” to bring one back.',
     none: 'No parked sales.',
     noneHint: 'Add an item first.',
     full: 'No more sales can be parked.',
@@ -316,7 +316,7 @@ export const sale = {
     nothingYet: 'Don’t pay anything out yet.',
     not: {
       unsettled:
-        'This load can’t be refunded now. It isn’t confirmed whether it was loaded: check Activity, or ask a manager.',
+        'This load can’t be refunded now. It isn’t confirmed whether it was loaded: check “Activity”, or ask a manager.',
       gone: 'This load can’t be refunded. It was already refunded or reversed.',
       erased: 'This load can’t be refunded: the card’s number was erased at this till.',
       offline:
@@ -330,7 +330,7 @@ export const sale = {
       'not-sent':
         'The card service could not be reached, and nothing was charged. Don’t pay anything out. Try again later.',
       'unknown-attempt':
-        'The till can’t confirm whether card {{card}} was charged {{money}}. Don’t pay anything out. A manager finds it under To resolve. If it was charged, pay it out from this receipt.',
+        'The till can’t confirm whether card {{card}} was charged {{money}}. Don’t pay anything out. A manager finds it under “To resolve”. If it was charged, pay it out from this receipt.',
       settled: 'It has been resolved in the meantime. Open this receipt again.',
       recorded:
         'Recorded, but no answer yet. Don’t pay anything out. Open this receipt again later.',
@@ -364,7 +364,7 @@ export const sale = {
     printed: 'The receipt is printed.',
     prints: 'The receipt is being printed.',
     waits: 'The receipt is waiting for the printer.',
-    asks: 'Did the receipt print? See Settings, Printer.',
+    asks: 'Did the receipt print? See “Settings”, “Printer”.',
   },
   receiptCode: {
     show: 'QR receipt',

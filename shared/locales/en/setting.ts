@@ -124,7 +124,7 @@ export const setting = {
       reversal: 'Reversals and loads moved or taken back',
       'above-limit': 'Payments, loads and time above a limit',
       discount: 'Discounts above the limit',
-      'unclear-payment': 'Decisions under To resolve',
+      'unclear-payment': 'Decisions under “To resolve”',
     },
     questions: { change: 'Change which actions always ask for the PIN?' },
     go: { change: 'Change the list' },

@@ -6,7 +6,7 @@ export const settings = {
   noneFound: 'Nothing found.',
   keep: 'Save',
   kept: 'Saved.',
-  noManager: 'Changing this needs a manager’s PIN. Add the first manager under People.',
+  noManager: 'Changing this needs a manager’s PIN. Add the first manager under “People”.',
   /** Further words by which the search finds a setting; never shown. */
   also: {
     person: 'employee staff user cashier',
@@ -324,7 +324,7 @@ export const settings = {
     lock: 'Signing in',
     asks: 'Ask who is working at this till',
     asksNote:
-      'Asked when the till starts, after Lock, and when the till has been idle. Payments are still sent.',
+      'Asked when the till starts, after “Lock”, and when the till has been idle. Payments are still sent.',
     lockAfter: 'Lock when idle for',
     day: 'Business day',
 

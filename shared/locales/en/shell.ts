@@ -60,7 +60,8 @@ export const shell = {
     during: 'Signed in at the time: {{names}}.',
     about: 'Wrong PINs: please read',
     hasRead: 'I have read it',
-    shortPin: 'Your PIN has fewer than {{least}} digits. Choose a longer one in Settings, People.',
+    shortPin:
+      'Your PIN has fewer than {{least}} digits. Choose a longer one in “Settings”, “People”.',
   },
   /** Commands to type, one per line. */
   steps: {
@@ -86,7 +87,7 @@ export const shell = {
     noServiceDetail:
       'Goods, cash and the card terminal work. Gift cards follow once the card service is connected.',
     noServiceToResolve:
-      'Goods, cash and the card terminal work. The till’s records need a check: see To resolve.',
+      'Goods, cash and the card terminal work. The till’s records need a check: see “To resolve”.',
     workingOffline: 'Working offline',
     workingOfflineDetail: 'By your choice. Payments wait until you go online again.',
     paused: 'Sending is paused',
@@ -95,8 +96,8 @@ export const shell = {
     sending: 'Sending …',
     waitingCount: '{{count}} waiting.',
     waiting: '{{count}} waiting: {{sums}}, the oldest for {{oldest}}.',
-    unknown_one: '{{count}} outcome unknown ({{money}}): see To resolve.',
-    unknown_other: '{{count}} outcomes unknown ({{money}}): see To resolve.',
+    unknown_one: '{{count}} outcome unknown ({{money}}): see “To resolve”.',
+    unknown_other: '{{count}} outcomes unknown ({{money}}): see “To resolve”.',
     raised: 'Limits raised by {{sum}} until {{until}}',
     outage: 'Day {{day}} of {{days}}: {{left}} left',
     outageToday: 'Day {{day}} of {{days}}: {{today}} left until {{until}}, {{left}} in all',
@@ -195,7 +196,7 @@ export const shell = {
     nothingSent:
       'No. Until this is fixed, no gift card payment is sent; waiting payments keep waiting. You can take cash and bank cards.',
     meanwhile:
-      'You can take cash and bank cards. No gift card payment is sent. The page Gift card shows how to fix this.',
+      'You can take cash and bank cards. No gift card payment is sent. The page “Gift card” shows how to fix this.',
     moneyMovedAnswers: {
       yes: 'Yes.',
       no: 'No. No card is charged or loaded while this message is shown.',

@@ -9,7 +9,7 @@ export const start = {
   network:
     'The folder {{folder}} is on another computer, and a network failure could lose records. Move the till’s data to a disk of this computer, list it, as root, in data-folders.txt beside the program, and start the till with --data FOLDER.',
   settings:
-    'The till’s settings in {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched. Put a good file back, or install the newer version again. Otherwise remove the file, start the till and connect the same card service again in Settings. Its records then continue.',
+    'The till’s settings in {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched. Put a good file back, or install the newer version again. Otherwise remove the file, start the till and connect the same card service again in “Settings”. Its records then continue.',
   setUp:
     'The setup from {{file}} was interrupted. Run it again with --provision FILE. Details: {{why}}',
   /** Inserted into a sentence about a file. */
@@ -19,7 +19,7 @@ export const start = {
     misfit: 'The file has a wrong value: {{detail}}',
   },
   people:
-    'The staff list {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched, and no money moved. Put a good file back. Otherwise remove the file, start the till and add a manager again in Settings.',
+    'The staff list {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched, and no money moved. Put a good file back. Otherwise remove the file, start the till and add a manager again in “Settings”.',
   /** For a service's credential (systemd). */
   credential:
     'The credential {{name}} that systemd gives this till is shorter than {{least}} bytes and protects nothing. No money moved. Make a new one as the setup page describes.',

@@ -34,7 +34,7 @@ export const stepUp = {
     amount: 'an amount',
   },
   noAnswer: 'The till did not respond. Check the list before you press again.',
-  nobody: 'This till has no manager yet. Add one under Settings, People.',
+  nobody: 'This till has no manager yet. Add one under “Settings”, “People”.',
   wrong: 'Wrong manager PIN.',
   wait: 'Wait {{length}} before the next try.',
   raise: {

@@ -17,7 +17,7 @@ export const tax = {
     'A load isn’t turnover and has no VAT. The till treats a gift card as a multi-purpose voucher: VAT is due on what it pays for (Directive (EU) 2016/1065). Single-purpose vouchers, taxed when sold, are not supported. Ask your accountant if everything a gift card can buy has the same rate.',
   categories: 'Categories with their own rate',
   noCategories: 'None yet. One rate applies to all categories.',
-  whereChosen: 'To give a category its own rate, edit it under Categories.',
+  whereChosen: 'To give a category its own rate, edit it under “Categories”.',
   letter: 'Rate for {{id}}',
   remove: 'Remove',
   more_one: 'The file has one more.',
@@ -40,7 +40,7 @@ export const tax = {
   tooLongForHub:
     'This list is too long for the hub to pass on. Make the most common rate the rate for all other categories.',
   noManager:
-    'Changing VAT needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
+    'Changing VAT needs a manager’s PIN, and no manager is set up yet. Add the first manager under “People”.',
   keep: 'Change VAT …',
   noChanges: 'No changes to the VAT rates.',
   kept: 'VAT changed. It applies from the next sale on.',

@@ -14,7 +14,7 @@ export const training = {
       'This till is not connected to a card service, so training is not available. Use the demo.',
     'sale-open': 'A sale is open or parked, or items are entered. Finish or cancel it first.',
     unsettled:
-      'A payment is waiting to be sent or resolved, and would wait during training. Let the till send it, or resolve it under To resolve, then start training.',
+      'A payment is waiting to be sent or resolved, and would wait during training. Let the till send it, or resolve it under “To resolve”, then start training.',
     'other-till':
       'A take-over of this till or another one is in progress. Finish it first (Settings, Connection).',
     'being-set-up':

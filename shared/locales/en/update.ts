@@ -11,7 +11,7 @@ export const update = {
   looking: 'Checking …',
   held: 'Version {{version}} is out. Head office has not released it for this store yet.',
   ready: 'Version {{version}} is ready to install.',
-  isNews: 'Version {{version}} is ready. Install it in Settings, Health.',
+  isNews: 'Version {{version}} is ready. Install it in “Settings”, “Health”.',
   installing: 'Version {{version}} is being installed. The till then restarts.',
   install: 'Install',
   question: 'Install version {{version}}?',

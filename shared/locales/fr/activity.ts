@@ -12,7 +12,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   filterDay: 'Jour',
   showAll: 'Tout afficher',
   nothing:
-    'Aucune carte cadeau n’a encore été débitée ni rechargée. Ouvrez Carte cadeau et scannez une carte.',
+    'Aucune carte cadeau n’a encore été débitée ni rechargée. Ouvrez « Carte cadeau » et scannez une carte.',
   nothingFits: 'Aucune opération ne correspond au filtre ci-dessus.',
   columns: {
     accepted: 'Heure',

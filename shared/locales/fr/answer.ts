@@ -31,7 +31,7 @@ export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'not-written': {
     locked: 'Rien n’a été modifié : la caisse est verrouillée. Identifiez-vous, puis recommencez.',
     'needs-manager':
-      'Rien n’a été modifié : seul un responsable peut modifier les catégories. Appuyez sur Verrouiller, demandez à un responsable de s’identifier, puis recommencez.',
+      'Rien n’a été modifié : seul un responsable peut modifier les catégories. Appuyez sur « Verrouiller », demandez à un responsable de s’identifier, puis recommencez.',
     'disk-full':
       'Rien n’a été modifié : le disque de l’ordinateur est presque plein. Libérez de la place, puis recommencez.',
     stopped: 'Rien n’a été modifié : la caisse n’enregistre plus rien. Redémarrez la caisse.',

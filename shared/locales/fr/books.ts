@@ -23,7 +23,7 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   threeDecimals:
     'DATEV et SAF-T ont deux décimales. {{currency}} en a trois : utilisez le format CSV.',
   lengths:
-    'DATEV exige des numéros de compte de même longueur. Ceux-ci diffèrent : {{accounts}}. Modifiez-les dans Comptes.',
+    'DATEV exige des numéros de compte de même longueur. Ceux-ci diffèrent : {{accounts}}. Modifiez-les dans « Comptes ».',
   accounts: 'Comptes',
   accountsNote: 'Par défaut : plan comptable allemand SKR 04. Consultez votre comptable.',
   fields: {

@@ -46,7 +46,7 @@ export const cardTerminal: Translated<typeof english> = {
     terminal: 'Réessayez, ou encaissez autrement.',
     'not-reached':
       'Si vous encaissez à la main sur le terminal, saisissez le numéro de son ticket.',
-    'not-registered': 'Vérifiez le mot de passe dans Paramètres.',
+    'not-registered': 'Vérifiez le mot de passe dans « Paramètres ».',
     busy: 'Attendez un instant et réessayez.',
     found: 'Le paiement peut être refait.',
     person: 'Le paiement peut être refait.',

@@ -43,12 +43,12 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'card-other-code': {
     title: 'Ce code ne ressemble pas à ceux des cartes du magasin.',
     whatToDo:
-      'Scannez le code sur la carte. La page Paramètres, Lecteur définit quels codes sont des cartes.',
+      'Scannez le code sur la carte. La page « Paramètres », « Lecteur » définit quels codes sont des cartes.',
   },
   'card-uuid-card': {
     title: 'Ce code peut être le numéro d’une carte ou le code d’un client.',
     whatToDo:
-      'Scannez le code à nouveau, puis choisissez. Un responsable peut fixer ce choix pour tous les codes dans Paramètres, Lecteur.',
+      'Scannez le code à nouveau, puis choisissez. Un responsable peut fixer ce choix pour tous les codes dans « Paramètres », « Lecteur ».',
   },
   'card-uuid-customer': {
     title: 'Ce code peut être le code d’un client.',
@@ -61,12 +61,12 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'card-own-receipt': {
     title: 'C’est un ticket de cette caisse, pas une carte.',
     whatToDo:
-      'Pour ouvrir un ticket, scannez-le sur la page Vente ou utilisez Tickets. Pour une carte, scannez le code de la carte.',
+      'Pour ouvrir un ticket, scannez-le sur la page « Vente » ou utilisez « Tickets ». Pour une carte, scannez le code de la carte.',
   },
   'card-bank-card': {
     title: 'C’est un numéro de carte bancaire. Il n’a pas été enregistré.',
     whatToDo:
-      'Encaissez les cartes bancaires au terminal. Si ce sont des cartes cadeaux, un responsable peut l’indiquer dans Paramètres, Lecteur.',
+      'Encaissez les cartes bancaires au terminal. Si ce sont des cartes cadeaux, un responsable peut l’indiquer dans « Paramètres », « Lecteur ».',
   },
   'card-no-service': {
     title: 'Les cartes cadeaux fonctionnent une fois le service de cartes connecté.',
@@ -76,7 +76,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'card-numbers-locked': {
     title: 'Les numéros de carte de cette caisse sont verrouillés.',
     whatToDo:
-      'Demandez un autre moyen de paiement. La page Carte cadeau montre comment déverrouiller les numéros.',
+      'Demandez un autre moyen de paiement. La page « Carte cadeau » montre comment déverrouiller les numéros.',
   },
   'card-not-here': {
     title: 'La carte n’est plus sélectionnée.',
@@ -97,7 +97,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'amount-negative': {
     title: 'Un montant n’a pas de signe moins.',
-    whatToDo: 'Choisissez Débiter ou Recharger, et tapez le montant sans signe.',
+    whatToDo: 'Choisissez « Débiter » ou « Recharger », et tapez le montant sans signe.',
   },
   'amount-zero': {
     title: 'Le montant est zéro.',
@@ -119,11 +119,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'money-stopped': {
     title: 'Les cartes cadeaux sont suspendues tant que le problème n’est pas corrigé.',
     whatToDo:
-      'Demandez un autre moyen de paiement. Un responsable met fin à la pause dans À traiter.',
+      'Demandez un autre moyen de paiement. Un responsable met fin à la pause dans « À traiter ».',
   },
   'not-connected': {
     title: 'La caisse n’est connectée à aucun service de cartes.',
-    whatToDo: 'Connectez-en un dans Paramètres.',
+    whatToDo: 'Connectez-en un dans « Paramètres ».',
   },
   'not-accepted': {
     title: 'La caisse n’a pas accepté l’opération.',
@@ -141,7 +141,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'needs-manager': {
     title: 'Action réservée aux responsables.',
     whatToDo:
-      'Faites taper le code PIN par un responsable, ou appuyez sur Verrouiller pour qu’un responsable s’identifie.',
+      'Faites taper le code PIN par un responsable, ou appuyez sur « Verrouiller » pour qu’un responsable s’identifie.',
   },
   'text-bank-card': {
     title: 'Ce texte contient le numéro d’une carte bancaire. Rien n’a été enregistré.',
@@ -177,13 +177,13 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title:
       'Les autres caisses ne peuvent pas joindre celle-ci : un autre programme utilise son port.',
     whatToDo:
-      'Leurs paiements par carte cadeau attendent ; cette caisse vend comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans Paramètres, Connexion, puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
+      'Leurs paiements par carte cadeau attendent ; cette caisse vend comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans « Paramètres », « Connexion », puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
   },
   'other-till-asks-openly': {
     title:
       'Une autre caisse utilise une ancienne méthode qui n’est plus sûre. La caisse ne lui a pas répondu.',
     whatToDo:
-      'Un responsable ouvre Paramètres, Connexion et appuie sur « Reconnecter » à côté de cette caisse. Saisissez ensuite le code sur celle-ci. Mettez d’abord à jour sa liaison avec Evertill.',
+      'Un responsable ouvre « Paramètres », « Connexion » et appuie sur « Reconnecter » à côté de cette caisse. Saisissez ensuite le code sur celle-ci. Mettez d’abord à jour sa liaison avec Evertill.',
   },
   'journal-damaged': {
     title: 'Les enregistrements de la caisse sont endommagés.',
@@ -193,7 +193,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-foreign': {
     title: 'Les enregistrements proviennent d’un autre service de cartes ou d’un autre magasin.',
     whatToDo:
-      'Si la connexion a été changée, reconnectez le service de cartes dans Paramètres comme l’indiquent les détails. Si le mauvais dossier a été copié sur cet ordinateur, faites remettre le bon. Sinon, un responsable peut mettre ces enregistrements de côté et en commencer de nouveaux.',
+      'Si la connexion a été changée, reconnectez le service de cartes dans « Paramètres » comme l’indiquent les détails. Si le mauvais dossier a été copié sur cet ordinateur, faites remettre le bon. Sinon, un responsable peut mettre ces enregistrements de côté et en commencer de nouveaux.',
   },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',
@@ -232,12 +232,12 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'keys-locked': {
     title: 'Les clés API du service de cartes sont verrouillées.',
-    whatToDo: 'Tapez la phrase secrète, ou reconnectez le service de cartes dans Paramètres.',
+    whatToDo: 'Tapez la phrase secrète, ou reconnectez le service de cartes dans « Paramètres ».',
   },
   'numbers-locked': {
     title: 'Les clés des numéros de carte sont verrouillées.',
     whatToDo:
-      'Acceptez d’autres moyens de paiement. Vous pouvez continuer à vendre, et aucun paiement en attente n’est perdu. Redémarrez la caisse quand le trousseau de cet ordinateur est déverrouillé, ou tapez le code de récupération sur la page Carte cadeau.',
+      'Acceptez d’autres moyens de paiement. Vous pouvez continuer à vendre, et aucun paiement en attente n’est perdu. Redémarrez la caisse quand le trousseau de cet ordinateur est déverrouillé, ou tapez le code de récupération sur la page « Carte cadeau ».',
   },
   'people-not-believed': {
     title: 'La liste du personnel n’est pas fiable.',

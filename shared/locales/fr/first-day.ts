@@ -85,7 +85,7 @@ export const firstDay: Translated<typeof english> = {
       'Pas encore de responsable : tout le monde peut modifier les paramètres. Ajoutez un responsable dans les paramètres.',
     printer: 'L’imprimante a imprimé.',
     printerUntried:
-      'Une imprimante est choisie, mais elle n’a rien imprimé depuis le démarrage de la caisse. Imprimez un ticket d’essai dans Paramètres.',
+      'Une imprimante est choisie, mais elle n’a rien imprimé depuis le démarrage de la caisse. Imprimez un ticket d’essai dans « Paramètres ».',
     printerNotConfirmed:
       'Une imprimante est choisie, mais la dernière impression n’est pas certaine : {{why}}',
     noPrinter:

@@ -7,7 +7,7 @@ import type { Translated } from '../sentence.ts';
  */
 export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   card: {
-    hint: 'Placez la carte sous le lecteur, ou tapez son numéro et appuyez sur Afficher.',
+    hint: 'Placez la carte sous le lecteur, ou tapez son numéro et appuyez sur « Afficher ».',
     toTry: 'Pour essayer : carte {{card}}',
     field: 'Carte',
     fieldHint: 'N° carte ou client',

@@ -42,19 +42,19 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     os: 'Protégées par le trousseau de cet ordinateur.',
     passphrase: 'Protégées par une phrase secrète.',
     'plain-accepted':
-      'Non protégées : toute personne qui a ce disque peut les lire. Protégez les clés dans Connexion.',
+      'Non protégées : toute personne qui a ce disque peut les lire. Protégez les clés dans « Connexion ».',
   },
   noCopy:
-    'Pas de deuxième copie. Si ce disque tombe en panne, les paiements qu’il contient sont perdus. Choisissez un dossier dans Copie.',
+    'Pas de deuxième copie. Si ce disque tombe en panne, les paiements qu’il contient sont perdus. Choisissez un dossier dans « Copie ».',
   noDrill:
     'Personne n’a encore testé la deuxième copie. Demandez à l’assistance caisse de lancer evertill-support drill.',
   drilled: 'Deuxième copie testée pour la dernière fois le {{day}}.',
   updated: '{{version}} depuis {{since}}.',
   noPrinter: 'Aucune imprimante configurée.',
   prints: 'Rien en attente d’impression.',
-  papersWait_one: '{{count}} ticket en attente d’impression. Vérifiez dans Imprimante.',
-  papersWait_many: '{{count}} de tickets en attente d’impression. Vérifiez dans Imprimante.',
-  papersWait_other: '{{count}} tickets en attente d’impression. Vérifiez dans Imprimante.',
+  papersWait_one: '{{count}} ticket en attente d’impression. Vérifiez dans « Imprimante ».',
+  papersWait_many: '{{count}} de tickets en attente d’impression. Vérifiez dans « Imprimante ».',
+  papersWait_other: '{{count}} tickets en attente d’impression. Vérifiez dans « Imprimante ».',
   version: '{{version}}.',
   testBuild: 'Version de test, pas pour un magasin.',
   writable:

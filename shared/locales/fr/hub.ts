@@ -118,7 +118,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   replacing: {
     title: 'Cet ordinateur remplace {{till}}',
     note: 'Son fichier de configuration l’indique. Un responsable reprend {{till}} sur cet ordinateur : ses paiements en suspens y passent, et l’ancien ne les envoie plus.',
-    where: 'Un responsable reprend {{till}} dans Paramètres, Connexion.',
+    where: 'Un responsable reprend {{till}} dans « Paramètres », « Connexion ».',
     here: '{{till}} est encore en marche. Éteignez d’abord son ordinateur.',
     by: '{{by}} a déjà repris {{till}}. Rien n’est transféré à cette caisse-ci.',
     gone: 'Le hub n’a aucune caisse nommée {{till}}.',

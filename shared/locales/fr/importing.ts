@@ -194,7 +194,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'too-long': 'la liste est trop longue pour le hub. Laissez des articles de côté.',
     'no-card': 'ce n’est pas le numéro d’une carte.',
     'bank-card':
-      'c’est un numéro de carte bancaire. Si vos cartes cadeaux commencent ainsi, indiquez-le dans Paramètres, Lecteur.',
+      'c’est un numéro de carte bancaire. Si vos cartes cadeaux commencent ainsi, indiquez-le dans « Paramètres », « Lecteur ».',
     'repeated-card': 'cette carte figure déjà plus haut.',
     future: 'la date est dans le futur.',
     date: '« {{text}} » n’est pas une date.',

@@ -24,7 +24,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     settings: 'Paramètres',
     lock: 'Verrouiller la caisse, ou changer d’utilisateur',
     help: 'Aide pour cette page',
-    training: 'Formation : démarrer dans Paramètres, État ; terminer depuis toute page',
+    training: 'Formation : démarrer dans « Paramètres », « État » ; terminer depuis toute page',
     confirm: 'Confirmer ; à « Payer », sans montant tapé : le montant exact en espèces',
     goOn: 'Continuer ; enregistrer ; envoyer',
     back: 'Revenir d’une étape',

@@ -17,7 +17,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noBook:
     'Aucun service de cartes n’est connecté. Connectez-en un d’abord : les limites dépendent du service de cartes.',
   noManager:
-    'Modifier les limites exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnel.',
+    'Modifier les limites exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans « Personnel ».',
   toPeople: 'Ouvrir Personnel',
   store: 'Ce magasin',
   tills: 'Caisses dans ce magasin',

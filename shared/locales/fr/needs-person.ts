@@ -227,7 +227,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'Le service de cartes a refusé trois cartes de suite, comme il le fait pour un mauvais chemin.',
       moneyMoved:
         'Non. Les paiements refusés figurent ci-dessous ; les paiements en attente n’ont pas été envoyés.',
-      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Une fois corrigés, reprenez l’envoi : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez-vous avec le bon UUID.',
+      toDo: 'Vérifiez l’adresse et le chemin des paiements dans « Paramètres ». Une fois corrigés, reprenez l’envoi : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez-vous avec le bon UUID.',
       resume: 'Problème corrigé : tout renvoyer',
       stays: 'Mauvaises cartes : maintenir le refus',
     },
@@ -246,7 +246,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened:
         'Le service de cartes a refusé la clé API pour un paiement, et aussi pour une simple lecture.',
       moneyMoved: 'Non. Les paiements acceptés attendent, et rien n’est perdu.',
-      toDo: 'Demandez au service de cartes une clé API valide et reconnectez-le dans Paramètres. L’envoi reprend automatiquement dès que la clé est acceptée.',
+      toDo: 'Demandez au service de cartes une clé API valide et reconnectez-le dans « Paramètres ». L’envoi reprend automatiquement dès que la clé est acceptée.',
     },
     sign: {
       title: 'Un solde a changé dans le mauvais sens',
@@ -391,7 +391,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     happened:
       'Un rechargement vendu a été débité de la carte pour être remboursé. La caisse n’a aucune trace de la remise de l’argent au client.',
     moneyMoved: 'Oui. La carte a été débitée, et rien n’est sorti du tiroir-caisse.',
-    toDo: 'Vérifiez si le client a reçu l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. Si l’argent a été rendu autrement, marquez le cas comme traité ; il ne peut alors plus être versé.',
+    toDo: 'Vérifiez si le client a reçu l’argent. Sinon, versez-le : « Tickets », ce ticket, « Rembourser ». Si l’argent a été rendu autrement, marquez le cas comme traité ; il ne peut alors plus être versé.',
   },
   notGivenBack: {
     title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',

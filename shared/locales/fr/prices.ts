@@ -63,7 +63,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   sharedTitle: 'Prix du magasin',
   noManager:
-    'Modifier les prix exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnel.',
+    'Modifier les prix exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans « Personnel ».',
   keep: 'Modifier les prix…',
   withTaxes: 'La TVA change aussi, comme dans le fichier.',
   otherGoods: 'Toutes les autres marchandises',

@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Settings, part *Privacy*: erasing a customer, and automatic erasure. */
 export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
-    'Seul un responsable peut effacer, avec son code PIN. Cette caisse n’a pas encore de responsable : ajoutez-en un dans Paramètres, Personnel.',
+    'Seul un responsable peut effacer, avec son code PIN. Cette caisse n’a pas encore de responsable : ajoutez-en un dans « Paramètres », « Personnel ».',
   erase: {
     title: 'Effacer un client',
     note: 'Le numéro de la carte est effacé définitivement à cette caisse, avec les motifs saisis à son sujet. Les montants, les heures et les tickets restent pour la comptabilité.',

@@ -19,7 +19,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-balance-age': 'Le solde de cette carte est trop ancien pour servir hors ligne.',
   'offline-unknown-card': 'C’est la limite hors ligne du magasin pour une carte inconnue.',
   'offline-unconfirmed-code':
-    'Hors ligne, un nouveau code demande l’accord d’un responsable. La page Paramètres, Lecteur définit quels codes sont des cartes.',
+    'Hors ligne, un nouveau code demande l’accord d’un responsable. La page « Paramètres », « Lecteur » définit quels codes sont des cartes.',
   'offline-outage-too-long':
     'La caisse est hors ligne depuis plus longtemps que le magasin ne le permet.',
   'offline-by-hand':

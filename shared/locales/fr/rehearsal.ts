@@ -11,7 +11,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   never: 'Aucune panne n’a encore été simulée à cette caisse.',
   last: 'Dernier exercice : {{day}}',
   due: 'Simuler de nouveau une panne',
-  dueNote: 'Le dernier exercice date du {{day}}. Lancez-en un dans Paramètres, État.',
+  dueNote: 'Le dernier exercice date du {{day}}. Lancez-en un dans « Paramètres », « État ».',
   stepOf: 'Étape {{at}} sur {{of}} : {{step}}',
   steps: {
     before: 'Le service de cartes est joignable',

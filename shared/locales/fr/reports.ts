@@ -23,14 +23,14 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Une vente est ouverte. Terminez-la d’abord, ou clôturez : elle passe alors à la session suivante.',
     parked: 'Ventes en attente : garder ou abandonner ?',
     parkedStay:
-      'Les ventes laissées ici restent en attente pour la session suivante. Pour en reprendre une, quittez cette page et ouvrez-la dans Vente.',
+      'Les ventes laissées ici restent en attente pour la session suivante. Pour en reprendre une, quittez cette page et ouvrez-la dans « Vente ».',
     parkedCarried_one: '{{count}} vente reste en attente pour la session suivante.',
     parkedCarried_many: '{{count}} ventes restent en attente pour la session suivante.',
     parkedCarried_other: '{{count}} ventes restent en attente pour la session suivante.',
     drop: 'Abandonner',
     dropOne: 'Abandonner : {{sale}}',
     dropReason: 'Mise en attente, non reprise',
-    notDropped: 'Non abandonnée. Vérifiez dans Vente, puis réessayez.',
+    notDropped: 'Non abandonnée. Vérifiez dans « Vente », puis réessayez.',
     needsPerson_one:
       '{{count}} paiement est à traiter. Il passe à la session suivante ; rien n’est perdu.',
     needsPerson_many:
@@ -88,7 +88,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
     forPerson_other:
       '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
-    notPrinted: 'Le rapport n’a pas été imprimé. Réessayez avec Imprimer.',
+    notPrinted: 'Le rapport n’a pas été imprimé. Réessayez avec « Imprimer ».',
     openSaleCash:
       'Le tiroir-caisse contient {{money}} de la vente ouverte. Comptez cette somme avec le reste.',
   },

@@ -140,7 +140,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cancel: 'Annuler cette vente ?',
     cancelNothing: 'Rien n’a été payé. Les articles seront effacés.',
     cancelPaid:
-      'Les débits de cartes cadeaux sont recrédités, même ceux encore en vérification. Remboursez vous-même les autres paiements.',
+      'Les débits de cartes cadeaux sont recrédités, même ceux encore en cours de vérification. Remboursez vous-même les autres paiements.',
     reason: 'Motif',
     reasons: ['Le client a changé d’avis', 'Mauvais montant', 'Le client ne peut pas payer'],
     keep: 'Non, continuer la vente',
@@ -255,7 +255,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     upTo: {
       refunded: 'Encore remboursable sur cette vente : {{money}}.',
       'gift-unsettled':
-        'Remboursable maintenant sur cette vente : {{money}}. Le reste, payé par carte cadeau, est en vérification. Réessayez quand « Activité » affiche ce paiement comme débité.',
+        'Remboursable maintenant sur cette vente : {{money}}. Le reste, payé par carte cadeau, est en cours de vérification. Réessayez quand « Activité » affiche ce paiement comme débité.',
       'gift-gone':
         'Encore remboursable sur cette vente : {{money}}. Le paiement par carte cadeau du reste a déjà été rendu, ou n’a jamais été débité.',
       'gift-erased':
@@ -383,7 +383,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     printed: 'Le ticket est imprimé.',
     prints: 'Le ticket s’imprime.',
     waits: 'Le ticket attend l’imprimante.',
-    asks: 'Le ticket est-il bien imprimé ? Voir Paramètres, Imprimante.',
+    asks: 'Le ticket est-il bien imprimé ? Voir « Paramètres », « Imprimante ».',
   },
   receiptCode: {
     show: 'Ticket QR',

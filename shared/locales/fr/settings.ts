@@ -10,7 +10,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   keep: 'Enregistrer',
   kept: 'Enregistré.',
   noManager:
-    'Ce paramètre se modifie avec le code PIN d’un responsable. Ajoutez le premier responsable dans Personnel.',
+    'Ce paramètre se modifie avec le code PIN d’un responsable. Ajoutez le premier responsable dans « Personnel ».',
   /** Further words by which the search finds a setting; never shown. */
   also: {
     person: 'employé personnel utilisateur caissier',
@@ -344,7 +344,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lock: 'Identification',
     asks: 'Demander qui travaille à cette caisse',
     asksNote:
-      'Au démarrage, après Verrouiller, et quand la caisse reste inutilisée. Les paiements continuent d’être envoyés.',
+      'Au démarrage, après « Verrouiller », et quand la caisse reste inutilisée. Les paiements continuent d’être envoyés.',
     lockAfter: 'Verrouiller après une inactivité de',
     day: 'Journée de caisse',
 

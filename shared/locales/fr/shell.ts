@@ -70,7 +70,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     about: 'Codes PIN erronés : à lire',
     hasRead: 'J’ai lu',
     shortPin:
-      'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans Paramètres, Personnel.',
+      'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans « Paramètres », « Personnel ».',
   },
   steps: { before: 'Précédent', after: 'Suivant', place: 'Choix : {{place}} sur {{count}}' },
   status: {
@@ -208,7 +208,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingSent:
       'Non. Tant que ce problème dure, aucun paiement par carte cadeau n’est envoyé ; les paiements en attente le restent. Vous pouvez encaisser en espèces et par carte bancaire.',
     meanwhile:
-      'Vous pouvez encaisser en espèces et par carte bancaire. Aucun paiement par carte cadeau n’est envoyé. La page Carte cadeau indique comment rétablir l’envoi.',
+      'Vous pouvez encaisser en espèces et par carte bancaire. Aucun paiement par carte cadeau n’est envoyé. La page « Carte cadeau » indique comment rétablir l’envoi.',
     moneyMovedAnswers: {
       yes: 'Oui.',
       no: 'Non. Aucune carte n’est débitée ni rechargée tant que ce message est affiché.',

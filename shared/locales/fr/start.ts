@@ -12,7 +12,7 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
   network:
     'Le dossier {{folder}} se trouve sur un autre ordinateur, et une panne de réseau pourrait perdre des enregistrements. Placez les données de la caisse sur un disque de cet ordinateur, faites-le inscrire par un administrateur dans data-folders.txt à côté du programme, et démarrez la caisse avec : --data DOSSIER.',
   settings:
-    'Les paramètres de la caisse dans {{file}} sont inutilisables. {{why}} Le fichier n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts. Remettez un bon fichier, ou réinstallez la version plus récente. Sinon, retirez le fichier, démarrez la caisse et reconnectez le même service de cartes dans Paramètres. Son registre reprend alors.',
+    'Les paramètres de la caisse dans {{file}} sont inutilisables. {{why}} Le fichier n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts. Remettez un bon fichier, ou réinstallez la version plus récente. Sinon, retirez le fichier, démarrez la caisse et reconnectez le même service de cartes dans « Paramètres ». Son registre reprend alors.',
   setUp:
     'La configuration à partir de {{file}} a été interrompue. Relancez-la avec : --provision FICHIER. Détails : {{why}}',
   /** Inserted into a sentence about a file. */
@@ -22,7 +22,7 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
     misfit: 'Le fichier contient une valeur incorrecte : {{detail}}',
   },
   people:
-    'La liste du personnel {{file}} est inutilisable. {{why}} Elle n’a pas été modifiée, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts, et aucun montant n’a été débité ni crédité. Remettez un bon fichier. Sinon, retirez le fichier, démarrez la caisse et ajoutez à nouveau un responsable dans Paramètres.',
+    'La liste du personnel {{file}} est inutilisable. {{why}} Elle n’a pas été modifiée, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts, et aucun montant n’a été débité ni crédité. Remettez un bon fichier. Sinon, retirez le fichier, démarrez la caisse et ajoutez à nouveau un responsable dans « Paramètres ».',
   /** For a service's credential (systemd). */
   credential:
     'Le secret {{name}} que systemd remet à cette caisse a moins de {{least}} octets et ne protège rien. Aucun montant n’a été débité ni crédité. Créez-en un autre comme l’indique la page d’installation.',

@@ -37,7 +37,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     amount: 'un montant',
   },
   noAnswer: 'La caisse n’a pas répondu. Vérifiez la liste avant d’appuyer à nouveau.',
-  nobody: 'Cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnel.',
+  nobody:
+    'Cette caisse n’a pas encore de responsable. Ajoutez-en un dans « Paramètres », « Personnel ».',
   wrong: 'Code PIN du responsable erroné.',
   wait: 'Attendez {{length}} avant le prochain essai.',
   raise: {

@@ -48,7 +48,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   tooLongForHub:
     'Cette liste est trop longue pour être transmise par le hub. Choisissez le taux le plus courant pour toutes les autres catégories.',
   noManager:
-    'Modifier la TVA exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnel.',
+    'Modifier la TVA exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans « Personnel ».',
   keep: 'Modifier la TVA…',
   noChanges: 'Aucun changement des taux de TVA.',
   kept: 'TVA modifiée. Elle s’applique dès la prochaine vente.',

@@ -13,7 +13,7 @@ export const update: Translated<typeof english> = {
   looking: 'Vérification…',
   held: 'La version {{version}} est parue. Le siège ne l’a pas encore autorisée pour ce magasin.',
   ready: 'La version {{version}} est prête à installer.',
-  isNews: 'La version {{version}} est prête. Installez-la dans Paramètres, État.',
+  isNews: 'La version {{version}} est prête. Installez-la dans « Paramètres », « État ».',
   installing: 'La version {{version}} est en cours d’installation. La caisse redémarre ensuite.',
   install: 'Installer',
   question: 'Installer la version {{version}} ?',

@@ -12,7 +12,7 @@ export const activity: Translated<typeof english> = {
   filterDay: 'Dag',
   showAll: 'Alles tonen',
   nothing:
-    'Er is nog geen cadeaukaart ingewisseld of opgewaardeerd. Open Cadeaukaart en scan een kaart.',
+    'Er is nog geen cadeaukaart ingewisseld of opgewaardeerd. Open “Cadeaukaart” en scan een kaart.',
   nothingFits: 'Geen transacties gevonden met het filter hierboven.',
   columns: {
     accepted: 'Tijd',
@@ -71,7 +71,7 @@ export const activity: Translated<typeof english> = {
   moveGo: '{{amount}} afboeken en daar opwaarderen',
   moveEffects: {
     customer:
-      'De kassa boekt {{amount}} af van kaart {{from}} en waardeert daarna kaart {{to}} op. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. Dan wordt niets opgewaardeerd en komt de betaling onder Af te handelen.',
+      'De kassa boekt {{amount}} af van kaart {{from}} en waardeert daarna kaart {{to}} op. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. Dan wordt niets opgewaardeerd en komt de betaling onder “Af te handelen”.',
     report: 'Er komen twee transacties bij, gekoppeld aan deze. De verkoop verandert niet.',
   },
   moveReasons: ['Verkeerde kaart', 'De kaart is vervangen'],
@@ -130,7 +130,7 @@ export const activity: Translated<typeof english> = {
   putRightEffect: {
     redeem:
       '{{amount}} is van kaart {{card}} afgeboekt. De kassa zet {{amount}} terug met een nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
-    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder Af te handelen.',
+    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
   },
   reason: 'Reden',
   reasons: [

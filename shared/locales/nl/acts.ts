@@ -13,7 +13,7 @@ export const acts: Translated<typeof english> = {
       go: 'Het is afgeboekt',
       customer: 'Er verandert niets. Met de kaart is één keer {{money}} betaald.',
       customerOfAttempt:
-        'Met de kaart is {{money}} betaald, en de klant is gevraagd om anders te betalen. Is er twee keer betaald, draai deze betaling dan terug in Activiteit: dan komt {{money}} weer op de kaart.',
+        'Met de kaart is {{money}} betaald, en de klant is gevraagd om anders te betalen. Is er twee keer betaald, draai deze betaling dan terug in “Activiteit”: dan komt {{money}} weer op de kaart.',
       sale: 'De verkoop is met de kaart betaald.',
       saleOfAttempt: 'De verkoop is op een andere manier betaald.',
       report: '{{money}} telt mee als ingewisseld.',
@@ -106,7 +106,7 @@ export const acts: Translated<typeof english> = {
       go: 'De kaart is opgewaardeerd',
       customer: '{{money}} staat op de kaart, één keer.',
       customerOfAttempt:
-        '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze opwaardering dan terug in Activiteit.',
+        '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze opwaardering dan terug in “Activiteit”.',
       report: '{{money}} telt mee als opgewaardeerd.',
       reasons: ['Gezien in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },

@@ -31,7 +31,7 @@ export const answer: Translated<typeof english> = {
   'not-written': {
     locked: 'Er is niets gewijzigd: de kassa is vergrendeld. Meld je aan en probeer het opnieuw.',
     'needs-manager':
-      'Er is niets gewijzigd: alleen een manager mag categorieën wijzigen. Druk op Vergrendelen, laat een manager zich aanmelden en probeer het opnieuw.',
+      'Er is niets gewijzigd: alleen een manager mag categorieën wijzigen. Druk op “Vergrendelen”, laat een manager zich aanmelden en probeer het opnieuw.',
     'disk-full':
       'Er is niets gewijzigd: de schijf van de computer is bijna vol. Maak ruimte en probeer het opnieuw.',
     stopped: 'Er is niets gewijzigd: de kassa legt niets meer vast. Start de kassa opnieuw.',

@@ -21,7 +21,7 @@ export const books: Translated<typeof english> = {
   nothing: 'In deze maand is geen dag afgesloten. Er is geen bestand opgeslagen.',
   threeDecimals: 'DATEV en SAF-T hebben twee decimalen. {{currency}} heeft er drie: gebruik CSV.',
   lengths:
-    'DATEV heeft rekeningnummers van dezelfde lengte nodig. Deze wijken af: {{accounts}}. Wijzig ze bij Rekeningen.',
+    'DATEV heeft rekeningnummers van dezelfde lengte nodig. Deze wijken af: {{accounts}}. Wijzig ze bij “Rekeningen”.',
   accounts: 'Rekeningen',
   accountsNote: 'Standaard is het Duitse rekeningschema SKR 04. Vraag het je boekhouder.',
   fields: {

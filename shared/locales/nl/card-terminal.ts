@@ -47,7 +47,7 @@ export const cardTerminal: Translated<typeof english> = {
     terminal: 'Probeer het opnieuw, of laat anders betalen.',
     'not-reached':
       'Laat je de klant handmatig op de betaalterminal betalen, typ dan het nummer van de pinbon.',
-    'not-registered': 'Controleer het wachtwoord in Instellingen.',
+    'not-registered': 'Controleer het wachtwoord in “Instellingen”.',
     busy: 'Wacht even en probeer het opnieuw.',
     found: 'De betaling kan opnieuw.',
     person: 'De betaling kan opnieuw.',

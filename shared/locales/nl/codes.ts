@@ -43,12 +43,12 @@ export const codes: Translated<typeof english> = {
   'card-other-code': {
     title: 'Deze code lijkt niet op een kaart van de winkel.',
     whatToDo:
-      'Scan de code op de kaart. Onder Instellingen, Scanner staat welke codes kaarten zijn.',
+      'Scan de code op de kaart. Onder “Instellingen”, “Scanner” staat welke codes kaarten zijn.',
   },
   'card-uuid-card': {
     title: 'Deze code kan een kaartnummer of een klantcode zijn.',
     whatToDo:
-      'Scan opnieuw en kies wat het is. Een manager kan het onder Instellingen, Scanner voor alle codes instellen.',
+      'Scan opnieuw en kies wat het is. Een manager kan het onder “Instellingen”, “Scanner” voor alle codes instellen.',
   },
   'card-uuid-customer': {
     title: 'Deze code kan een klantcode zijn.',
@@ -61,22 +61,22 @@ export const codes: Translated<typeof english> = {
   'card-own-receipt': {
     title: 'Dit is een kassabon van deze kassa, geen kaart.',
     whatToDo:
-      'Open een kassabon door hem op de pagina Verkoop te scannen, of via Kassabonnen. Scan voor een kaart de code op de kaart zelf.',
+      'Open een kassabon door hem op de pagina “Verkoop” te scannen, of via “Kassabonnen”. Scan voor een kaart de code op de kaart zelf.',
   },
   'card-bank-card': {
     title: 'Dit is het nummer van een bankkaart. Het is niet opgeslagen.',
     whatToDo:
-      'Gebruik de betaalterminal voor bankkaarten. Zijn dit cadeaukaarten, dan kan een manager dat instellen onder Instellingen, Scanner.',
+      'Gebruik de betaalterminal voor bankkaarten. Zijn dit cadeaukaarten, dan kan een manager dat instellen onder “Instellingen”, “Scanner”.',
   },
   'card-no-service': {
     title: 'Cadeaukaarten werken zodra de kaartdienst verbonden is.',
     whatToDo:
-      'Tot dan hebben alleen artikelen een code. Een manager verbindt de kaartdienst in Instellingen.',
+      'Tot dan hebben alleen artikelen een code. Een manager verbindt de kaartdienst in “Instellingen”.',
   },
   'card-numbers-locked': {
     title: 'De kaartnummers van deze kassa zijn vergrendeld.',
     whatToDo:
-      'Vraag om een andere betaalwijze. Op de pagina Cadeaukaart staat hoe je de nummers ontgrendelt.',
+      'Vraag om een andere betaalwijze. Op de pagina “Cadeaukaart” staat hoe je de nummers ontgrendelt.',
   },
   'card-not-here': {
     title: 'De kaart is niet meer geselecteerd.',
@@ -96,7 +96,7 @@ export const codes: Translated<typeof english> = {
   },
   'amount-negative': {
     title: 'Een bedrag heeft geen minteken.',
-    whatToDo: 'Kies Inwisselen of Opwaarderen en typ het bedrag zonder teken.',
+    whatToDo: 'Kies “Inwisselen” of “Opwaarderen” en typ het bedrag zonder teken.',
   },
   'amount-zero': { title: 'Het bedrag is nul.', whatToDo: 'Typ een bedrag boven nul.' },
   'amount-too-large': {
@@ -115,11 +115,11 @@ export const codes: Translated<typeof english> = {
   'money-stopped': {
     title: 'Cadeaukaarten zijn gepauzeerd tot het probleem is opgelost.',
     whatToDo:
-      'Vraag om een andere betaalwijze. Een manager beëindigt de pauze onder Af te handelen.',
+      'Vraag om een andere betaalwijze. Een manager beëindigt de pauze onder “Af te handelen”.',
   },
   'not-connected': {
     title: 'De kassa is niet met een kaartdienst verbonden.',
-    whatToDo: 'Verbind een kaartdienst in Instellingen.',
+    whatToDo: 'Verbind een kaartdienst in “Instellingen”.',
   },
   'not-accepted': {
     title: 'De kassa heeft dit niet geaccepteerd.',
@@ -133,7 +133,7 @@ export const codes: Translated<typeof english> = {
   'needs-manager': {
     title: 'Dit mag alleen een manager.',
     whatToDo:
-      'Vraag een manager om de pincode, of druk op Vergrendelen en laat een manager zich aanmelden.',
+      'Vraag een manager om de pincode, of druk op “Vergrendelen” en laat een manager zich aanmelden.',
   },
   'text-bank-card': {
     title: 'In deze tekst staat het nummer van een bankkaart. Er is niets vastgelegd.',
@@ -158,23 +158,23 @@ export const codes: Translated<typeof english> = {
   },
   'outcome-unknown': {
     title: 'Verzonden, maar de kaartdienst bevestigde het niet.',
-    whatToDo: 'Voer het niet opnieuw in. Een manager vindt het onder Af te handelen.',
+    whatToDo: 'Voer het niet opnieuw in. Een manager vindt het onder “Af te handelen”.',
   },
   'balance-below-zero': {
     title: 'Ingewisseld. Het saldo staat nu onder nul.',
     whatToDo:
-      'Bij de kassa hoef je niets te doen. Een manager vindt de kaart onder Af te handelen.',
+      'Bij de kassa hoef je niets te doen. Een manager vindt de kaart onder “Af te handelen”.',
   },
   'other-tills-port-taken': {
     title: 'Andere kassa’s bereiken deze kassa niet: een ander programma gebruikt de poort.',
     whatToDo:
-      'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt de melding terug, dan kiest een manager onder Instellingen, Verbinding een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
+      'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt de melding terug, dan kiest een manager onder “Instellingen”, “Verbinding” een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
   },
   'other-till-asks-openly': {
     title:
       'Een andere kassa vraagt op een oude, niet meer veilige manier. Hij kreeg geen antwoord.',
     whatToDo:
-      'Een manager opent Instellingen, Verbinding en drukt naast die kassa op “Opnieuw verbinden”. Typ daarna daar de code. Werk eerst de koppeling met Evertill op die kassa bij.',
+      'Een manager opent “Instellingen”, “Verbinding” en drukt naast die kassa op “Opnieuw verbinden”. Typ daarna daar de code. Werk eerst de koppeling met Evertill op die kassa bij.',
   },
   'journal-damaged': {
     title: 'De eigen gegevens van de kassa zijn beschadigd.',
@@ -184,7 +184,7 @@ export const codes: Translated<typeof english> = {
   'journal-foreign': {
     title: 'De gegevens horen bij een andere kaartdienst of winkel.',
     whatToDo:
-      'Is de verbinding gewijzigd, verbind dan opnieuw in Instellingen zoals bij Details staat. Staat op deze computer de verkeerde map, laat dan de juiste terugzetten. Anders kan een manager deze gegevens apart zetten en met nieuwe beginnen.',
+      'Is de verbinding gewijzigd, verbind dan opnieuw in “Instellingen” zoals bij Details staat. Staat op deze computer de verkeerde map, laat dan de juiste terugzetten. Anders kan een manager deze gegevens apart zetten en met nieuwe beginnen.',
   },
   'journal-newer': {
     title: 'De gegevens zijn geschreven door een nieuwere versie van de kassa.',
@@ -193,7 +193,7 @@ export const codes: Translated<typeof english> = {
   'journal-older': {
     title: 'Deze versie gebruikt een nieuwe indeling voor de gegevens.',
     whatToDo:
-      'Druk op Verder met deze versie. Wil je terug kunnen, laat dan de oudere versie weer installeren.',
+      'Druk op “Verder met deze versie”. Wil je terug kunnen, laat dan de oudere versie weer installeren.',
   },
   'journal-stopped': {
     title: 'De schijf van de computer viel uit terwijl de kassa schreef.',
@@ -218,16 +218,16 @@ export const codes: Translated<typeof english> = {
   'own-fault': {
     title: 'De kassa heeft een interne fout gevonden. Cadeaukaarten zijn gepauzeerd.',
     whatToDo:
-      'Neem andere betaalwijzen aan. Een manager opent Af te handelen en laat de kassa zichzelf controleren. Is alles in orde, dan gaat de kassa door.',
+      'Neem andere betaalwijzen aan. Een manager opent “Af te handelen” en laat de kassa zichzelf controleren. Is alles in orde, dan gaat de kassa door.',
   },
   'keys-locked': {
     title: 'De API-sleutels voor de kaartdienst zijn vergrendeld.',
-    whatToDo: 'Typ de wachtwoordzin, of verbind de kaartdienst opnieuw in Instellingen.',
+    whatToDo: 'Typ de wachtwoordzin, of verbind de kaartdienst opnieuw in “Instellingen”.',
   },
   'numbers-locked': {
     title: 'De sleutels van de kaartnummers zijn vergrendeld.',
     whatToDo:
-      'Neem andere betaalwijzen aan. Je kunt blijven verkopen, en er gaat geen wachtende betaling verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina Cadeaukaart.',
+      'Neem andere betaalwijzen aan. Je kunt blijven verkopen, en er gaat geen wachtende betaling verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina “Cadeaukaart”.',
   },
   'people-not-believed': {
     title: 'De personeelslijst is niet te vertrouwen.',

@@ -138,11 +138,11 @@ export const connection: Translated<typeof english> = {
     'connection-broke': 'de verbinding viel weg voordat er een antwoord kwam.',
   },
   /** Shown because no test read can prove the unit of amounts: only the first payments do. */
-  cent: 'In {{currency}} is één cent bij de kaartdienst misschien geen honderdste. Waardeer een testkaart op met een klein bedrag. Activiteit toont beide saldo’s.',
+  cent: 'In {{currency}} is één cent bij de kaartdienst misschien geen honderdste. Waardeer een testkaart op met een klein bedrag. “Activiteit” toont beide saldo’s.',
   notProven: [
     'Misschien mag de API-sleutel niet inwisselen en opwaarderen: dat blijkt pas bij een betaling.',
     'Misschien is het pad voor betalingen verkeerd: dat blijkt pas bij een betaling.',
-    'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of Activiteit noemt een andere winkel.',
+    'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of “Activiteit” noemt een andere winkel.',
     'De richting van bedragen is niet bekend: die blijkt uit twee betalingen met één kaart. Tot dan accepteert de kassa offline geen inwisselingen en verzendt hij één betaling tegelijk.',
   ],
 };

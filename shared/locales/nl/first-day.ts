@@ -11,7 +11,7 @@ export const firstDay: Translated<typeof english> = {
   },
   demo: {
     title: 'De demo proberen',
-    note: 'Voorbeeldartikelen en voorbeeldkaarten. Er gaat geen echt geld om. Je kunt je winkel later verbinden in Instellingen.',
+    note: 'Voorbeeldartikelen en voorbeeldkaarten. Er gaat geen echt geld om. Je kunt je winkel later verbinden in “Instellingen”.',
     go: 'De demo proberen',
   },
   without: {
@@ -23,7 +23,7 @@ export const firstDay: Translated<typeof english> = {
       'Een manager keurt goed wat personeel niet alleen mag. Kassamedewerkers kun je nu of later toevoegen.',
     open: 'De winkel openen',
     proven:
-      'De kaartdienst is nog niet verbonden: geen cadeaukaarten. Verbind hem in Instellingen.',
+      'De kaartdienst is nog niet verbonden: geen cadeaukaarten. Verbind hem in “Instellingen”.',
   },
   setUpFile: {
     title: 'Ik heb een instelbestand',
@@ -80,13 +80,13 @@ export const firstDay: Translated<typeof english> = {
   proven: {
     people: 'Er is een manager ingesteld.',
     nobody:
-      'Nog geen manager: iedereen kan de instellingen wijzigen. Voeg er een toe in Instellingen.',
+      'Nog geen manager: iedereen kan de instellingen wijzigen. Voeg er een toe in “Instellingen”.',
     printer: 'De printer heeft geprint.',
     printerUntried:
-      'Er is een printer gekozen, maar die heeft sinds de start van de kassa niets geprint. Maak een testprint in Instellingen.',
+      'Er is een printer gekozen, maar die heeft sinds de start van de kassa niets geprint. Maak een testprint in “Instellingen”.',
     printerNotConfirmed: 'Er is een printer gekozen, maar de laatste print is niet zeker: {{why}}',
     noPrinter:
-      'Nog geen printer: kassabonnen kunnen als pdf worden opgeslagen. Kies er een in Instellingen.',
+      'Nog geen printer: kassabonnen kunnen als pdf worden opgeslagen. Kies er een in “Instellingen”.',
   },
   stillToDo: 'Nog in te stellen: {{steps}}',
   resume: 'Verder instellen',

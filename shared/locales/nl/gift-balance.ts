@@ -28,7 +28,7 @@ export const giftBalance: Translated<typeof english> = {
     },
     next: 'Volgende kaart',
     slip: 'Bon afdrukken',
-    noSlip: 'Er is niets afgedrukt. Zie het resultaat in Activiteit.',
+    noSlip: 'Er is niets afgedrukt. Zie het resultaat in “Activiteit”.',
     nextHint: 'Of scan de volgende kaart.',
   },
 };

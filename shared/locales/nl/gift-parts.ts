@@ -7,7 +7,7 @@ import type { Translated } from '../sentence.ts';
  */
 export const giftParts: Translated<typeof english> = {
   card: {
-    hint: 'Houd de kaart onder de scanner, of typ het nummer en druk op Tonen.',
+    hint: 'Houd de kaart onder de scanner, of typ het nummer en druk op “Tonen”.',
     toTry: 'Om te proberen: kaart {{card}}',
     field: 'Kaart',
     fieldHint: 'Kaart-/klantnr.',
@@ -132,7 +132,7 @@ export const giftParts: Translated<typeof english> = {
       'unknown-deferred': 'Zeg de klant dat het even kan duren.',
       'unknown-attempt': 'Vraag de klant te wachten op een manager, die dit afhandelt.',
     },
-    seeActivity: 'Zie het resultaat in Activiteit.',
+    seeActivity: 'Zie het resultaat in “Activiteit”.',
   },
   refused: {
     redeem: 'Niet ingewisseld: {{why}}',

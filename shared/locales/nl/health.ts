@@ -37,10 +37,10 @@ export const health: Translated<typeof english> = {
     os: 'Beschermd door de sleutelopslag van deze computer.',
     passphrase: 'Beschermd met een wachtwoordzin.',
     'plain-accepted':
-      'Niet beschermd: iedereen met deze schijf kan ze lezen. Wijzig dit bij Verbinding.',
+      'Niet beschermd: iedereen met deze schijf kan ze lezen. Wijzig dit bij “Verbinding”.',
   },
   noCopy:
-    'Geen tweede kopie. Gaat deze schijf stuk, dan zijn de betalingen weg. Kies een map onder Kopie.',
+    'Geen tweede kopie. Gaat deze schijf stuk, dan zijn de betalingen weg. Kies een map onder “Kopie”.',
   noDrill:
     'De tweede kopie is nog nooit getest. Vraag de kassasupport om evertill-support drill uit te voeren.',
   drilled: 'De tweede kopie is het laatst getest op {{day}}.',

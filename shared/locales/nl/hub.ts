@@ -100,7 +100,7 @@ export const hub: Translated<typeof english> = {
   replacing: {
     title: 'Deze computer vervangt {{till}}',
     note: 'Zo staat het in het installatiebestand. Een manager neemt {{till}} op deze computer over: openstaande betalingen gaan daarheen, en de oude verzendt er niets meer van.',
-    where: 'Een manager neemt {{till}} over onder Instellingen, Verbinding.',
+    where: 'Een manager neemt {{till}} over onder “Instellingen”, “Verbinding”.',
     here: '{{till}} is nog actief. Zet eerst die computer uit.',
     by: '{{by}} heeft {{till}} al overgenomen. Er wordt niets naar deze computer overgezet.',
     gone: 'De hub heeft geen kassa met de naam {{till}}.',

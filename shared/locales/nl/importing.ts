@@ -153,7 +153,7 @@ export const importing: Translated<typeof english> = {
     'too-long': 'de lijst is te lang voor de hub. Laat artikelen weg.',
     'no-card': 'dit is niet het nummer van één kaart.',
     'bank-card':
-      'dit is een bankkaartnummer. Beginnen je cadeaukaarten zo, geef dat dan aan onder Instellingen, Scanner.',
+      'dit is een bankkaartnummer. Beginnen je cadeaukaarten zo, geef dat dan aan onder “Instellingen”, “Scanner”.',
     'repeated-card': 'deze kaart staat hierboven al.',
     future: 'de datum ligt in de toekomst.',
     date: '“{{text}}” is geen datum.',

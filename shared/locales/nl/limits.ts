@@ -17,7 +17,7 @@ export const limits: Translated<typeof english> = {
   noBook:
     'Er is geen kaartdienst verbonden. Verbind er eerst een: limieten horen bij een kaartdienst.',
   noManager:
-    'Om limieten te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
+    'Om limieten te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder “Personen”.',
   toPeople: 'Personen openen',
   store: 'Deze winkel',
   tills: 'Kassa’s in deze winkel',

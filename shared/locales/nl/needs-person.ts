@@ -215,7 +215,7 @@ export const needsPerson: Translated<typeof english> = {
       happened: 'De kaartdienst weigerde drie kaarten op rij, zoals bij een verkeerd pad.',
       moneyMoved:
         'Nee. De geweigerde betalingen staan hieronder; wachtende betalingen zijn niet verzonden.',
-      toDo: 'Controleer het adres en het pad voor betalingen in Instellingen. Kloppen ze, hervat dan: de geweigerde betalingen worden ook opnieuw verzonden. Is de UUID van de winkel fout, handel dan eerst hier de geweigerde betalingen af en verbind daarna met de juiste.',
+      toDo: 'Controleer het adres en het pad voor betalingen in “Instellingen”. Kloppen ze, hervat dan: de geweigerde betalingen worden ook opnieuw verzonden. Is de UUID van de winkel fout, handel dan eerst hier de geweigerde betalingen af en verbind daarna met de juiste.',
       resume: 'Opgelost: alles opnieuw verzenden',
       stays: 'Foute kaarten: geweigerd laten',
     },
@@ -234,7 +234,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'De kaartdienst weigerde de API-sleutel bij een betaling, en ook toen de kassa alleen iets wilde lezen.',
       moneyMoved: 'Nee. Geaccepteerde betalingen wachten; er gaat niets verloren.',
-      toDo: 'Vraag de kaartdienst om een API-sleutel die werkt en verbind opnieuw in Instellingen. Het verzenden gaat automatisch door zodra de sleutel wordt geaccepteerd.',
+      toDo: 'Vraag de kaartdienst om een API-sleutel die werkt en verbind opnieuw in “Instellingen”. Het verzenden gaat automatisch door zodra de sleutel wordt geaccepteerd.',
     },
     sign: {
       title: 'Een saldo ging de verkeerde kant op',
@@ -288,7 +288,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'Een manager heeft de betaling afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de betaling als afgehandeld.',
+        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: daarna kun je het terugdraaien in “Activiteit”. Zo niet, markeer de betaling als afgehandeld.',
       },
       'done-twice': {
         title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
@@ -300,7 +300,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'De kassa kon de betaling niet bevestigen, en de klant is gevraagd om anders te betalen. De kaartdienst toont dat het bedrag van de kaart is afgeboekt.',
-        toDo: 'Heeft de klant twee keer betaald, draai deze betaling dan terug in Activiteit en markeer ze daarna als afgehandeld.',
+        toDo: 'Heeft de klant twee keer betaald, draai deze betaling dan terug in “Activiteit” en markeer ze daarna als afgehandeld.',
       },
     },
     load: {
@@ -308,7 +308,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien toch opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
           'Een manager heeft de opwaardering afgehandeld als niet opgewaardeerd. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart opgewaardeerd, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de opwaardering als afgehandeld.',
+        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart opgewaardeerd, kies dat dan: daarna kun je het terugdraaien in “Activiteit”. Zo niet, markeer de opwaardering als afgehandeld.',
       },
       'done-twice': {
         title: 'Misschien twee keer opgewaardeerd: {{amount}}, kaart {{card}}',
@@ -320,7 +320,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Toch opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
           'De kassa kon de opwaardering niet bevestigen, en de klant kreeg misschien het geld terug. De kaartdienst toont dat de kaart is opgewaardeerd.',
-        toDo: 'Heeft de klant zowel het geld als de opwaardering, draai de opwaardering dan terug in Activiteit en markeer ze daarna als afgehandeld.',
+        toDo: 'Heeft de klant zowel het geld als de opwaardering, draai de opwaardering dan terug in “Activiteit” en markeer ze daarna als afgehandeld.',
       },
     },
     moneyMoved: {
@@ -355,7 +355,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Niet teruggedraaid: {{amount}}, kaart {{card}}',
       happened: 'De kaartdienst weigerde het terugdraaien. {{cause}}',
       moneyMoved: 'Nee. De oorspronkelijke transactie geldt nog.',
-      toDo: 'Een manager handelt het af. Is de oorzaak verholpen, dan kan het in Activiteit opnieuw worden teruggedraaid.',
+      toDo: 'Een manager handelt het af. Is de oorzaak verholpen, dan kan het in “Activiteit” opnieuw worden teruggedraaid.',
     },
     redeem: {
       title: 'Niet ingewisseld: {{amount}}, kaart {{card}}',
@@ -379,7 +379,7 @@ export const needsPerson: Translated<typeof english> = {
       'Een verkochte opwaardering is van de kaart afgeboekt voor een terugbetaling, maar nergens is vastgelegd dat de klant het geld kreeg.',
     moneyMoved:
       'Ja. Het bedrag is van de kaart afgeboekt, en daarvoor is niets uit de kassalade betaald.',
-    toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het uit: Kassabonnen, deze kassabon, Terugbetalen. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
+    toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het uit: “Kassabonnen”, deze kassabon, “Terugbetalen”. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
   },
   notGivenBack: {
     title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
@@ -387,7 +387,7 @@ export const needsPerson: Translated<typeof english> = {
       'Het bedrag is afgeboekt voor een geannuleerde verkoop. Twee kassa’s kennen deze betaling, omdat de ene de andere heeft vervangen. Daarom gaf geen van beide het bedrag automatisch terug.',
     moneyMoved:
       'Ja. Het bedrag is van de kaart afgeboekt, en deze kassa heeft het niet teruggegeven.',
-    toDo: 'Vraag of de klant het bedrag sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai de betaling terug in Activiteit. Markeer ze daarna als afgehandeld.',
+    toDo: 'Vraag of de klant het bedrag sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai de betaling terug in “Activiteit”. Markeer ze daarna als afgehandeld.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** For a payment found after a disk failure, which nobody was told of. */

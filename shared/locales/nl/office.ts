@@ -183,11 +183,11 @@ export const office: Translated<typeof english> = {
     paused:
       'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Verkopen kan nog, binnen de limieten van die kassa.',
     unknown:
-      'Van sommige betalingen is de uitkomst niet bekend. Een manager vindt ze daar onder Af te handelen.',
+      'Van sommige betalingen is de uitkomst niet bekend. Een manager vindt ze daar onder “Af te handelen”.',
     refused:
       'De kaartdienst weigerde betalingen nadat de klant de artikelen had. Een manager handelt ze daar af.',
     alarm:
-      'Een later antwoord is in strijd met wat is besloten. Een manager vindt het daar onder Af te handelen.',
+      'Een later antwoord is in strijd met wat is besloten. Een manager vindt het daar onder “Af te handelen”.',
     drift:
       'Van sommige kaarten wijkt het saldo bij de kaartdienst af van wat de kassa’s verwachten.',
     unread:

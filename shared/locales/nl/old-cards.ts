@@ -85,7 +85,7 @@ export const oldCards: Translated<typeof english> = {
     'cut-off':
       'Het verzenden staat stil, of de kaartdienst is niet bereikbaar. Het opwaarderen gaat vanzelf verder.',
     'in-doubt':
-      'Te veel kaarten zijn geweigerd of niet bekend. Handel ze af onder Af te handelen, of verzend de geweigerde opnieuw.',
+      'Te veel kaarten zijn geweigerd of niet bekend. Handel ze af onder “Af te handelen”, of verzend de geweigerde opnieuw.',
   },
   done: 'De lijst is opgewaardeerd.',
   ended: 'Alle kaarten zijn verzonden. Sommige zijn niet opgewaardeerd: zie hieronder.',

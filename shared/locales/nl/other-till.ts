@@ -40,7 +40,7 @@ export const otherTill: Translated<typeof english> = {
         'Er zijn verkopen die nog niet in een afgesloten shift staan. Sluit eerst de dag af.',
     },
     openSale:
-      'Er staat op deze kassa nog een verkoop open. Zet bij Instellingen “Deze kassa staat naast een andere kassa” uit en rond die af.',
+      'Er staat op deze kassa nog een verkoop open. Zet “Deze kassa staat naast een andere kassa” uit bij “Instellingen” en rond de verkoop af.',
     how: 'Scan een kaart op deze kassa, of begin de betaling op de andere kassa.',
     none: 'Nog geen betaling.',
     last: 'Laatste betaling',

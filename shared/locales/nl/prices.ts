@@ -59,7 +59,7 @@ export const prices: Translated<typeof english> = {
   },
   sharedTitle: 'Prijzen van de winkel',
   noManager:
-    'Om prijzen te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
+    'Om prijzen te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder “Personen”.',
   keep: 'Prijzen wijzigen …',
   withTaxes: 'Ook de btw verandert, zoals in het bestand.',
   otherGoods: 'Alle andere goederen',

@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Settings, part *Privacy*: erasing a customer, and automatic erasure. */
 export const privacy: Translated<typeof english> = {
   noManager:
-    'Alleen een manager kan wissen, met een pincode. Deze kassa heeft nog geen manager: voeg er een toe onder Instellingen, Personen.',
+    'Alleen een manager kan wissen, met een pincode. Deze kassa heeft nog geen manager: voeg er een toe onder “Instellingen”, “Personen”.',
   erase: {
     title: 'Een klant wissen',
     note: 'Het kaartnummer wordt voorgoed van deze kassa gewist, samen met de getypte redenen bij die kaart. Bedragen, tijden en kassabonnen blijven voor de boekhouding.',
@@ -51,11 +51,11 @@ export const privacy: Translated<typeof english> = {
   },
   refusal: {
     unsettled:
-      'Niet gewist: een transactie van deze kaart is niet afgehandeld. Kijk in Activiteit en Af te handelen, en wis daarna.',
+      'Niet gewist: een transactie van deze kaart is niet afgehandeld. Kijk in “Activiteit” en “Af te handelen”, en wis daarna.',
     'open-sale':
       'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer die.',
     drift:
-      'Niet gewist: deze kaart heeft een onverwacht saldo. Handel dat eerst af onder Af te handelen.',
+      'Niet gewist: deze kaart heeft een onverwacht saldo. Handel dat eerst af bij “Af te handelen”.',
     'another-erasure': 'Niet gewist: er wordt net een andere kaart gewist. Druk zo meteen opnieuw.',
     'unknown-card': 'Niets te wissen: deze kassa heeft niets over deze kaart.',
   },

@@ -19,7 +19,7 @@ export const quote: Translated<typeof english> = {
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te gebruiken.',
   'offline-unknown-card': 'Dit is de offlinelimiet van de winkel voor een onbekende kaart.',
   'offline-unconfirmed-code':
-    'Offline is voor een nieuwe code een manager nodig. Onder Instellingen, Scanner staat welke codes kaarten zijn.',
+    'Offline is voor een nieuwe code een manager nodig. Onder “Instellingen”, “Scanner” staat welke codes kaarten zijn.',
   'offline-outage-too-long': 'De kassa is langer offline dan de winkel toestaat.',
   'offline-by-hand':
     'De tijd om offline te werken is voorbij. Ga online, hervat het verzenden of vraag een manager.',

@@ -6,7 +6,7 @@ export const refusal: Translated<typeof english> = {
   changed: 'Dit is intussen veranderd. Controleer het opnieuw.',
   'already-reversed': 'Deze transactie is al teruggedraaid of terugbetaald.',
   'queue-paused':
-    'Cadeaukaarten zijn gepauzeerd tot het probleem onder Af te handelen is opgelost.',
+    'Cadeaukaarten zijn gepauzeerd tot het probleem onder “Af te handelen” is opgelost.',
   'nothing-changes': 'Dat is al gebeurd.',
   'needs-manager': 'Alleen een manager kan dit doen.',
   'not-an-amount': 'Dit is geen geldig bedrag.',

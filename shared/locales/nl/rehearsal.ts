@@ -11,7 +11,7 @@ export const rehearsal: Translated<typeof english> = {
   never: 'Op deze kassa is nog geen storingstest gedaan.',
   last: 'Laatste test: {{day}}',
   due: 'Tijd voor een nieuwe storingstest',
-  dueNote: 'De laatste test was op {{day}}. Begin er een onder Instellingen, Status.',
+  dueNote: 'De laatste test was op {{day}}. Begin er een onder “Instellingen”, “Status”.',
   stepOf: 'Stap {{at}} van {{of}}: {{step}}',
   steps: {
     before: 'De kaartdienst is bereikbaar',

@@ -23,18 +23,18 @@ export const reports: Translated<typeof english> = {
       'Er staat een verkoop open. Rond die eerst af, of sluit af en neem die mee naar de volgende shift.',
     parked: 'Geparkeerde verkopen: bewaren of wissen?',
     parkedStay:
-      'Wat hier blijft staan, blijft geparkeerd voor de volgende shift. Wil je er een hervatten, verlaat dan deze pagina en open die in Verkoop.',
+      'Wat hier blijft staan, blijft geparkeerd voor de volgende shift. Wil je er een hervatten, verlaat dan deze pagina en open die in “Verkoop”.',
     parkedCarried_one: '1 geparkeerde verkoop blijft geparkeerd voor de volgende shift.',
     parkedCarried_other:
       '{{count}} geparkeerde verkopen blijven geparkeerd voor de volgende shift.',
     drop: 'Wissen',
     dropOne: 'Wissen: {{sale}}',
     dropReason: 'Geparkeerd, niet hervat',
-    notDropped: 'Niet gewist. Kijk in Verkoop en probeer het opnieuw.',
+    notDropped: 'Niet gewist. Kijk in “Verkoop” en probeer het opnieuw.',
     needsPerson_one:
-      'Er staat 1 betaling onder Af te handelen. Die gaat mee naar de volgende shift; er gaat niets verloren.',
+      'Er staat 1 betaling onder “Af te handelen”. Die gaat mee naar de volgende shift; er gaat niets verloren.',
     needsPerson_other:
-      'Er staan {{count}} betalingen onder Af te handelen. Die gaan mee naar de volgende shift; er gaat niets verloren.',
+      'Er staan {{count}} betalingen onder “Af te handelen”. Die gaan mee naar de volgende shift; er gaat niets verloren.',
     countCash: 'Contant in de kassalade',
     countCard: 'Pinbonnen',
     countOther: 'Andere betalingen',
@@ -80,10 +80,10 @@ export const reports: Translated<typeof english> = {
     nothingCarried: 'Alles is bevestigd. Er gaat niets mee naar de volgende shift.',
     leaveOn: 'Laat deze kassa aan. Hij verzendt wachtende betalingen automatisch.',
     forPerson_one:
-      '1 betaling wordt niet automatisch opnieuw verzonden. Een manager beslist onder Af te handelen.',
+      '1 betaling wordt niet automatisch opnieuw verzonden. Een manager beslist onder “Af te handelen”.',
     forPerson_other:
-      '{{count}} betalingen worden niet automatisch opnieuw verzonden. Een manager beslist onder Af te handelen.',
-    notPrinted: 'Het rapport is niet afgedrukt. Probeer het opnieuw met Afdrukken.',
+      '{{count}} betalingen worden niet automatisch opnieuw verzonden. Een manager beslist onder “Af te handelen”.',
+    notPrinted: 'Het rapport is niet afgedrukt. Probeer het opnieuw met “Afdrukken”.',
     openSaleCash: '{{money}} in de kassalade hoort bij de open verkoop. Tel dat bedrag mee.',
   },
   refresh: 'Vernieuwen',
@@ -316,7 +316,7 @@ export const reports: Translated<typeof english> = {
     until: '{{from}} – {{until}}',
     goesOn: 'nog bezig',
     highest: 'hoogstens {{highest}} tegelijk, {{left}} niet bevestigd',
-    ofEachTill: 'Zie de grafiek van elke kassa onder Dag.',
+    ofEachTill: 'Zie de grafiek van elke kassa onder “Dag”.',
     nothing: 'Er is niets verkocht of opgewaardeerd, dus er is geen grafiek.',
     nothingClosed: 'In geen afgesloten shift is verkocht of opgewaardeerd, dus er is geen grafiek.',
     notDrawn: 'De grafiek kan niet worden getoond. De cijfers staan hieronder.',

@@ -164,7 +164,7 @@ export const sale: Translated<typeof english> = {
       redeem: '{{money}} afgeboekt van {{masked}}.',
       load: '{{masked}} opgewaardeerd met {{money}}.',
     },
-    forManager: 'Een manager lost dit op onder Af te handelen.',
+    forManager: 'Een manager lost dit op onder “Af te handelen”.',
   },
   problem: {
     draft: {
@@ -222,7 +222,7 @@ export const sale: Translated<typeof english> = {
     onItsWayHint: 'Wacht even en annuleer dan opnieuw.',
     dueAgain: '{{money}} van kaart {{masked}} moet weer worden betaald.',
     takenAfterAll: 'Van {{masked}} is toch {{money}} afgeboekt, maar dat is niet meer nodig.',
-    takenAfterAllHint: 'Draai dat terug in Activiteit, of roep een manager.',
+    takenAfterAllHint: 'Draai dat terug in “Activiteit”, of roep een manager.',
   },
   refund: {
     missing: 'de artikelen om terug te betalen',
@@ -239,18 +239,18 @@ export const sale: Translated<typeof english> = {
     cardThatPaid: 'de kaart waarmee is betaald',
     loadUnderWay: '{{money}} voor {{card}}: wordt nu opgewaardeerd.',
     loadForManager:
-      '{{money}} voor {{card}}: niet bevestigd. Een manager lost dit op onder Af te handelen.',
+      '{{money}} voor {{card}}: niet bevestigd. Een manager lost dit op onder “Af te handelen”.',
     onto: '{{money}} op kaart {{card}}',
     ontoUnknown: '{{money}} op de kaart waarmee is betaald',
     reference: 'Nummer van de pinbon (optioneel)',
     upTo: {
       refunded: 'Er kan nog {{money}} van deze verkoop worden terugbetaald.',
       'gift-unsettled':
-        'Nu kan {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald en wordt nog nagegaan. Probeer het opnieuw zodra de betaling in Activiteit als ingewisseld staat.',
+        'Nu kan {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald en wordt nog nagegaan. Probeer het opnieuw zodra de betaling in “Activiteit” als ingewisseld staat.',
       'gift-gone':
         'Er kan nog {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald: dat bedrag staat al terug op de kaart of is nooit afgeboekt.',
       'gift-erased':
-        'Er kan {{money}} van deze verkoop worden terugbetaald. De rest is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opwaarderen onder Cadeaukaart.',
+        'Er kan {{money}} van deze verkoop worden terugbetaald. De rest is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opwaarderen onder “Cadeaukaart”.',
     },
     nothingLeft: 'Kassabon {{number}} is al volledig terugbetaald.',
     unknown:
@@ -278,11 +278,11 @@ export const sale: Translated<typeof english> = {
     goNewest: 'Nieuwste hervatten',
     done: 'Geparkeerd: {{money}}.',
     doneHint:
-      'De verkoop blijft op deze kassa, ook na een herstart. Druk op Geparkeerd om hem terug te halen.',
+      'De verkoop blijft op deze kassa, ook na een herstart. Druk op “Geparkeerd” om hem terug te halen.',
     paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of er loopt nog een betaling.',
     paidHint: 'Verwijder de betaling met ✕, of rond de verkoop af.',
     empty: 'Er staan geen artikelen meer in deze verkoop.',
-    emptyHint: 'Annuleer de verkoop. Druk dan op Geparkeerd om er een terug te halen.',
+    emptyHint: 'Annuleer de verkoop. Druk dan op “Geparkeerd” om er een terug te halen.',
     none: 'Geen geparkeerde verkopen.',
     noneHint: 'Sla eerst een artikel aan.',
     full: 'Er kunnen niet meer verkopen worden geparkeerd.',
@@ -325,7 +325,7 @@ export const sale: Translated<typeof english> = {
     nothingYet: 'Betaal nog niets uit.',
     not: {
       unsettled:
-        'Deze opwaardering kan nu niet worden terugbetaald. Het is nog niet bevestigd of de kaart is opgewaardeerd: kijk in Activiteit of vraag een manager.',
+        'Deze opwaardering kan nu niet worden terugbetaald. Het is nog niet bevestigd of de kaart is opgewaardeerd: kijk in “Activiteit” of vraag een manager.',
       gone: 'Deze opwaardering kan niet worden terugbetaald. Ze is al terugbetaald of teruggedraaid.',
       erased:
         'Deze opwaardering kan niet worden terugbetaald: het kaartnummer is op deze kassa gewist.',
@@ -341,7 +341,7 @@ export const sale: Translated<typeof english> = {
       'not-sent':
         'De kaartdienst was niet bereikbaar en er is niets afgeboekt. Betaal niets uit. Probeer het later opnieuw.',
       'unknown-attempt':
-        'De kassa kan niet bevestigen of {{money}} van kaart {{card}} is afgeboekt. Betaal niets uit. Een manager vindt het onder Af te handelen. Is het afgeboekt, betaal het dan uit vanaf deze kassabon.',
+        'De kassa kan niet bevestigen of {{money}} van kaart {{card}} is afgeboekt. Betaal niets uit. Een manager vindt het onder “Af te handelen”. Is het afgeboekt, betaal het dan uit vanaf deze kassabon.',
       settled: 'Het is intussen afgehandeld. Open deze kassabon opnieuw.',
       recorded:
         'Vastgelegd, maar nog geen antwoord. Betaal niets uit. Open deze kassabon later opnieuw.',
@@ -375,7 +375,7 @@ export const sale: Translated<typeof english> = {
     printed: 'De kassabon is afgedrukt.',
     prints: 'De kassabon wordt afgedrukt.',
     waits: 'De kassabon wacht op de printer.',
-    asks: 'Is de kassabon afgedrukt? Zie Instellingen, Printer.',
+    asks: 'Is de kassabon afgedrukt? Zie “Instellingen”, “Printer”.',
   },
   receiptCode: {
     show: 'QR-bon',

@@ -98,7 +98,7 @@ export const setting: Translated<typeof english> = {
       reversal: 'Terugdraaien en verplaatste of teruggenomen opwaarderingen',
       'above-limit': 'Betalingen, opwaarderingen en tijd boven een limiet',
       discount: 'Kortingen boven de limiet',
-      'unclear-payment': 'Beslissingen onder Af te handelen',
+      'unclear-payment': 'Beslissingen onder “Af te handelen”',
     },
     questions: { change: 'Wijzigen waarbij altijd om de pincode wordt gevraagd?' },
     go: { change: 'Lijst wijzigen' },

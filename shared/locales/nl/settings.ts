@@ -10,7 +10,7 @@ export const settings: Translated<typeof english> = {
   keep: 'Opslaan',
   kept: 'Opgeslagen.',
   noManager:
-    'Om dit te wijzigen is de pincode van een manager nodig. Voeg de eerste manager toe onder Personen.',
+    'Om dit te wijzigen is de pincode van een manager nodig. Voeg de eerste manager toe onder “Personen”.',
   /** Further words by which the search finds a setting; never shown. */
   also: {
     person: 'medewerker kassamedewerker personeel gebruiker kassier',
@@ -340,7 +340,7 @@ export const settings: Translated<typeof english> = {
     lock: 'Aanmelden',
     asks: 'Vragen wie op deze kassa werkt',
     asksNote:
-      'Bij de start, na Vergrendelen, en als de kassa een tijd niet is gebruikt. Het verzenden gaat door.',
+      'Bij de start, na “Vergrendelen”, en als de kassa een tijd niet is gebruikt. Het verzenden gaat door.',
     lockAfter: 'Vergrendelen als de kassa niet is gebruikt gedurende',
     day: 'Kasdag',
 

@@ -67,7 +67,7 @@ export const shell: Translated<typeof english> = {
     about: 'Verkeerde pincodes: lees dit',
     hasRead: 'Gelezen',
     shortPin:
-      'Je pincode heeft minder dan {{least}} cijfers. Kies een langere onder Instellingen, Personen.',
+      'Je pincode heeft minder dan {{least}} cijfers. Kies een langere onder “Instellingen”, “Personen”.',
   },
   steps: { before: 'Vorige', after: 'Volgende', place: 'Gekozen: {{place}} van {{count}}' },
   status: {
@@ -88,7 +88,7 @@ export const shell: Translated<typeof english> = {
     noServiceDetail:
       'Artikelen, contant en betaalautomaat werken. Cadeaukaarten volgen zodra de kaartdienst verbonden is.',
     noServiceToResolve:
-      'Artikelen, contant en betaalautomaat werken. Controleer de gegevens: zie Af te handelen.',
+      'Artikelen, contant en betaalautomaat werken. Controleer de gegevens: zie “Af te handelen”.',
     workingOffline: 'Werkt offline',
     workingOfflineDetail: 'Zelf gekozen. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',
@@ -97,8 +97,8 @@ export const shell: Translated<typeof english> = {
     sending: 'Verzenden …',
     waitingCount: 'In de wacht: {{count}}.',
     waiting: 'In de wacht: {{count}} ({{sums}}), de oudste al {{oldest}}.',
-    unknown_one: '{{count}} uitkomst niet bekend ({{money}}): zie Af te handelen.',
-    unknown_other: '{{count}} uitkomsten niet bekend ({{money}}): zie Af te handelen.',
+    unknown_one: '{{count}} uitkomst niet bekend ({{money}}): zie “Af te handelen”.',
+    unknown_other: '{{count}} uitkomsten niet bekend ({{money}}): zie “Af te handelen”.',
     raised: 'Limieten verhoogd met {{sum}} tot {{until}}',
     outage: 'Dag {{day}} van {{days}}: nog {{left}}',
     outageToday: 'Dag {{day}} van {{days}}: nog {{today}} tot {{until}}, in totaal nog {{left}}',
@@ -201,7 +201,7 @@ export const shell: Translated<typeof english> = {
     nothingSent:
       'Nee. Zolang dit duurt, wordt geen betaling met een cadeaukaart verzonden; wachtende betalingen blijven wachten. Je kunt contant en pin aannemen.',
     meanwhile:
-      'Je kunt contant en pin aannemen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina Cadeaukaart staat hoe je dit oplost.',
+      'Je kunt contant en pin aannemen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina “Cadeaukaart” staat hoe je dit oplost.',
     moneyMovedAnswers: {
       yes: 'Ja.',
       no: 'Nee. Zolang deze melding er staat, wordt er niets van kaarten afgeboekt en wordt geen kaart opgewaardeerd.',

@@ -37,7 +37,7 @@ export const stepUp: Translated<typeof english> = {
     amount: 'een bedrag',
   },
   noAnswer: 'De kassa gaf geen antwoord. Kijk eerst in de lijst en druk dan pas opnieuw.',
-  nobody: 'Deze kassa heeft nog geen manager. Voeg er een toe onder Instellingen, Personen.',
+  nobody: 'Deze kassa heeft nog geen manager. Voeg er een toe onder “Instellingen”, “Personen”.',
   wrong: 'Verkeerde pincode van de manager.',
   wait: 'Wacht {{length}} voor de volgende poging.',
   raise: {

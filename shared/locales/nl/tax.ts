@@ -45,7 +45,7 @@ export const tax: Translated<typeof english> = {
   tooLongForHub:
     'Deze lijst is te lang om via de hub door te geven. Gebruik het meest voorkomende tarief voor alle andere.',
   noManager:
-    'Om btw te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
+    'Om btw te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder “Personen”.',
   keep: 'Btw wijzigen …',
   noChanges: 'Geen wijzigingen in de btw-tarieven.',
   kept: 'Btw gewijzigd. Geldt vanaf de volgende verkoop.',

@@ -17,7 +17,7 @@ export const training: Translated<typeof english> = {
     'sale-open':
       'Er staat een verkoop open of geparkeerd, of er zijn artikelen aangeslagen. Rond die eerst af of annuleer die.',
     unsettled:
-      'Een betaling moet nog worden verzonden of afgehandeld, en zou tijdens de oefening blijven wachten. Laat de kassa die verzenden, of handel die af onder Af te handelen. Begin daarna.',
+      'Een betaling moet nog worden verzonden of afgehandeld, en zou tijdens de oefening blijven wachten. Laat de kassa die verzenden, of handel die af onder “Af te handelen”. Begin daarna.',
     'other-till':
       'Er loopt een overname van deze of een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
     'being-set-up':

@@ -13,7 +13,7 @@ export const update: Translated<typeof english> = {
   looking: 'Controleren …',
   held: 'Versie {{version}} is er. Het hoofdkantoor heeft die nog niet vrijgegeven voor deze winkel.',
   ready: 'Versie {{version}} is klaar om te installeren.',
-  isNews: 'Versie {{version}} is klaar. Installeer die onder Instellingen, Status.',
+  isNews: 'Versie {{version}} is klaar. Installeer die onder “Instellingen”, “Status”.',
   installing: 'Versie {{version}} wordt geïnstalleerd. Daarna start de kassa opnieuw.',
   install: 'Installeren',
   question: 'Versie {{version}} installeren?',

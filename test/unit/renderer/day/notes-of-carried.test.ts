@@ -7,7 +7,7 @@ import { ShopDay } from '../../../builders/shop-day.ts';
 
 const SENT = 'Leave this till on. It sends waiting payments automatically.';
 const ONE_DECIDED =
-  '1 payment is not sent again automatically. A manager decides under To resolve.';
+  '1 payment is not sent again automatically. A manager decides under “To resolve”.';
 
 test('a report says *the till will send it* only of carried-over payments that it sends by itself', () => {
   const { till } = new ShopDay();

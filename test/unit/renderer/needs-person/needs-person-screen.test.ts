@@ -121,7 +121,7 @@ describe('the text of a case to resolve', () => {
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const { sale, customer } = describeAct('taken', matter, '€20.00', '…9917').effects;
     expect(sale).toBe('The sale was paid another way.');
-    expect(customer).toMatch(/reverse this one in Activity/);
+    expect(customer).toMatch(/reverse this one in “Activity”/);
   });
 
   test.each([

@@ -85,7 +85,7 @@ test('while gift cards are paused, a sale asks for no amount and names the page 
   const anna = till.card('anna', 50_00);
   till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
   const panel = panelOf(new SaleAtTheTill(till).ring('1250').present(anna));
-  expect(panel).toContain('A manager ends the pause under To resolve.');
+  expect(panel).toContain('A manager ends the pause under “To resolve”.');
   expect(panel).not.toContain('up to');
   expect(panel).not.toContain('Type the amount');
 });

@@ -253,7 +253,7 @@ describe('the status line', () => {
   test('separates unknown payments from waiting ones', () => {
     const unknown = { count: 2, cents: cents(40_00) };
     expect(describeUnknownOutcomes({ unknown }, format)).toBe(
-      '2 outcomes unknown (€40.00): see To resolve.',
+      '2 outcomes unknown (€40.00): see “To resolve”.',
     );
     expect(describeUnknownOutcomes({ unknown: { count: 0, cents: cents(0) } }, format)).toBeNull();
   });
