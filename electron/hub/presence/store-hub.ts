@@ -11,7 +11,6 @@ import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
-import { assertPresent } from '../../../shared/values/assert.ts';
 import { isFinal, limitsForHub, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
@@ -23,6 +22,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubCardIds } from '../connection/card-names.ts';
 import { askToHold, claimIntentId } from './ask-to-hold.ts';
 import type { ClaimAct, TakenElsewhere } from './ask-to-hold.ts';
+import { HoldsUnderWay } from './holds-under-way.ts';
 import { pullBalanceChanges } from './hear-changes.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
@@ -68,11 +68,7 @@ export class StoreHub {
   readonly #balances: BalanceOutbox;
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
-  /** Holds at the hub that the guard has not decided on yet, with the number of requests waiting for each. */
-  readonly #underWay = new Map<
-    IntentId,
-    { readonly hold: AnnouncedHold; readonly actors: number }
-  >();
+  readonly #underWay = new HoldsUnderWay();
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, CardVersionWhenSent>();
@@ -214,9 +210,11 @@ export class StoreHub {
       cents: asked.amountCents,
       isOwn: true,
     } as const;
+    // A hold that has begun is the answer even if the time limit passes before the answer gets here.
+    const begun: HubKnowledge[] = [];
     const said = await this.#presence.atCounter<HubKnowledge | TakenElsewhere | null>(
       async (session, isLate) => {
-        const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
+        const before = this.#underWay.of(asked.intentId) ?? this.#atHub.get(asked.intentId);
         // The id already has a hold of another amount, on which the guard has decided.
         if (before !== undefined && before.cents !== hold.cents) return null;
         let first: HubKnowledge | null = null;
@@ -236,23 +234,27 @@ export class StoreHub {
           const read = this.#noteAdmission(name, { ...told, isComplete: isWhole }, asked.intentId);
           first ??= read;
           // Begins in this turn, so that the next announcement includes it.
-          if (read.admitted !== null) this.#begin(asked.intentId, hold);
-          if (read.admitted !== null) return read;
+          if (read.admitted !== null) {
+            this.#underWay.begin(asked.intentId, hold);
+            begun.push(read);
+            return read;
+          }
           if (isFinal(reported)) break;
         }
         return first;
       },
     );
-    return said ?? this.at(cardId);
+    return begun[0] ?? said ?? this.at(cardId);
   }
 
   /** Call it once the guard has decided; the hub releases a hold whose redemption was not written. */
   ended(intentId: IntentId, atHub: HubKnowledge, isWritten: boolean): void {
-    const { hold } = this.#underWay.get(intentId) ?? {};
+    const hold = this.#underWay.of(intentId);
     if (!isHeld(atHub) || hold === undefined) return;
     this.#atHub.set(intentId, hold);
-    this.#end(intentId);
-    const isNeeded = this.#underWay.has(intentId) || this.#around.writer.ledger.open.has(intentId);
+    this.#underWay.end(intentId);
+    const isNeeded =
+      this.#underWay.of(intentId) !== undefined || this.#around.writer.ledger.open.has(intentId);
     if (isWritten || isNeeded) return;
     this.#settle(hold, null, null);
     void this.#presence.inTurn((session) => claimIntentId(session, intentId, 'free'));
@@ -298,22 +300,10 @@ export class StoreHub {
 
   /** Sums this till's holds on a card at the hub, as of the last answer. */
   #mineAtHub(name: string, except: IntentId | null = null): number {
-    const held = new Map(this.#atHub);
-    for (const [id, { hold }] of this.#underWay) held.set(id, hold);
+    const held = new Map([...this.#atHub, ...this.#underWay.all()]);
     let sum = 0;
     for (const [id, { card, cents }] of held) if (card === name && id !== except) sum += cents;
     return sum;
-  }
-
-  #begin(intentId: IntentId, hold: AnnouncedHold): void {
-    const { actors = 0 } = this.#underWay.get(intentId) ?? {};
-    this.#underWay.set(intentId, { hold, actors: actors + 1 });
-  }
-
-  #end(intentId: IntentId): void {
-    const { hold, actors } = assertPresent(this.#underWay.get(intentId), 'it was begun');
-    if (actors > 1) this.#underWay.set(intentId, { hold, actors: actors - 1 });
-    else this.#underWay.delete(intentId);
   }
 
   /** Call it before a payment is sent, so that the hub can tell which answers overlapped. */
@@ -340,7 +330,7 @@ export class StoreHub {
   }
 
   #isThere({ id }: Intent): boolean {
-    return this.#atHub.has(id) || this.#underWay.has(id);
+    return this.#atHub.has(id) || this.#underWay.of(id) !== undefined;
   }
 
   /** Reports a transaction's result to the hub, with the balance that the service sent. */
@@ -466,7 +456,7 @@ export class StoreHub {
     this.#atHub.clear();
     for (const hold of holds) {
       const id = intentIdSchema.parse(hold.intent);
-      if (this.#underWay.has(id)) continue;
+      if (this.#underWay.of(id) !== undefined) continue;
       this.#atHub.set(id, hold);
       // The transaction was settled while its hold was being announced.
       if (!this.#around.writer.ledger.open.has(id)) this.#settle(hold, null, null);
@@ -474,7 +464,7 @@ export class StoreHub {
   }
 
   #holds(): AnnouncedHold[] {
-    const holds = new Map([...this.#underWay].map(([id, { hold }]) => [id, hold]));
+    const holds = new Map(this.#underWay.all());
     for (const intent of this.#around.writer.ledger.open.values()) {
       const { id, verb, cardId, amountCents } = intent;
       const card = verb === 'redeem' ? this.#nameOf(cardId) : null;
