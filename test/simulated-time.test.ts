@@ -37,7 +37,8 @@ test('the till’s code in the simulator waits only for its world, never for the
     const module = byFile.get(file);
     if (module === undefined || file.startsWith('test/')) return false;
     const asksNode = module.imports.some((specifier) => specifier.startsWith('node:timers'));
-    return asksNode || /\bset(Immediate|Timeout|Interval)\(/.test(module.text);
+    const waits = /\bset(Immediate|Timeout|Interval)\(|\bAbortSignal\.timeout\(/;
+    return asksNode || waits.test(module.text);
   });
   expect(waiting.toSorted()).toEqual(WAITS_FOR_THE_LOOP);
 });

@@ -174,7 +174,7 @@ describe('a refusal', () => {
       code: 60003,
       sentence:
         'The card service does not recognise this card. The card service says: “Contact identifier not found”',
-      kept: '60003: Contact identifier not found',
+      refusal: { known: '60003', words: 'Contact identifier not found', status: 404 },
       fieldErrors: {},
     });
   });

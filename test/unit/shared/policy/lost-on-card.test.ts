@@ -65,16 +65,20 @@ describe.each([
     },
   );
 
-  test('may be promised its sum again once the customer has paid otherwise, or the outage is over', () => {
+  test('may be promised its sum again once its customers have paid otherwise, also in a later outage', () => {
     const outage = new LongOutage();
     const { till } = outage;
     const card = till.card('anna', balance);
     outage.settle(outage.lose(card), 'paid-otherwise');
     expect(till.quote(card).upToCents).toBe(oneCents);
-    for (let promised = 0; promised < cardCents; promised += oneCents) outage.lose(card);
+    const refused: ReturnType<LongOutage['lose']>[] = [];
+    for (let promised = 0; promised < cardCents; promised += oneCents)
+      refused.push(outage.lose(card));
     till.write({ kind: 'end-outage' });
     till.apply('waits', 99_00);
     till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(till.quote(card)).toMatchObject({ upToCents: 0, because });
+    for (const one of refused) outage.settle(one, 'paid-otherwise');
     expect(till.quote(card).upToCents).toBe(oneCents);
   });
 });

