@@ -22,7 +22,7 @@ import type { ReceiptSubject } from '../../shared/receipt/compose-receipt.ts';
 import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type {
   PrintAnswer,
-  PrinterPlace,
+  PrinterRole,
   PrintingSettings,
   PrintingStatus,
   ShownReceipt,
@@ -255,7 +255,7 @@ export class ReceiptPrinting {
     return receipt && this.#marked(receipt);
   }
 
-  printTest(place: PrinterPlace): void {
+  printTest(role: PrinterRole): void {
     const { settings, formatMoney } = this.style();
     const elements = [
       ...shopLines(settings),
@@ -265,7 +265,7 @@ export class ReceiptPrinting {
     ];
     const title = t('receipt.receipt');
     const rest = { isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false };
-    this.#printers.printAt(place, this.#marked({ title, elements, ...rest }));
+    this.#printers.printAt(role, this.#marked({ title, elements, ...rest }));
   }
 
   settle(id: string, request: WaitingReceiptAction): void {

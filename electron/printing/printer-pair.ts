@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { PrintResult } from '../../shared/printing/print-result.ts';
-import { printerPlaces } from '../../shared/printing/printing.ts';
+import { printerRoles } from '../../shared/printing/printing.ts';
 import type {
   PrintAnswer,
-  PrinterPlace,
+  PrinterRole,
   PrintingSettings,
   PrintingStatus,
   WaitingReceiptAction,
@@ -23,7 +23,7 @@ import { SystemPrinter } from './system-printer.ts';
 import { VirtualPrinter } from './virtual-printer.ts';
 
 /** Names of the files with each printer's waiting receipts. */
-const FILES: Readonly<Record<PrinterPlace, string>> = {
+const FILES: Readonly<Record<PrinterRole, string>> = {
   receipts: 'waiting-receipts.json',
   second: 'waiting-second.json',
 };
@@ -36,7 +36,7 @@ type PairSettings = Pick<PrintingSettings, 'printer' | 'second'>;
  * Without a second printer, the receipt printer prints everything.
  */
 export class PrinterPair {
-  readonly #queues: Readonly<Record<PrinterPlace, PrintQueue>>;
+  readonly #queues: Readonly<Record<PrinterRole, PrintQueue>>;
   readonly #onChange: () => void;
   #settings: PairSettings = { printer: { kind: 'none' } };
   #papers: readonly VirtualPaper[] = [];
@@ -49,13 +49,13 @@ export class PrinterPair {
     folder: string,
     options: Omit<PrintQueueOptions, 'path'>,
   ): Promise<PrinterPair> {
-    const openAt = (place: PrinterPlace) =>
-      PrintQueue.open(null, { ...options, path: path.join(folder, FILES[place]) });
+    const openAt = (role: PrinterRole) =>
+      PrintQueue.open(null, { ...options, path: path.join(folder, FILES[role]) });
     const queues = { receipts: await openAt('receipts'), second: await openAt('second') };
     return new PrinterPair(queues, options.onChange);
   }
 
-  private constructor(queues: Readonly<Record<PrinterPlace, PrintQueue>>, onChange: () => void) {
+  private constructor(queues: Readonly<Record<PrinterRole, PrintQueue>>, onChange: () => void) {
     this.#queues = queues;
     this.#onChange = onChange;
   }
@@ -66,11 +66,11 @@ export class PrinterPair {
     return {
       printer: this.#settings.printer.kind,
       second: this.#settings.second?.printer.kind ?? 'none',
-      reports: this.#isThere(this.#placeOfReports) ? this.#placeOfReports : null,
+      reports: this.#hasPrinter(this.#roleForReports) ? this.#roleForReports : null,
       last: { receipts: receipts.last, second: second.last },
       waiting: [
-        ...receipts.waiting.map((one) => ({ ...one, place: 'receipts' as const })),
-        ...second.waiting.map((one) => ({ ...one, place: 'second' as const })),
+        ...receipts.waiting.map((one) => ({ ...one, role: 'receipts' as const })),
+        ...second.waiting.map((one) => ({ ...one, role: 'second' as const })),
       ],
       dropped: receipts.dropped + second.dropped,
     };
@@ -83,12 +83,12 @@ export class PrinterPair {
 
   use(settings: PairSettings): void {
     this.#settings = settings;
-    for (const place of printerPlaces) {
-      const printer = printerOf(this.#at(place), (papers) => {
+    for (const role of printerRoles) {
+      const printer = printerOf(this.#settingsOf(role), (papers) => {
         this.#papers = papers;
         this.#onChange();
       });
-      this.#queues[place].use(printer);
+      this.#queues[role].use(printer);
     }
   }
 
@@ -106,11 +106,11 @@ export class PrinterPair {
   }
 
   printReport(report: Receipt): Added {
-    return this.printAt(this.#placeOfReports, report);
+    return this.printAt(this.#roleForReports, report);
   }
 
-  printAt(place: PrinterPlace, receipt: Receipt): Added {
-    return this.#queues[place].add(receipt);
+  printAt(role: PrinterRole, receipt: Receipt): Added {
+    return this.#queues[role].add(receipt);
   }
 
   async openDrawer(): Promise<PrintResult> {
@@ -119,8 +119,8 @@ export class PrinterPair {
 
   /** Does with a waiting receipt what a person has decided, at either printer. */
   settle(id: string, request: WaitingReceiptAction): void {
-    for (const place of printerPlaces) {
-      const queue = this.#queues[place];
+    for (const role of printerRoles) {
+      const queue = this.#queues[role];
       if (!queue.status.waiting.some((one) => one.id === id)) continue;
       if (request === 'discard') queue.discard(id);
       else queue.printAgain(id);
@@ -128,28 +128,28 @@ export class PrinterPair {
   }
 
   forget(text: string): void {
-    for (const place of printerPlaces) this.#queues[place].forget(text);
+    for (const role of printerRoles) this.#queues[role].forget(text);
   }
 
   tryNow(): void {
-    for (const place of printerPlaces) this.#queues[place].tryNow();
+    for (const role of printerRoles) this.#queues[role].tryNow();
   }
 
   async close(): Promise<void> {
-    await Promise.all(printerPlaces.map((place) => this.#queues[place].close()));
+    await Promise.all(printerRoles.map((role) => this.#queues[role].close()));
   }
 
-  get #placeOfReports(): PrinterPlace {
-    return this.#settings.second?.reports && this.#isThere('second') ? 'second' : 'receipts';
+  get #roleForReports(): PrinterRole {
+    return this.#settings.second?.reports && this.#hasPrinter('second') ? 'second' : 'receipts';
   }
 
-  #isThere(place: PrinterPlace): boolean {
-    return this.#at(place).kind !== 'none';
+  #hasPrinter(role: PrinterRole): boolean {
+    return this.#settingsOf(role).kind !== 'none';
   }
 
-  #at(place: PrinterPlace): PairSettings['printer'] {
+  #settingsOf(role: PrinterRole): PairSettings['printer'] {
     const { printer, second } = this.#settings;
-    return place === 'receipts' ? printer : (second?.printer ?? { kind: 'none' });
+    return role === 'receipts' ? printer : (second?.printer ?? { kind: 'none' });
   }
 }
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import type { PrinterPlace } from '../../shared/printing/printing.ts';
+import type { PrinterRole } from '../../shared/printing/printing.ts';
 import { shownElapsedMs } from '../../shared/values/time.ts';
 
 export function healthForHub(overview: Overview): TillHealth {
@@ -11,8 +11,8 @@ export function healthForHub(overview: Overview): TillHealth {
     startedAtMs: Math.round(performance.timeOrigin),
     clockAheadMs: clockAheadOf(status),
     disk,
-    receipts: printerAt(printing, 'receipts'),
-    second: printerAt(printing, 'second'),
+    receipts: printerHealthOf(printing, 'receipts'),
+    second: printerHealthOf(printing, 'second'),
     papersWaiting: printing.waiting.length,
     stop: health.kind === 'trading' ? '' : health.code,
     sending: sendingOf(status),
@@ -32,8 +32,11 @@ function clockAheadOf(status: Overview['status']): number {
   return clock === undefined ? 0 : shownElapsedMs(clock.seenMs, clock.nowMs);
 }
 
-function printerAt(printing: Overview['printing'], place: PrinterPlace): TillHealth['receipts'] {
-  const kind = place === 'receipts' ? printing.printer : printing.second;
+function printerHealthOf(
+  printing: Overview['printing'],
+  role: PrinterRole,
+): TillHealth['receipts'] {
+  const kind = role === 'receipts' ? printing.printer : printing.second;
   if (kind === 'none') return 'none';
-  return printing.waiting.some((one) => one.place === place) ? 'waits' : 'well';
+  return printing.waiting.some((one) => one.role === role) ? 'waits' : 'well';
 }

@@ -31,7 +31,7 @@ import { managerProposalSchema, screenProposalSchema } from '../proposals/propos
 import { printedReportSchema } from '../receipt/compose-report.ts';
 import {
   MAX_FACTS_OF_RECEIPT,
-  printerPlaceSchema,
+  printerRoleSchema,
   printingSettingsSchema,
   waitingReceiptActionSchema,
 } from '../printing/printing.ts';
@@ -289,7 +289,7 @@ export const bridgeCalls = {
   ),
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
   setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
-  printTest: call('work-at-till', z.tuple([printerPlaceSchema]), answers<void>()),
+  printTest: call('work-at-till', z.tuple([printerRoleSchema]), answers<void>()),
   /** Prints a card's balance for the customer. */
   printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),

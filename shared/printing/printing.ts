@@ -7,9 +7,9 @@ import type { ScreenCode } from '../receipt/screen-code.ts';
 import { DEFAULT_RECEIPT_SETTINGS, receiptSettingsSchema } from '../receipt/receipt-settings.ts';
 
 /** Which printer prints. The receipt printer is the one at the counter, with the drawer. */
-export const printerPlaceSchema = z.enum(['receipts', 'second']);
-export type PrinterPlace = z.infer<typeof printerPlaceSchema>;
-export const printerPlaces = printerPlaceSchema.options;
+export const printerRoleSchema = z.enum(['receipts', 'second']);
+export type PrinterRole = z.infer<typeof printerRoleSchema>;
+export const printerRoles = printerRoleSchema.options;
 
 const secondPrinterSchema = z.strictObject({
   printer: printerSettingsSchema,
@@ -48,13 +48,13 @@ export const printingStatusSchema = z.object({
   printer: printerKindSchema,
   second: printerKindSchema,
   /** The printer for reports; null for none. */
-  reports: printerPlaceSchema.nullable(),
+  reports: printerRoleSchema.nullable(),
   /** Last prints since this start; null if nothing was printed there. */
   last: z.object({ receipts: lastPrintSchema, second: lastPrintSchema }),
   waiting: z.array(
     z.object({
       id: z.string(),
-      place: printerPlaceSchema,
+      role: printerRoleSchema,
       title: z.string(),
       addedAtMs: z.number(),
       isCopy: z.boolean(),
@@ -76,8 +76,8 @@ export const INITIAL_PRINTING_STATUS: PrintingStatus = {
 };
 
 /** Returns why receipts wait at a printer; null if none wait, or nothing has failed yet. */
-export function troubleAt({ waiting }: PrintingStatus, place: PrinterPlace): PrintTrouble | null {
-  return waiting.findLast((one) => one.place === place && one.cause !== null)?.cause ?? null;
+export function troubleAt({ waiting }: PrintingStatus, role: PrinterRole): PrintTrouble | null {
+  return waiting.findLast((one) => one.role === role && one.cause !== null)?.cause ?? null;
 }
 
 /** The printers of this computer, by the names that settings use. */

@@ -135,7 +135,7 @@ describe('one of two printers out of order', () => {
     });
     expect(troubleAt(pair.status, 'second')).toBe('no-paper');
     expect(troubleAt(pair.status, 'receipts')).toBeNull();
-    expect(pair.status.waiting.map(({ place, title }) => [place, title])).toEqual([
+    expect(pair.status.waiting.map(({ role, title }) => [role, title])).toEqual([
       ['second', 'sold'],
       ['second', 'Z report 1'],
     ]);

@@ -137,7 +137,7 @@ interface PrintingLineProps {
 /** Says whether the receipt and the shop's copy were printed; the sale is complete in any case. */
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
-  const waiting = printing.waiting.find((one) => one.place === 'receipts' && one.title === title);
+  const waiting = printing.waiting.find((one) => one.role === 'receipts' && one.title === title);
   const second = describeSecond(printing);
   if (waiting === undefined) {
     return (

@@ -4,7 +4,7 @@ import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
 import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
-import type { PrinterPlace, LocalPrinters } from '../../../shared/printing/printing.ts';
+import type { PrinterRole, LocalPrinters } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -15,7 +15,7 @@ import styles from '../settings.module.css';
 
 interface FindPrintersProps {
   /** Called with the chosen printer, which the till uses once the settings are saved. */
-  readonly onChoose: (place: PrinterPlace, settings: PrinterSettings) => void;
+  readonly onChoose: (role: PrinterRole, settings: PrinterSettings) => void;
 }
 
 type Search =

@@ -4,7 +4,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { printingSettingsSchema } from '../../../shared/printing/printing.ts';
 import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
 import type {
-  PrinterPlace,
+  PrinterRole,
   PrintingSettings,
   PrintingStatus,
 } from '../../../shared/printing/printing.ts';
@@ -49,8 +49,8 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
     );
     return setSaid({ good: isKept, text: isKept ? t('printer.saved') : t('printer.failed') });
   };
-  const choose = (place: PrinterPlace, printer: PrinterSettings) => {
-    if (place === 'receipts') change({ printer });
+  const choose = (role: PrinterRole, printer: PrinterSettings) => {
+    if (role === 'receipts') change({ printer });
     else change({ second: { ...(settings.second ?? NO_SECOND_PRINTER), printer } });
   };
   return (
@@ -68,7 +68,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
         )}
         {printing.printer !== 'none' && (
           <p className={styles['note']}>
-            <PrinterState printing={printing} place="receipts" />
+            <PrinterState printing={printing} which="receipts" />
           </p>
         )}
       </Panel>
@@ -78,7 +78,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
           <SecondPrinterFields second={settings.second} onChange={(second) => change({ second })} />
           {printing.second !== 'none' && (
             <p className={styles['note']}>
-              <PrinterState printing={printing} place="second" />
+              <PrinterState printing={printing} which="second" />
             </p>
           )}
         </Panel>
@@ -141,13 +141,13 @@ function DemoPapers() {
 
 interface PrinterStateProps {
   readonly printing: PrintingStatus;
-  readonly place: PrinterPlace;
+  readonly which: PrinterRole;
 }
 
 /** Shows the result of the last print on this printer. */
-function PrinterState({ printing, place }: PrinterStateProps) {
+function PrinterState({ printing, which }: PrinterStateProps) {
   const format = useFormat();
-  const last = printing.last[place];
+  const last = printing.last[which];
   if (last === null) return <StateMark tone="plain">{t('printer.notTried')}</StateMark>;
   const time = format.time(last.atMs);
   return last.trouble === null ? (

@@ -22,7 +22,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
   const settle = (id: string, request: WaitingReceiptAction) =>
     void window.till.settleWaiting(id, request);
   const hasTwo =
-    printing.second !== 'none' || printing.waiting.some(({ place }) => place === 'second');
+    printing.second !== 'none' || printing.waiting.some(({ role }) => role === 'second');
   // Null once the receipt has been printed meanwhile, which closes the question.
   const asked = printing.waiting.find(({ id }) => id === askedId);
   return (
@@ -37,13 +37,13 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
         />
       )}
       <ul className={styles['waitingReceipts']}>
-        {printing.waiting.map(({ id, place, title, addedAtMs, state, cause }) => (
+        {printing.waiting.map(({ id, role, title, addedAtMs, state, cause }) => (
           <li key={id}>
             <OneOfMany id={id} chosen={chosen} className={styles['waitingReceipt']}>
               <span>
                 {title}, {format.time(addedAtMs)}
                 {hasTwo &&
-                  `, ${t(place === 'second' ? 'printer.second.printer' : 'printer.printer')}`}
+                  `, ${t(role === 'second' ? 'printer.second.printer' : 'printer.printer')}`}
               </span>
               <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
                 {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}
