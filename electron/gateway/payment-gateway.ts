@@ -192,7 +192,7 @@ export class PaymentGateway {
       minorUnit: serviceUnitIn(ledger.book),
       currencyUnit: minorUnitIn(ledger.book),
     });
-    // Other payments wait until the schedule knows of this outcome, and has decided again what is sent.
+    // Other payments wait until the scheduler knows of this outcome, and has decided again what is sent.
     const hasHeard =
       outcome.kind === 'applied' || outcome.kind === 'refused'
         ? null

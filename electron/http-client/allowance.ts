@@ -27,7 +27,7 @@ interface InLine {
 
 /**
  * The request allowance of one service (docs/service-contract.md#rate-limits): every request takes a slot here first.
- * The schedule decides which payments leave next; those it names ahead wait here in line (decision
+ * The scheduler decides which payments leave next; those it names ahead wait here in line (decision
  * 0070#waiting-in-line). Other requests wait for a share of their own, after money.
  */
 export class Allowance {
@@ -75,7 +75,7 @@ export class Allowance {
   }
 
   /**
-   * Holds the line after a failed payment: nobody in it gets a slot until the returned function says that the schedule
+   * Holds the line after a failed payment: nobody in it gets a slot until the returned function says that the scheduler
    * knows of the failure.
    */
   holdLine(): () => void {
@@ -86,7 +86,7 @@ export class Allowance {
     };
   }
 
-  /** Turns away everybody in line, so that the schedule decides again what is sent. */
+  /** Turns away everybody in line, so that the scheduler decides again what is sent. */
   sendLineAway(): void {
     for (const { resolve } of this.#line.splice(0)) resolve(null);
   }

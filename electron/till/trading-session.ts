@@ -360,7 +360,7 @@ export class TradingSession {
     return intent?.state === 'unknown' ? compareLastAnswer(this.writer.ledger, intent) : null;
   }
 
-  /** *Send now*: records a fact, and makes the schedule send. Repeated presses only make it send. */
+  /** *Send now*: records a fact, and makes the scheduler send. Repeated presses only make it send. */
   async sendNow(actor: Actor): Promise<void> {
     const { monoMs } = this.writer.moment();
     if (monoMs - this.#askedToSendAtMs >= SEND_NOW_KEPT_EVERY_MS) {

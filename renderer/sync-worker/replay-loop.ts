@@ -31,16 +31,16 @@ interface ReplayLoopSetup {
   readonly allowance: AllowanceSettings;
   readonly inquire: (intentId: IntentId) => void;
   readonly chance: ClockAndRandom;
-  /** The schedule. The simulator passes a faulty one, to check that it finds the fault. */
-  readonly schedule?: SyncSchedule;
+  /** The scheduler. The simulator passes a faulty one, to check that it finds the fault. */
+  readonly scheduler?: SyncScheduler;
 }
 
-export interface SyncSchedule {
+export interface SyncScheduler {
   readonly initialState: typeof initialSyncState;
   readonly step: typeof step;
 }
 
-const SCHEDULE: SyncSchedule = { initialState: initialSyncState, step };
+const SCHEDULER: SyncScheduler = { initialState: initialSyncState, step };
 
 type EventOf<Type extends SyncEvent['type']> = Omit<
   Extract<SyncEvent, { readonly type: Type }>,
@@ -49,12 +49,12 @@ type EventOf<Type extends SyncEvent['type']> = Omit<
 type TimelessEvent = { [Type in SyncEvent['type']]: EventOf<Type> }[SyncEvent['type']];
 
 /**
- * Runs the schedule (`step`): carries out its effects and reports their results to it. It decides nothing, and needs
+ * Runs the scheduler (`step`): carries out its effects and reports their results to it. It decides nothing, and needs
  * neither the projection nor a person.
  */
 export class ReplayLoop {
   readonly #setup: ReplayLoopSetup;
-  readonly #schedule: SyncSchedule;
+  readonly #scheduler: SyncScheduler;
   #state: SyncState;
   #lastSequence: number;
   #waitingForQuiet: (() => void)[] = [];
@@ -63,9 +63,9 @@ export class ReplayLoop {
 
   constructor(setup: ReplayLoopSetup) {
     this.#setup = setup;
-    this.#schedule = setup.schedule ?? SCHEDULE;
+    this.#scheduler = setup.scheduler ?? SCHEDULER;
     const { open, queue, mayInquire, allowance } = setup;
-    this.#state = this.#schedule.initialState(open, queue, mayInquire, allowance);
+    this.#state = this.#scheduler.initialState(open, queue, mayInquire, allowance);
     this.#lastSequence = setup.lastSequence;
     this.#take({ type: 'woken' });
   }
@@ -77,7 +77,7 @@ export class ReplayLoop {
     this.#take({ type: 'fact', fact });
   }
 
-  /** The gateway did not send the payment, or cannot tell: the schedule waits a moment before the next try. */
+  /** The gateway did not send the payment, or cannot tell: the scheduler waits a moment before the next try. */
   onTurnedAway(intentId: IntentId): void {
     this.#take({ type: 'turned-away', intentId });
   }
@@ -118,7 +118,7 @@ export class ReplayLoop {
   #take(event: TimelessEvent): void {
     if (this.#stopped) return;
     const nowMs = this.#setup.chance.nowMs();
-    const { state, effects } = this.#schedule.step(this.#state, { ...event, nowMs });
+    const { state, effects } = this.#scheduler.step(this.#state, { ...event, nowMs });
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
     if (isQuiet(state)) for (const resolve of this.#waitingForQuiet.splice(0)) resolve();

@@ -25,7 +25,7 @@ export interface GatewayClient {
 export type GatewayWithoutPayments = Omit<GatewayClient, 'sendPayment'>;
 
 /**
- * Returns the gateway at this address. Nothing below the schedule retries, and nothing times out before the gateway
+ * Returns the gateway at this address. Nothing below the scheduler retries, and nothing times out before the gateway
  * does (electron/gateway/README.md).
  * @param prefix address of the gateway, whose status codes are its own and never the service's
  */

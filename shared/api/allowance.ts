@@ -82,7 +82,7 @@ export interface AllowanceUse {
 export const NOTHING_USED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
 
 /**
- * Returns the latest time at which a turned-away payment comes back: the schedule postpones it for a second
+ * Returns the latest time at which a turned-away payment comes back: the scheduler postpones it for a second
  * (`shared/sync/step.ts`), or longer if its own count of the pace is behind.
  */
 export function turnedAwayReturnMs(settings: AllowanceSettings, nowMs: number): number {

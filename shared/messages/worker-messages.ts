@@ -48,7 +48,7 @@ export const toWorkerMessageSchema = z.discriminatedUnion('type', [
     /** Locale for sorting, as a BCP 47 tag. */
     locale: z.string(),
   }),
-  /** Facts in ascending sequence; those newer than `welcome` are also events of the schedule. */
+  /** Facts in ascending sequence; those newer than `welcome` are also events for the scheduler. */
   z.object({ type: z.literal('facts'), records: factsSchema }),
   /** Facts newest first, for a rebuild; the worker answers `more`, until `done`. */
   z.object({

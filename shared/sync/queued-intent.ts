@@ -3,7 +3,7 @@ import { intentSchema } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
- * Contains only the members of an intent that the schedule needs, since thousands may wait; main's memory has the
+ * Contains only the members of an intent that the scheduler needs, since thousands may wait; main's memory has the
  * whole.
  */
 export const queuedIntentSchema = intentSchema.pick({

@@ -32,7 +32,7 @@ export interface Inquiry {
   readonly count: number;
 }
 
-/** The worker's state of the schedule; times are of its monotonic clock, in ms. */
+/** The worker's state of the scheduler; times are of its monotonic clock, in ms. */
 export interface SyncState {
   readonly queue: Queue;
   readonly lanes: Lanes;

@@ -34,10 +34,9 @@ const LEFT_ALONE_MS = SECOND_MS;
 const ROOM_BETWEEN_MS = 10;
 
 /**
- * The whole schedule of the engine (decision 0016): an event in, effects out. It is pure; the worker carries out the
- * effects, and the simulator runs the same function. The schedule decides *when* to send; the guard decides *whether*,
- * so
- * a mistake here can delay money but never double it.
+ * The whole scheduler of the engine (decision 0016): an event in, effects out. It is pure; the worker carries out the
+ * effects, and the simulator runs the same function. The scheduler decides *when* to send; the guard decides *whether*,
+ * so a mistake here can delay money but never double it.
  */
 export function step(before: SyncState, event: SyncEvent): StepResult {
   const noted = note(before, event);
@@ -132,12 +131,12 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): StepResult {
     before,
   );
   const state = landed(noted, fact);
-  return isKindSentTo(fact.kind, 'schedule')
+  return isKindSentTo(fact.kind, 'scheduler')
     ? REACTIONS[fact.kind]({ before, state, fact, nowMs })
     : withoutEffects(state);
 }
 
-/** A fact, the schedule before it, and the lanes and queue after it. */
+/** A fact, the scheduler's state before it, and the lanes and queue after it. */
 interface Noted {
   readonly before: SyncState;
   readonly state: SyncState;
@@ -145,8 +144,8 @@ interface Noted {
   readonly nowMs: number;
 }
 
-/** How the schedule reacts to a fact by its kind; kinds without an entry only update lanes and queue. */
-const REACTIONS: Readonly<Record<KindsSentTo<'schedule'>, (noted: Noted) => StepResult>> = {
+/** How the scheduler reacts to a fact by its kind; kinds without an entry only update lanes and queue. */
+const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: Noted) => StepResult>> = {
   'intent-accepted': ({ state, fact, nowMs }) =>
     withoutEffects(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
   'intent-adopted': probedSoon,
@@ -190,8 +189,8 @@ function begunAnew({ state, nowMs }: Noted): StepResult {
 }
 
 /**
- * Continues the schedule after an attempt that did not succeed.
- * @param failed what to do with the schedule after a failure, if this attempt itself has failed
+ * Continues the scheduler after an attempt that did not succeed.
+ * @param failed what to do with the scheduler's state after a failure, if this attempt itself has failed
  */
 function afterAttempt(noted: Noted, failed: (noted: Noted) => StepResult): StepResult {
   const { before, state, fact, nowMs } = noted;

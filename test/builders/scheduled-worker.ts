@@ -10,7 +10,7 @@ export type Unstamped<Event> = Event extends { readonly nowMs: number }
   ? Omit<Event, 'nowMs'>
   : never;
 
-/** A guarded ledger with the schedule of its worker, and a clock that the test moves. */
+/** A guarded ledger with the scheduler of its worker, and a clock that the test moves. */
 export class ScheduledWorker {
   readonly till: GuardedLedger;
   state: SyncState;

@@ -1,6 +1,6 @@
 import { RULES } from '../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
-import type { SyncSchedule } from '../../renderer/sync-worker/replay-loop.ts';
+import type { SyncScheduler } from '../../renderer/sync-worker/replay-loop.ts';
 import { exitNameOf } from '../../shared/local-api/program-answers.ts';
 import { initialSyncState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
@@ -9,7 +9,7 @@ import { step } from '../../shared/sync/step.ts';
  * Parts of the virtual till: the pure functions of production, and properties of the virtual disk and network. A
  * planted bug replaces one of them; production has no such switch.
  */
-export interface Engine extends Rules, SyncSchedule {
+export interface Engine extends Rules, SyncScheduler {
   /** True if a start cuts a damaged journal at the damage. */
   readonly cutsDamage: boolean;
   /** True if a start treats a lost number as an erased one. */

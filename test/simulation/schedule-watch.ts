@@ -11,7 +11,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
  */
 const ON_THEIR_WAY_MS = 5;
 
-/** Waits of decision 0024#two-clocks, written independently of the schedule: none, 30 s, 1, 2, 4 minutes. */
+/** Waits of decision 0024#two-clocks, written independently of the scheduler: none, 30 s, 1, 2, 4 minutes. */
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
 /** The wait after a 429 without a readable time (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MS = 30 * SECOND_MS;

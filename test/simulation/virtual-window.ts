@@ -5,7 +5,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { ToWorkerMessage } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
-import type { SyncSchedule } from '../../renderer/sync-worker/replay-loop.ts';
+import type { SyncScheduler } from '../../renderer/sync-worker/replay-loop.ts';
 import type { GatewayClient } from '../../renderer/sync-worker/send.ts';
 import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
@@ -105,7 +105,7 @@ export class VirtualWindow {
         wakeIn: (delayMs, wake) => this.#time.wakeIn(delayMs, wake),
         random: () => random.next(),
       },
-      schedule: watchPace(engine, watch),
+      scheduler: watchPace(engine, watch),
     });
     if (plan === 'follow') return;
     this.#rebuilding = { sequence: lastSequence, hash: lastHash };
@@ -163,7 +163,7 @@ export class VirtualWindow {
   }
 }
 
-function watchPace({ initialState, step }: Engine, watch: ScheduleWatch): SyncSchedule {
+function watchPace({ initialState, step }: Engine, watch: ScheduleWatch): SyncScheduler {
   return {
     initialState,
     step: (state, event) => {

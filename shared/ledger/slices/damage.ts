@@ -6,7 +6,7 @@ import type { Slice } from './slice.ts';
 /** Damage to the till's own records, and decisions about it. */
 export const damageSlice = {
   kinds: {
-    'damage-accepted': { group: 'records', told: ['log', 'schedule'] },
+    'damage-accepted': { group: 'records', told: ['log', 'scheduler'] },
     'damage-gone-on-after': { group: 'records', told: ['log'], hasOwnNote: true },
     'memory-doubted': { group: 'records', told: ['log'], hasOwnNote: true },
   },

@@ -18,7 +18,7 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
  * - `arithmetic`: it changes the arithmetic of its card, whose unknown payments are judged again (decision 0041);
  * - `schedule`: the sending reacts to it (`shared/sync/step.ts`).
  */
-export type FactReceiver = 'history' | 'log' | 'arithmetic' | 'schedule';
+export type FactReceiver = 'history' | 'log' | 'arithmetic' | 'scheduler';
 
 /** Declares a kind of fact, except for its name. */
 export interface KindRow {

@@ -4,7 +4,7 @@ import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
 import type { FactKind } from '../../../../shared/ledger/fact-kinds.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** Kinds of fact that change the schedule, whatever their content. */
+/** Kinds of fact that change the scheduler's state, whatever their content. */
 const HEARD: ReadonlySet<FactKind> = new Set([
   'intent-accepted',
   'intent-adopted',
@@ -21,7 +21,7 @@ const HEARD: ReadonlySet<FactKind> = new Set([
 ]);
 
 test.each(FACT_KINDS.filter((kind) => !HEARD.has(kind)))(
-  'a fact of another kind neither stops nor advances the schedule: %s',
+  'a fact of another kind neither stops nor advances the scheduler: %s',
   (kind) => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.hear({ type: 'network-changed', online: false });

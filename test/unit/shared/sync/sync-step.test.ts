@@ -153,7 +153,7 @@ describe('a failed payment', () => {
   });
 });
 
-describe('the schedule sends', () => {
+describe('the scheduler sends', () => {
   test('one, then one more per applied payment up to eight, and as many announced', () => {
     const worker = ScheduledWorker.open(tillWithQueue(60));
     const inFlight: number[] = [];
@@ -255,7 +255,7 @@ describe('the schedule sends', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('a payment that a cashier waits for only once, however often the schedule runs', () => {
+  test('a payment that a cashier waits for only once, however often the scheduler runs', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.sends('n0', appliedOutcome('u-0', 1));
     const card = worker.till.card('anna', 500_00);
