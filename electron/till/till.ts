@@ -20,7 +20,7 @@ import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
 import { DEMO_BOOK_ID, realBookConfig } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
-import { beginDemo } from '../sandbox/begin-demo.ts';
+import { seedNewDemo } from '../sandbox/seed-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { bookOfService, currencyFault, readShop, settingsIn } from './settings/service-book.ts';
@@ -391,7 +391,7 @@ export class Till {
       const entered = await this.training.enter(before, actor);
       if (typeof entered === 'string') return entered;
       await this.#session?.close();
-      await this.#begin(entered, this.#beginsAsDemo);
+      await this.#begin(entered, this.#seedDemo);
       if (this.trading) await this.training.furnish(this.trading.writer);
       else await this.#open(null);
       this.#changed();
@@ -468,7 +468,7 @@ export class Till {
     await this.#speak();
     const typed = this.training.leave() ?? passphrase;
     const connected = this.#kept.connected;
-    if (connected === null) await this.#begin(await this.#demo.enter(), this.#beginsAsDemo);
+    if (connected === null) await this.#begin(await this.#demo.enter(), this.#seedDemo);
     else {
       const { bookId } = connected;
       const vault = await this.#places.vaultOf(bookId).open(typed);
@@ -484,8 +484,8 @@ export class Till {
     this.#changed();
   }
 
-  readonly #beginsAsDemo = ({ writer }: TradingSession): Promise<void> =>
-    beginDemo(writer, this.#setup.clock);
+  readonly #seedDemo = ({ writer }: TradingSession): Promise<void> =>
+    seedNewDemo(writer, this.#setup.clock);
 
   async #begin(config: BookConfig, onNew: (begun: TradingSession) => Promise<void>): Promise<void> {
     const around = {

@@ -17,7 +17,7 @@ import { DEMO_PINNED_COUNT, demoPrices, demoTaxes } from './demo-goods.ts';
  * Gives a new demo what a store gives a new till: buttons, prices, a country's tax rates, and a file of balances for
  * thirty of its cards. Training uses the shop's own rates.
  */
-export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<void> {
+export async function seedNewDemo(writer: LedgerWriter, clock: Clock): Promise<void> {
   const nowMs = instantMs(clock.wallMs());
   const { mode, currency } = assertPresent(writer.ledger.book, 'a new demo has its book');
   const language = currentLanguage();
