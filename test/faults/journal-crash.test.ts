@@ -4,7 +4,7 @@ import { inDepth } from '../depth.ts';
 import { JournalStopped, type JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
-import { VirtualDisk, type DiskFault, type NameRule } from '../simulation/virtual-disk.ts';
+import { VirtualDisk, type DiskFault, type NameDurability } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 
@@ -141,19 +141,21 @@ const SEEDS_THAT_ONCE_FAILED = [
   ['file-synced', 66_681],
 ] as const;
 
-const NAME_RULES: readonly NameRule[] = ['folder-synced', 'file-synced'];
+const NAME_DURABILITIES: readonly NameDurability[] = ['folder-synced', 'file-synced'];
 
 test.each([
-  ...SEEDS_THAT_ONCE_FAILED.map(([rule, seed]) => [rule, seed, 600] as const),
-  ...NAME_RULES.map((rule) => [rule, inject('seed'), inDepth(150, 600)] as const),
+  ...SEEDS_THAT_ONCE_FAILED.map(([durability, seed]) => [durability, seed, 600] as const),
+  ...NAME_DURABILITIES.map(
+    (durability) => [durability, inject('seed'), inDepth(150, 600)] as const,
+  ),
 ])(
   'after a crash at any moment everything acknowledged is there (a name is kept once %s, seed %i)',
-  async (nameRule, seed, numRuns) => {
+  async (nameDurability, seed, numRuns) => {
     const property = fc.asyncProperty(
       fc.array(lifeArbitrary, { minLength: 1, maxLength: 4 }),
       fc.infiniteStream(fc.nat()),
       async (lives, random) => {
-        const disk = new VirtualDisk(nameRule);
+        const disk = new VirtualDisk(nameDurability);
         const told: Told = {
           batches: [],
           acknowledged: 0,
@@ -176,12 +178,12 @@ test.each([
   },
 );
 
-test.each(NAME_RULES)(
+test.each(NAME_DURABILITIES)(
   'a crash at each operation between the seal of a segment and the next one’s first record loses nothing acknowledged (a name is kept once %s)',
-  async (nameRule) => {
+  async (nameDurability) => {
     for (let after = 0; after < 120; after += 1) {
       for (const keep of [0, 1, Infinity]) {
-        const disk = new VirtualDisk(nameRule);
+        const disk = new VirtualDisk(nameDurability);
         const told: Told = {
           batches: [],
           acknowledged: 0,

@@ -11,7 +11,7 @@ interface NameChange {
 }
 
 /** What makes a name survive a power cut: on Linux its folder's sync, on Windows a later sync of the file itself. */
-export type NameRule = 'folder-synced' | 'file-synced';
+export type NameDurability = 'folder-synced' | 'file-synced';
 
 export interface DiskFault {
   /** The number of the operation that fails, counted from 0 since the disk was made. */
@@ -42,10 +42,10 @@ export class VirtualDisk implements Disk {
   private durableNames = new Map<string, Inode>();
   private pendingNames: NameChange[] = [];
   private powerless = false;
-  private readonly nameRule: NameRule;
+  private readonly nameDurability: NameDurability;
 
-  constructor(nameRule: NameRule = 'folder-synced') {
-    this.nameRule = nameRule;
+  constructor(nameDurability: NameDurability = 'folder-synced') {
+    this.nameDurability = nameDurability;
   }
 
   restart(pick: PickNumber): void {
@@ -72,7 +72,7 @@ export class VirtualDisk implements Disk {
   }
 
   copy(): VirtualDisk {
-    const other = new VirtualDisk(this.nameRule);
+    const other = new VirtualDisk(this.nameDurability);
     for (const [path, inode] of this.names) other.put(path, inode.bytes);
     return other;
   }
@@ -161,7 +161,7 @@ export class VirtualDisk implements Disk {
           if (this.failsSync) throw systemError('EIO');
           this.syncs += 1;
           inode.sync();
-          if (this.nameRule === 'file-synced') this.keepNames(inode);
+          if (this.nameDurability === 'file-synced') this.keepNames(inode);
         }),
       truncate: (length) => this.operation(() => inode.truncate(length)),
       length: () => Promise.resolve(inode.length),
@@ -178,7 +178,7 @@ export class VirtualDisk implements Disk {
       });
     });
     // As `renameDurably` does.
-    if (this.nameRule === 'file-synced') await this.operation(() => this.keepNames(inode));
+    if (this.nameDurability === 'file-synced') await this.operation(() => this.keepNames(inode));
   }
 
   remove(path: string): Promise<void> {
@@ -190,7 +190,7 @@ export class VirtualDisk implements Disk {
 
   syncFolder(): Promise<void> {
     return this.operation(() => {
-      if (this.nameRule === 'file-synced') return;
+      if (this.nameDurability === 'file-synced') return;
       this.durableNames = new Map(this.names);
       this.pendingNames = [];
     });
