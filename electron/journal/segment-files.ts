@@ -12,8 +12,8 @@ export interface JournalPlace {
   readonly seal?: PartSeal | undefined;
 }
 
-/** Suffix of a file that is still being written (`new-segment.ts`, `private-file.ts`). */
-export const UNFINISHED_SUFFIX = '.new';
+/** Suffix of a file that does not have its final name yet: a new segment, or the new content of a file. */
+export const TEMPORARY_SUFFIX = '.new';
 
 export function chainFileName(segment: number): string {
   return `segment-${String(segment).padStart(6, '0')}.jsonl`;
@@ -55,12 +55,12 @@ export async function listFolder(
  * @param linesOf returns its lines; called in a turn of its own, since there may be megabytes
  * @returns the size in bytes
  */
-export async function writeUnfinished(
+export async function writeTemporaryFile(
   place: JournalPlace,
   file: string,
   linesOf: () => readonly string[],
 ): Promise<number> {
-  const path = journalFilePath(place, file + UNFINISHED_SUFFIX);
+  const path = journalFilePath(place, file + TEMPORARY_SUFFIX);
   const handle = await place.disk.open(path);
   try {
     await handle.truncate(0);
@@ -73,10 +73,10 @@ export async function writeUnfinished(
   }
 }
 
-/** Durably renames a file of `writeUnfinished` to its final name. */
-export async function finishFile(place: JournalPlace, file: string): Promise<void> {
+/** Durably renames a file of `writeTemporaryFile` to its final name. */
+export async function renameTemporaryFile(place: JournalPlace, file: string): Promise<void> {
   await place.disk.rename(
-    journalFilePath(place, file + UNFINISHED_SUFFIX),
+    journalFilePath(place, file + TEMPORARY_SUFFIX),
     journalFilePath(place, file),
   );
   await place.disk.syncFolder(place.folder);

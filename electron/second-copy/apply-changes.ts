@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { readOptional } from '../node/files/read-optional.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { UNFINISHED_SUFFIX } from '../journal/segment-files.ts';
+import { TEMPORARY_SUFFIX } from '../journal/segment-files.ts';
 import { openInCopy } from './copy-files.ts';
 import { fileVersionOf } from './scan-source.ts';
 import type { CopyStep, SourceFile } from './plan-copy.ts';
@@ -27,7 +27,7 @@ interface CopyRoots {
 
 const AT_ONCE_BYTES = 256 * 1024;
 /** Suffix of an unfinished segment, which a start deletes (electron/journal/README.md). */
-const BEGUN = `.begun${UNFINISHED_SUFFIX}`;
+const BEGUN = `.begun${TEMPORARY_SUFFIX}`;
 
 /**
  * Makes one change in the copy, one disk operation at a time, so that a hanging share blocks only one thread.
@@ -40,10 +40,10 @@ export async function applyCopyStep(step: CopyStep, roots: CopyRoots): Promise<v
     case 'begin':
       await writeBeside(file, step.to, BEGUN, roots);
       roots.mayGoOn();
-      await rename(`${there}${BEGUN}`, `${there}${UNFINISHED_SUFFIX}`);
+      await rename(`${there}${BEGUN}`, `${there}${TEMPORARY_SUFFIX}`);
       return syncFolderOf(there);
     case 'name':
-      await rename(`${there}${UNFINISHED_SUFFIX}`, there);
+      await rename(`${there}${TEMPORARY_SUFFIX}`, there);
       return syncFolderOf(there);
     case 'append': {
       const handle = await openInCopy(roots.there, file.file, 'change');
@@ -56,7 +56,7 @@ export async function applyCopyStep(step: CopyStep, roots: CopyRoots): Promise<v
       }
     }
     case 'replace':
-      await writeBeside(file, step.to, UNFINISHED_SUFFIX, roots);
+      await writeBeside(file, step.to, TEMPORARY_SUFFIX, roots);
       await putInPlace(file, roots);
       return syncFolderOf(there);
   }
@@ -93,14 +93,14 @@ export async function makeCopyFolders(root: string, journal: string): Promise<vo
 /** Replaces a small file of the copy, in an existing folder. @param name in the copy's folder `root` */
 export async function writeTextInCopy(root: string, name: string, text: string): Promise<void> {
   const file = path.join(root, name);
-  const handle = await openInCopy(root, `${name}${UNFINISHED_SUFFIX}`, 'anew');
+  const handle = await openInCopy(root, `${name}${TEMPORARY_SUFFIX}`, 'anew');
   try {
     await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(`${file}${UNFINISHED_SUFFIX}`, file);
+  await rename(`${file}${TEMPORARY_SUFFIX}`, file);
   await syncFolderOf(file);
 }
 
@@ -145,11 +145,11 @@ async function putInPlace(
 ): Promise<void> {
   const there = path.join(root, file);
   const old = await readOptional(openInCopy(root, file, 'change'), null);
-  if (old === null) return rename(`${there}${UNFINISHED_SUFFIX}`, there);
+  if (old === null) return rename(`${there}${TEMPORARY_SUFFIX}`, there);
   let isHeld = true;
   try {
     mayGoOn();
-    isHeld = await rename(`${there}${UNFINISHED_SUFFIX}`, there).then(
+    isHeld = await rename(`${there}${TEMPORARY_SUFFIX}`, there).then(
       () => false,
       () => true,
     );
@@ -158,7 +158,7 @@ async function putInPlace(
     await old.close();
   }
   // Windows does not give a name to another file while the file that has it is open.
-  if (isHeld) await rename(`${there}${UNFINISHED_SUFFIX}`, there);
+  if (isHeld) await rename(`${there}${TEMPORARY_SUFFIX}`, there);
 }
 
 async function writeOver(handle: FileHandle, mayGoOn: () => void): Promise<void> {

@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import type { BigIntStats } from 'node:fs';
 import path from 'node:path';
 import { readOptional } from '../node/files/read-optional.ts';
-import { chainFileName, privateFileName, UNFINISHED_SUFFIX } from '../journal/segment-files.ts';
+import { chainFileName, privateFileName, TEMPORARY_SUFFIX } from '../journal/segment-files.ts';
 import type { SourceChain, SourceFile, SourceSegment, SourceFiles } from './plan-copy.ts';
 
 /** A file of the till, and when it was last written. */
@@ -109,7 +109,7 @@ export function segmentsIn(names: readonly string[]): readonly number[] {
 }
 
 export function isUnfinished(name: string): boolean {
-  return name.endsWith(UNFINISHED_SUFFIX);
+  return name.endsWith(TEMPORARY_SUFFIX);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { JournalDamaged, JournalStopped } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
-import { UNFINISHED_SUFFIX } from '../../electron/journal/segment-files.ts';
+import { TEMPORARY_SUFFIX } from '../../electron/journal/segment-files.ts';
 import { verifyFolder, verifyLines } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import {
@@ -134,7 +134,7 @@ describe('a journal changed between two starts', () => {
       const next = change(text(disk, '2.jsonl'));
       disk.put(path('2.jsonl'), null);
       disk.put(path('2.private.jsonl'), null);
-      disk.put(`${path('2.jsonl')}${UNFINISHED_SUFFIX}`, new TextEncoder().encode(next));
+      disk.put(`${path('2.jsonl')}${TEMPORARY_SUFFIX}`, new TextEncoder().encode(next));
       expect(await openJournal(setup)).toMatchObject({ kind });
     },
   );

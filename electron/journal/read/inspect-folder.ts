@@ -19,7 +19,7 @@ import {
   chainFileName,
   listFolder,
   privateFileName,
-  UNFINISHED_SUFFIX,
+  TEMPORARY_SUFFIX,
   type JournalPlace,
 } from '../segment-files.ts';
 
@@ -42,7 +42,7 @@ export async function inspectFolder(
   place: JournalPlace,
 ): Promise<FolderFindings | { readonly kind: 'empty' } | DamageFound | NewerFormatFound> {
   const { segments, sizes } = await listFolder(place);
-  if ([...sizes.keys()].every((name) => name.endsWith(UNFINISHED_SUFFIX))) return { kind: 'empty' };
+  if ([...sizes.keys()].every((name) => name.endsWith(TEMPORARY_SUFFIX))) return { kind: 'empty' };
 
   const number = segments.at(-1) ?? 1;
   if (!sizes.has(chainFileName(number)))
@@ -77,7 +77,7 @@ async function inspectNewest(
   if (newest.position.expects === 'records') {
     return { kind: 'found', newest, parts, headers: [], nameless: false };
   }
-  const file = chainFileName(header.segment + 1) + UNFINISHED_SUFFIX;
+  const file = chainFileName(header.segment + 1) + TEMPORARY_SUFFIX;
   if (!sizes.has(file)) {
     return damageIn(
       chainFileName(header.segment + 1),

@@ -9,10 +9,10 @@ import { readLinesIfThere, type FileLine } from './read-lines.ts';
 import { encryptLine, decryptLine } from './sealed-lines.ts';
 import { damageIn, type DamageFound } from './scan-segment.ts';
 import {
-  finishFile,
+  renameTemporaryFile,
   journalFilePath,
   privateFileName,
-  writeUnfinished,
+  writeTemporaryFile,
   type JournalPlace,
 } from '../segment-files.ts';
 
@@ -153,8 +153,8 @@ export async function rewriteWithErasures(
     const line = parts.lines.get(sequence);
     return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
   });
-  await writeUnfinished(place, privateFileName(segment), () =>
+  await writeTemporaryFile(place, privateFileName(segment), () =>
     lines.map((line) => encryptLine(place, line)),
   );
-  await finishFile(place, privateFileName(segment));
+  await renameTemporaryFile(place, privateFileName(segment));
 }

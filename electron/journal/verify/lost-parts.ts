@@ -14,12 +14,12 @@ import { readHeader, scanSegment } from '../read/scan-segment.ts';
 import { sealedSegmentsOf } from './sealed-segments.ts';
 import {
   chainFileName,
-  finishFile,
+  renameTemporaryFile,
   listFolder,
   journalFilePath,
   privateFileName,
-  UNFINISHED_SUFFIX,
-  writeUnfinished,
+  TEMPORARY_SUFFIX,
+  writeTemporaryFile,
   type FolderContents,
   type JournalPlace,
 } from '../segment-files.ts';
@@ -51,7 +51,7 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   if (scan.kind === 'damaged') return null;
   // After a seal another segment has begun, even if a crash kept it from getting its file name.
   const isSealed = scan.position.expects === 'header';
-  if (isSealed && !contents.sizes.has(chainFileName(number + 1) + UNFINISHED_SUFFIX)) return null;
+  if (isSealed && !contents.sizes.has(chainFileName(number + 1) + TEMPORARY_SUFFIX)) return null;
   const older = await readOlderHeaders(place, newest, contents.sizes);
   const found: LostParts[] = [];
   for (const segment of sealedSegmentsOf([...older.map(({ header }) => header), newest])) {
@@ -72,8 +72,8 @@ export async function markLostParts(
   found: readonly LostParts[],
 ): Promise<void> {
   for (const { file, lines } of found) {
-    await writeUnfinished(place, file, () => lines.map((line) => encryptLine(place, line)));
-    await finishFile(place, file);
+    await writeTemporaryFile(place, file, () => lines.map((line) => encryptLine(place, line)));
+    await renameTemporaryFile(place, file);
   }
 }
 

@@ -1,9 +1,9 @@
 import {
   chainFileName,
-  finishFile,
+  renameTemporaryFile,
   listFolder,
   journalFilePath,
-  UNFINISHED_SUFFIX,
+  TEMPORARY_SUFFIX,
 } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
@@ -39,7 +39,7 @@ export async function cutBack(place: JournalPlace, cut: KeptAfterCut): Promise<v
   if (cut.segment === 0) return;
   const file = chainFileName(cut.segment);
   const whole = await place.disk.read(journalFilePath(place, file), 0, cut.bytes);
-  const handle = await place.disk.open(journalFilePath(place, file + UNFINISHED_SUFFIX));
+  const handle = await place.disk.open(journalFilePath(place, file + TEMPORARY_SUFFIX));
   try {
     await handle.truncate(0);
     await handle.append(whole);
@@ -47,7 +47,7 @@ export async function cutBack(place: JournalPlace, cut: KeptAfterCut): Promise<v
   } finally {
     await handle.close();
   }
-  await finishFile(place, file);
+  await renameTemporaryFile(place, file);
 }
 
 function segmentIn(name: string): number {

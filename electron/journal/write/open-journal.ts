@@ -15,12 +15,12 @@ import { createRunningJournal } from './running-journal.ts';
 import type { DamageFound, NewerFormatFound } from '../read/scan-segment.ts';
 import {
   chainFileName,
-  finishFile,
+  renameTemporaryFile,
   listFolder,
   journalFilePath,
   privateFileName,
-  UNFINISHED_SUFFIX,
-  writeUnfinished,
+  TEMPORARY_SUFFIX,
+  writeTemporaryFile,
   type JournalPlace,
 } from '../segment-files.ts';
 import { hasOwnersMark } from './judge-mark.ts';
@@ -74,8 +74,8 @@ export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
 async function beginFirstSegment(place: JournalPlace): Promise<void> {
   const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
   const header = makeHeader(start, null, place.hash);
-  await writeUnfinished(place, chainFileName(1), () => segmentBeginning(header, null));
-  await finishFile(place, chainFileName(1));
+  await writeTemporaryFile(place, chainFileName(1), () => segmentBeginning(header, null));
+  await renameTemporaryFile(place, chainFileName(1));
 }
 
 function isOlder({ newest }: FolderFindings): boolean {
@@ -87,7 +87,7 @@ async function goOn(setup: JournalSetup, found: FolderFindings): Promise<OpenedJ
   const { header, position, lastMark } = newest;
   const { segment } = header;
   if (found.nameless) await finishSeal(setup, segment);
-  await removeUnfinished(setup);
+  await removeTemporaryFiles(setup);
   const torn = await cutTornTail(setup, found);
   if (parts.cut) await cut(setup, privateFileName(segment), parts.bytes);
 
@@ -130,13 +130,13 @@ async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
   } finally {
     await sealed.close();
   }
-  await finishFile(place, chainFileName(segment));
+  await renameTemporaryFile(place, chainFileName(segment));
 }
 
 /** Removes files of an erasure or a new segment that a crash left without their final name. */
-async function removeUnfinished(place: JournalPlace): Promise<void> {
+async function removeTemporaryFiles(place: JournalPlace): Promise<void> {
   for (const name of (await listFolder(place)).sizes.keys()) {
-    if (name.endsWith(UNFINISHED_SUFFIX)) await place.disk.remove(journalFilePath(place, name));
+    if (name.endsWith(TEMPORARY_SUFFIX)) await place.disk.remove(journalFilePath(place, name));
   }
 }
 

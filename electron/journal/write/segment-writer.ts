@@ -11,10 +11,10 @@ import { JournalDamaged } from '../journal.ts';
 import {
   chainFileName,
   encodeLines,
-  finishFile,
+  renameTemporaryFile,
   journalFilePath,
   privateFileName,
-  writeUnfinished,
+  writeTemporaryFile,
   type JournalPlace,
 } from '../segment-files.ts';
 
@@ -117,14 +117,14 @@ export async function openSegmentWriter(
     // always noticed.
     async beginSegment(sealed, segment, beginningOf) {
       const file = chainFileName(segment);
-      const chainBytes = await writeUnfinished(place, file, beginningOf);
+      const chainBytes = await writeTemporaryFile(place, file, beginningOf);
       await place.disk.syncFolder(place.folder);
       await chain.append(encodeLines([encodeLine({ sealed })]));
       await certainly(async () => {
         await chain.sync();
         await chain.close();
         await secret.close();
-        await finishFile(place, file);
+        await renameTemporaryFile(place, file);
         chain = await place.disk.open(journalFilePath(place, file));
         secret = await openPrivate(place, segment);
       });

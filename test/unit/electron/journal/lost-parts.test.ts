@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLostParts, markLostParts } from '../../../../electron/journal/verify/lost-parts.ts';
 import { readIntactBeginning } from '../../../../electron/journal/verify/whole-beginning.ts';
-import { UNFINISHED_SUFFIX } from '../../../../electron/journal/segment-files.ts';
+import { TEMPORARY_SUFFIX } from '../../../../electron/journal/segment-files.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import {
@@ -114,7 +114,7 @@ describe('lost private parts', () => {
     const disk = await threeSegments();
     const crashed = disk.copy();
     const begun = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
-    crashed.put(`${FOLDER}/${chainName(3)}${UNFINISHED_SUFFIX}`, Buffer.from(`${begun}\n`));
+    crashed.put(`${FOLDER}/${chainName(3)}${TEMPORARY_SUFFIX}`, Buffer.from(`${begun}\n`));
     for (const name of [chainName(3), secretName(3)]) remove(crashed, name);
     expect(await find(crashed)).toEqual([]);
     rewriteFile(crashed, secretName(1), withoutLine(0));

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyLock, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
 import { journalFolderOf } from '../../../../electron/second-copy/scan-source.ts';
-import { UNFINISHED_SUFFIX } from '../../../../electron/journal/segment-files.ts';
+import { TEMPORARY_SUFFIX } from '../../../../electron/journal/segment-files.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
@@ -58,7 +58,7 @@ const contentOf = (folder: string) =>
 const mustSayForeign = (copy: SecondCopy) =>
   vi.waitFor(() => expect(copy.status?.state).toMatchObject({ why: 'foreign' }), PATIENCE);
 
-test.each(['', UNFINISHED_SUFFIX])(
+test.each(['', TEMPORARY_SUFFIX])(
   'a link in place of a file of the second copy (its name and “%s”) redirects no writing',
   async (end) => {
     const shop = await withOlderCopy();
