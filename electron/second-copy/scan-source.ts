@@ -108,7 +108,7 @@ export function segmentsIn(names: readonly string[]): readonly number[] {
   return numbers.map(Number).toSorted((one, other) => one - other);
 }
 
-export function isUnfinished(name: string): boolean {
+export function isTemporaryFile(name: string): boolean {
   return name.endsWith(TEMPORARY_SUFFIX);
 }
 

@@ -6,7 +6,7 @@ import { readOptional } from '../node/files/read-optional.ts';
 import { chainFileName, privateFileName } from '../journal/segment-files.ts';
 import { writeTextInCopy } from './apply-changes.ts';
 import { openInCopy, readInCopy } from './copy-files.ts';
-import { isUnfinished, journalFolderOf, segmentsIn } from './scan-source.ts';
+import { isTemporaryFile, journalFolderOf, segmentsIn } from './scan-source.ts';
 import type { DatedFile } from './scan-source.ts';
 import type { CopiedFile } from './plan-copy.ts';
 
@@ -83,7 +83,7 @@ export async function scanTarget(
     note(files, here, secret, await compare(root, dataFolder, secret, false));
   }
   const all = [
-    ...names.filter((name) => !isUnfinished(name)).map((name) => `${journal}/${name}`),
+    ...names.filter((name) => !isTemporaryFile(name)).map((name) => `${journal}/${name}`),
     ...here.map(({ file }) => file),
   ];
   for (const file of new Set(all)) {
