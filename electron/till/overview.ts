@@ -153,7 +153,7 @@ export function overviewOf(
     articleCount: ledger.prices.articles.length,
     hasSetTaxes: ledger.taxes !== null,
     importUndo: undoOf(ledger.prices.beforeImport),
-    taxUndo: undoOf(ledger.importedTaxes),
+    taxUndo: undoOf(ledger.taxesBeforeImport),
     balancesUndo: ledger.importedBalances,
     disk: journal.space,
   };

@@ -6,8 +6,8 @@ import {
 } from './money/imported-balances.ts';
 import type { BalanceImport } from './money/imported-balances.ts';
 import type { Card } from './money/card.ts';
-import { taxImportAfter, taxImportAfterSale } from './sale/imported-taxes.ts';
-import type { TaxImport } from './sale/imported-taxes.ts';
+import { taxesBeforeImport, taxesBeforeImportAfterSale } from './sale/taxes-before-import.ts';
+import type { TaxesBeforeImport } from './sale/taxes-before-import.ts';
 import type { TaxTable } from './sale/tax.ts';
 import type { KnownPrices } from './store/price-list.ts';
 import { pricesAfter, pricesAfterSale } from './store/undo-import.ts';
@@ -20,8 +20,8 @@ import type { CardId } from '../values/ids.ts';
 export interface ListsInLedger {
   /** VAT rates of the shop; null until they are set. */
   taxes: TaxTable | null;
-  /** The last imported rates, until others are set; else null. */
-  importedTaxes: TaxImport | null;
+  /** The rates from before the last import, until others are set; else null. */
+  taxesBeforeImport: TaxesBeforeImport | null;
   prices: KnownPrices;
   importedBalances: BalanceImport | null;
   readonly cards: ReadonlyMap<CardId, Card>;
@@ -32,13 +32,13 @@ export function foldLists(lists: ListsInLedger, fact: Fact, sequence: number): v
   const { kind, card, intent, prices, sale, taxes } = fact;
   const isImport = fact.isImport === true;
   if (taxes) {
-    lists.importedTaxes = taxImportAfter(lists.taxes, isImport);
+    lists.taxesBeforeImport = taxesBeforeImport(lists.taxes, isImport);
     lists.taxes = taxes;
   }
   if (prices) lists.prices = pricesAfter(lists.prices, prices, isImport, sequence);
   if (sale) {
     lists.prices = pricesAfterSale(lists.prices, sale);
-    lists.importedTaxes = taxImportAfterSale(lists.importedTaxes, sale);
+    lists.taxesBeforeImport = taxesBeforeImportAfterSale(lists.taxesBeforeImport, sale);
   }
   const { importedBalances: before, cards } = lists;
   if (kind === 'opening-balance-stated' && card)

@@ -130,7 +130,7 @@ export function emptyLedger(): Ledger {
     isKeyLocked: false,
     foundThrough: 0,
     taxes: null,
-    importedTaxes: null,
+    taxesBeforeImport: null,
     prices: NO_PRICES,
     importedBalances: null,
     queue: {

@@ -74,10 +74,10 @@ export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp):
  * none again.
  */
 function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
-  const { importedTaxes, taxes } = ledger;
-  if (importedTaxes === null || importedTaxes.isSold || taxes === null)
+  const { taxesBeforeImport, taxes } = ledger;
+  if (taxesBeforeImport === null || taxesBeforeImport.isSold || taxes === null)
     return refuseAdmission({ why: 'nothing-changes' });
-  const before = importedTaxes.before ?? { ...taxes, isOn: false };
+  const before = taxesBeforeImport.before ?? { ...taxes, isOn: false };
   return admitChangedTaxes(ledger, { kind: 'change-taxes', taxes: before }, stamp);
 }
 

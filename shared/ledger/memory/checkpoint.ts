@@ -48,7 +48,7 @@ import { terminalCaseSchema } from '../sale/terminal-case.ts';
 import { readMembers, storedMembers, storedShape } from '../slices/slices.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { balanceImportSchema } from '../money/imported-balances.ts';
-import { taxImportSchema } from '../sale/imported-taxes.ts';
+import { taxesBeforeImportSchema } from '../sale/taxes-before-import.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
 
@@ -56,7 +56,7 @@ const sequences = z.array(z.number().int().nonnegative());
 export const checkpointSchema = z.object({
   book: bookSchema.nullable(),
   taxes: taxTableSchema.nullable(),
-  importedTaxes: taxImportSchema.nullable().default(null),
+  importedTaxes: taxesBeforeImportSchema.nullable().default(null),
   prices: knownPricesSchema,
   importedBalances: balanceImportSchema.nullable().default(null),
   limits: limitsSchema,
@@ -213,7 +213,7 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
   return {
     book: ledger.book,
     taxes: ledger.taxes,
-    importedTaxes: ledger.importedTaxes,
+    importedTaxes: ledger.taxesBeforeImport,
     prices: ledger.prices,
     importedBalances: ledger.importedBalances,
     limits: ledger.saidLimits,
@@ -260,12 +260,13 @@ export function storedCheckpoint(checkpoint: Checkpoint) {
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
-  const { discountedAlone, openedAlone, terminalCases, ...members } = others;
+  const { discountedAlone, openedAlone, terminalCases, importedTaxes, ...members } = others;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
     clocks: clocksIn(checkpoint),
     saidLimits: members.limits,
+    taxesBeforeImport: importedTaxes,
     erasedCards: new Set(erasedCards),
     ...readMembers(checkpoint),
     terminalCases: new Map(terminalCases.map((one) => [one.id, one])),

@@ -15,8 +15,8 @@ import { DUTCH_RATES } from '../../../builders/taxes.ts';
 /** An import can be undone until one of its articles is sold or one of its cards is used. */
 
 /** Returns all that the ledger stores of an import and its undoing. */
-function keptOf({ prices, taxes, importedTaxes, importedBalances, cards }: Ledger) {
-  return { prices, taxes, importedTaxes, importedBalances, cards: new Map(cards) };
+function keptOf({ prices, taxes, taxesBeforeImport, importedBalances, cards }: Ledger) {
+  return { prices, taxes, taxesBeforeImport, importedBalances, cards: new Map(cards) };
 }
 
 /** Folds the same journal from its first record, without a checkpoint. */
@@ -166,10 +166,10 @@ describe('an import of VAT rates', () => {
   test('cannot be undone once goods are sold at another rate, even after a checkpoint', () => {
     const day = tillWithRates();
     sell(day, 'lamps');
-    expect(day.till.ledger.importedTaxes).toMatchObject({ isSold: false });
+    expect(day.till.ledger.taxesBeforeImport).toMatchObject({ isSold: false });
     expectTheSame(day.till);
     sell(day, 'tea');
-    expect(day.till.ledger.importedTaxes).toMatchObject({ isSold: true });
+    expect(day.till.ledger.taxesBeforeImport).toMatchObject({ isSold: true });
     expectTheSame(day.till);
     expect(day.till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
   });

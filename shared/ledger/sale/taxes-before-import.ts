@@ -7,34 +7,37 @@ import type { TaxTable } from './tax.ts';
  * The rates from before the last import; null if none were set. They can be restored until something is sold at another
  * rate. Stored in checkpoints, so members are only ever added.
  */
-export const taxImportSchema = z.strictObject({
+export const taxesBeforeImportSchema = z.strictObject({
   before: taxTableSchema.nullable(),
   isSold: z.boolean(),
 });
-export type TaxImport = z.infer<typeof taxImportSchema>;
+export type TaxesBeforeImport = z.infer<typeof taxesBeforeImportSchema>;
 
 /**
  * Returns the rates to restore if an import is undone; null after any other change.
  * @param isImport true if the new rates came from a file
  */
-export function taxImportAfter(before: TaxTable | null, isImport: boolean): TaxImport | null {
+export function taxesBeforeImport(
+  before: TaxTable | null,
+  isImport: boolean,
+): TaxesBeforeImport | null {
   return isImport ? { before, isSold: false } : null;
 }
 
 /**
- * Drops the earlier rates once goods are sold at a rate that differs from them, because a receipt then shows the new
- * rate.
+ * Marks the earlier rates once goods are sold at a rate that differs from them: a receipt then shows the new rate, so
+ * they are not restored any more.
  */
-export function taxImportAfterSale(
-  imported: TaxImport | null,
+export function taxesBeforeImportAfterSale(
+  kept: TaxesBeforeImport | null,
   { lines }: { readonly lines: readonly Pick<SaleLine, 'kind' | 'categoryExternalId' | 'tax'>[] },
-): TaxImport | null {
-  if (imported === null || imported.isSold) return imported;
-  const { before } = imported;
+): TaxesBeforeImport | null {
+  if (kept === null || kept.isSold) return kept;
+  const { before } = kept;
   const rateOf = before?.isOn === true ? rateLookupIn(before) : () => undefined;
   const isSold = lines.some(
     ({ kind, categoryExternalId, tax }) =>
       kind === 'goods' && tax?.basisPoints !== rateOf(categoryExternalId)?.basisPoints,
   );
-  return isSold ? { ...imported, isSold } : imported;
+  return isSold ? { ...kept, isSold } : kept;
 }
