@@ -1,7 +1,7 @@
 import type { Fact } from '../../ledger/facts.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isOfSameService, locallyProvenSign } from '../../ledger/store/proven-sign.ts';
+import { isProvenForBook, locallyProvenSign } from '../../ledger/store/proven-sign.ts';
 import type { ProvenSign } from '../../ledger/store/proven-sign.ts';
 import { isPausedBy } from '../../ledger/money/queue.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
@@ -39,7 +39,7 @@ export function factForStoreSign(
 ): Pick<Fact, 'hub' | 'queue'> {
   const { till, atMs, proven } = sign;
   const noted = { ...hub, sign };
-  if (book === null || !isOfSameService(proven, book)) return { hub: noted };
+  if (book === null || !isProvenForBook(proven, book)) return { hub: noted };
   if (proven.redeemSign !== book.redeemSign)
     return { hub: { ...noted, otherSign: { till, atMs } } };
   // An answer at this till contradicts the store's direction, so a manager has to decide.

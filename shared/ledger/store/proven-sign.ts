@@ -48,7 +48,7 @@ export function locallyProvenSign({
  * True if the direction was proven with the service, the shop and the currency of this book; otherwise it proves
  * nothing here.
  */
-export function isOfSameService(proven: ProvenSign, book: Book): boolean {
+export function isProvenForBook(proven: ProvenSign, book: Book): boolean {
   return (
     book.mode === 'real' && proven.shopUuid === book.shopUuid && reachSameService(proven, book)
   );
