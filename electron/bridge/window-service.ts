@@ -71,7 +71,7 @@ import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.t
 import { provisionText } from '../set-up/provision.ts';
 import type { Till } from '../till/till.ts';
 import { recordImportedBalances, undoBalances } from '../ledger/write/state-balances.ts';
-import { recordOldCardList, readOldCardsStatus } from '../old-cards/list-old-cards.ts';
+import { recordOldCardListPart, readOldCardsStatus } from '../old-cards/list-old-cards.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 import type { Updates } from '../update/updates.ts';
@@ -258,7 +258,7 @@ export function serveWindow({
     },
     listOldCards: (asked) => {
       const { writer, hubClient: hub } = open(till);
-      return recordOldCardList(writer, asked, { rules: till.overview().cardCodes, hub });
+      return recordOldCardListPart(writer, asked, { rules: till.overview().cardCodes, hub });
     },
     oldCards: async () => till.trading && readOldCardsStatus(till.trading.writer),
     undoBalances: () => undoBalances(open(till).writer, signInOf(till).managingActor()),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  OldCardListRequest,
-  ListAnswer,
+  OldCardListPart,
+  OldCardListAnswer,
   ListedRow,
   OldCardsStatus,
 } from '../../shared/old-cards/asked-old-cards.ts';
@@ -22,8 +22,8 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import type { OldCardClaimer } from './load-old-cards.ts';
 
-/** The parts of the writer that listing needs. */
-type ListsCards = Pick<LedgerWriter, 'ledger' | 'write'> & {
+/** What listing needs of the writer. */
+type ListingWriter = Pick<LedgerWriter, 'ledger' | 'write'> & {
   readonly journal: Pick<LedgerWriter['journal'], 'space'>;
   readonly names: Pick<LedgerWriter['names'], 'areLocked' | 'get'>;
 };
@@ -32,15 +32,15 @@ type ListsCards = Pick<LedgerWriter, 'ledger' | 'write'> & {
 const OF_NO_DAY = instantMs(0);
 
 /**
- * Records the rows of a list of old cards, without loading any card: a manager starts that. Each row is judged by the
+ * Records rows of a list of old cards, without loading any card: a manager starts that. Each row is judged by the
  * loads of earlier lists and, if the till has joined a hub, by which till of the store has the card.
  * @param around the store's card formats, and its hub
  */
-export async function recordOldCardList(
-  writer: ListsCards,
-  { listId, rows, addsRest }: OldCardListRequest,
+export async function recordOldCardListPart(
+  writer: ListingWriter,
+  { listId, rows, addsRest }: OldCardListPart,
   { rules, hub }: { readonly rules: CardCodeRules; readonly hub: OldCardClaimer | null },
-): Promise<ListAnswer> {
+): Promise<OldCardListAnswer> {
   const { ledger } = writer;
   const seen = new OpeningBalanceJudge(rules);
   const listed: ListedRow[] = [];
@@ -99,7 +99,7 @@ export async function recordOldCardList(
  * True if a card of an earlier list has lost its number, or it was erased: listed again, it would count as another
  * card.
  */
-function hasLostNumbers({ ledger, names }: ListsCards): boolean {
+function hasLostNumbers({ ledger, names }: ListingWriter): boolean {
   return [...ledger.oldCards.keys()].some((cardId) => names.get(cardId) === undefined);
 }
 
@@ -107,7 +107,7 @@ function hasLostNumbers({ ledger, names }: ListsCards): boolean {
 export function readOldCardsStatus({
   ledger,
   names,
-}: Pick<ListsCards, 'ledger' | 'names'>): OldCardsStatus | null {
+}: Pick<ListingWriter, 'ledger' | 'names'>): OldCardsStatus | null {
   const report = reportOldCards(ledger);
   if (report === null) return null;
   const notLoaded = report.notLoaded.map((one) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { oldCardListRequestSchema } from '../old-cards/asked-old-cards.ts';
-import type { ListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts';
+import { oldCardListPartSchema } from '../old-cards/asked-old-cards.ts';
+import type { OldCardListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts';
 import { MAX_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
 import type { BalanceImportAnswer } from '../cards/opening-balances.ts';
 import type { CardCodeRules } from '../cards/card-codes.ts';
@@ -372,7 +372,11 @@ export const bridgeCalls = {
     answers<BalanceImportAnswer>(),
   ),
   /** Records the rows of a list of old cards; nothing is loaded until a manager begins it. */
-  listOldCards: call('connect-service', z.tuple([oldCardListRequestSchema]), answers<ListAnswer>()),
+  listOldCards: call(
+    'connect-service',
+    z.tuple([oldCardListPartSchema]),
+    answers<OldCardListAnswer>(),
+  ),
   /** Returns the list of old cards that was begun last; null for none. */
   oldCards: call('read-reports', z.tuple([]), answers<OldCardsStatus | null>()),
   /** Undoes the last opening balances. @returns how many, or why not all */

@@ -7,13 +7,14 @@ import type { NotLoadedCard, OldCardsReport } from './old-cards-report.ts';
 /** Maximum number of rows in one call, so that customers who pay meanwhile do not wait. */
 export const MAX_LISTED_AT_ONCE = 200;
 
-export const oldCardListRequestSchema = z.strictObject({
+/** Rows of one list of old cards, for a till to record; a long list takes several parts. */
+export const oldCardListPartSchema = z.strictObject({
   listId: oldCardListIdSchema,
   rows: z.array(statedBalanceSchema.omit({ asOfMs: true })).max(MAX_LISTED_AT_ONCE),
   /** True if a person has decided that a card with less than the list's balance gets the rest. */
   addsRest: z.boolean(),
 });
-export type OldCardListRequest = z.infer<typeof oldCardListRequestSchema>;
+export type OldCardListPart = z.infer<typeof oldCardListPartSchema>;
 
 /** What becomes of a row, in the order in which a person reads it. */
 export const LISTED_ROW_KINDS = [
@@ -45,7 +46,7 @@ export interface ListedRow {
   readonly isOnBalance: boolean;
 }
 
-export type ListAnswer =
+export type OldCardListAnswer =
   | {
       readonly kind: 'listed';
       readonly rows: readonly ListedRow[];

@@ -5,7 +5,7 @@ import { connectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { recordOldCardList } from '../../electron/old-cards/list-old-cards.ts';
+import { recordOldCardListPart } from '../../electron/old-cards/list-old-cards.ts';
 import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -93,7 +93,7 @@ async function listNow({ till, hubClient }: JoiningTill, name: string) {
   });
   const asked = { listId, rows, addsRest: false };
   const around = { rules: ANY_CODE_RULES, hub: hubClient.isJoined ? hubClient : null };
-  const said = await recordOldCardList(till.trading.writer, asked, around);
+  const said = await recordOldCardListPart(till.trading.writer, asked, around);
   if (said.kind === 'hub-away') return null;
   if (said.kind !== 'listed') throw new Error(said.kind);
   const toLoad = said.rows.filter(({ as }) => as === 'toLoad');

@@ -19,8 +19,8 @@ export function oldCardClaimId(cardAtHub: string, beforeCents: number): IntentId
   return intentIdSchema.parse(`old-card-${from}${cardAtHub}`);
 }
 
-/** The parts of the writer that claiming needs. */
-type ClaimsLoads = Pick<LedgerWriter, 'write'> & {
+/** What claiming needs of the writer. */
+type ClaimingWriter = Pick<LedgerWriter, 'write'> & {
   readonly ledger: Pick<Ledger, 'oldCards'>;
   readonly journal: Pick<LedgerWriter['journal'], 'read'>;
 };
@@ -34,7 +34,7 @@ type ClaimsLoads = Pick<LedgerWriter, 'write'> & {
  */
 export async function claimLoadedOldCards(
   line: HubLine,
-  writer: ClaimsLoads,
+  writer: ClaimingWriter,
   names: Pick<HubCardIds, 'of'>,
   mine: string,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { recordOldCardList } from '../../../electron/old-cards/list-old-cards.ts';
+import { recordOldCardListPart } from '../../../electron/old-cards/list-old-cards.ts';
 import { startOldCardLoads } from '../../../electron/old-cards/load-old-cards.ts';
 import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
 import type { LedgerWriter, WriteResult } from '../../../electron/ledger/write/ledger-writer.ts';
@@ -149,7 +149,7 @@ export class MovingTill {
     });
     const asked = { listId, rows, addsRest };
     const around = { rules: ANY_CODE_RULES, hub: this.#hub(this) };
-    const said = await recordOldCardList(this.#writer(), asked, around);
+    const said = await recordOldCardListPart(this.#writer(), asked, around);
     if (said.kind !== 'listed' || life !== this.#life || !begins) return;
     const toLoad = said.rows.filter(({ as }) => as === 'toLoad');
     const { count, cents: totalCents } = sumOf(toLoad.map(({ amountCents }) => amountCents));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOldCardList } from '../../../../electron/old-cards/list-old-cards.ts';
+import { recordOldCardListPart } from '../../../../electron/old-cards/list-old-cards.ts';
 import type { OldCardClaimer } from '../../../../electron/old-cards/load-old-cards.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { dueOldCard } from '../../../../shared/guard/money/admit-old-cards.ts';
@@ -29,7 +29,10 @@ async function read(till: BookOnDisk, name: string, balanceCents: number, addsRe
     return { entry: at + 1, identifier, balanceCents: cents(balanceCents) };
   });
   const asked = { listId: oldCardListIdSchema.parse(`list-${name}`), rows, addsRest };
-  const said = await recordOldCardList(till.writer, asked, { rules: ANY_CODE_RULES, hub: NEW_HUB });
+  const said = await recordOldCardListPart(till.writer, asked, {
+    rules: ANY_CODE_RULES,
+    hub: NEW_HUB,
+  });
   if (said.kind !== 'listed') throw new Error(said.kind);
   return said;
 }

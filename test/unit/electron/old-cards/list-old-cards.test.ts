@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOldCardList } from '../../../../electron/old-cards/list-old-cards.ts';
+import { recordOldCardListPart } from '../../../../electron/old-cards/list-old-cards.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -17,7 +17,7 @@ async function readFile(till: GuardedLedger, name: string) {
   } as const;
   const rows = [{ entry: 1, identifier: secret.value, balanceCents: cents(20_00) }];
   const asked = { listId: oldCardListIdSchema.parse(name), rows, addsRest: false };
-  return recordOldCardList(writer, asked, { rules: ANY_CODE_RULES, hub: null });
+  return recordOldCardListPart(writer, asked, { rules: ANY_CODE_RULES, hub: null });
 }
 
 test('a till that has lost records warns that a list may be loaded already, however long ago', async () => {
