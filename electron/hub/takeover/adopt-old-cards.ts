@@ -1,6 +1,6 @@
 import { loadedOldCards } from '../../../shared/guard/money/admit-old-cards.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
-import { MAX_ADOPTED_OLD_CARDS } from '../../../shared/ledger/money/old-card.ts';
+import { MAX_OLD_CARDS_PER_FACT } from '../../../shared/ledger/money/old-card.ts';
 import type { AdoptedOldCards } from '../../../shared/ledger/money/old-card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
@@ -26,8 +26,8 @@ export async function oldCardsToAdopt(
   });
   const hasAll = isWhole && !copy.ledger.mayLackOldCards && numbered.length === loaded.length;
   const parts: AdoptedOldCards[] = [];
-  for (let at = 0; at < numbered.length; at += MAX_ADOPTED_OLD_CARDS) {
-    const part = numbered.slice(at, at + MAX_ADOPTED_OLD_CARDS);
+  for (let at = 0; at < numbered.length; at += MAX_OLD_CARDS_PER_FACT) {
+    const part = numbered.slice(at, at + MAX_OLD_CARDS_PER_FACT);
     const cards = await Promise.all(
       part.map(async ({ row, secret }) => ({ ...row, id: await cardOf(secret) })),
     );

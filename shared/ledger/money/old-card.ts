@@ -64,13 +64,13 @@ export const oldCardListSchema = z.object({
 export type OldCardList = z.infer<typeof oldCardListSchema>;
 
 /** Maximum number of cards in one fact, because each fact is a line of the journal. */
-export const MAX_ADOPTED_OLD_CARDS = 100;
+export const MAX_OLD_CARDS_PER_FACT = 100;
 
 /** Cards of lists that a till had loaded before this one took it over, so that none is loaded here again. */
 export const adoptedOldCardsSchema = z.object({
   from: z.string().min(1).max(32),
   /** Each card by its id at this till, and with what that till's lists have loaded. */
-  cards: z.array(loadedRowSchema).max(MAX_ADOPTED_OLD_CARDS),
+  cards: z.array(loadedRowSchema).max(MAX_OLD_CARDS_PER_FACT),
   /** False if the copy of that till may lack loads, or the number of a card: any list may then repeat a load. */
   isWhole: z.boolean(),
 });
