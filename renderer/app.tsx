@@ -14,7 +14,7 @@ import { readIntentIdOfSlip } from './database/queries/queries-activity.ts';
 import { NotConnectedMessage } from './shell/not-connected.tsx';
 import { useSettingsView } from './settings/settings-view.ts';
 import { useActivityView } from './activity/activity-store.ts';
-import { isProductCodeAtTill } from './sale/flow/state/price-keys.ts';
+import { isHandledAsProductCode } from './sale/flow/state/price-keys.ts';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
@@ -175,7 +175,7 @@ function Till(props: TillProps) {
   const showReceipts = useCallback(() => setReceipts({ first: null, bookId }), [bookId]);
   const isForSale = useCallback(
     (seen: PageName, scanned: string | null) => {
-      const isProduct = scanned !== null && isProductCodeAtTill(scanned);
+      const isProduct = scanned !== null && isHandledAsProductCode(scanned);
       return (
         !besideTill &&
         seen !== 'gift-balance' &&

@@ -7,7 +7,7 @@ import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
 import type { PresentedCard } from '../../../shared/customer-display/customer-view.ts';
 import { presentedCards, olderBalanceMs } from './state/gift-plans.ts';
-import { articleOfCode, isProductCodeAtTill } from './state/price-keys.ts';
+import { articleOfCode, isHandledAsProductCode } from './state/price-keys.ts';
 import { rungLines, acceptsProducts, reduceSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
 
@@ -67,7 +67,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
    */
   const lookUp = async (effect: LookUpEffect): Promise<void> => {
     const { scanned } = effect;
-    if (!isProductCodeAtTill(scanned)) return carryOutGiftEffect(bridge, effect, send);
+    if (!isHandledAsProductCode(scanned)) return carryOutGiftEffect(bridge, effect, send);
     const answer = await bridge.lookUp(scanned, null).catch(() => null);
     const article = articleOfCode(scanned);
     // A code that looks like a bank card's, or that somebody has declared not to be a card, is rung up if a key has it

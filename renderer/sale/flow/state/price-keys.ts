@@ -55,8 +55,8 @@ export function searchPriceKeys(keys: readonly PricedKey[], typed: string): read
   });
 }
 
-/** Tells whether a code is a product's, at a till whose keys have EANs; other tills ask whether it is a card. */
-export function isProductCodeAtTill(scanned: string): boolean {
+/** True for any product code, known or not, at a till whose keys have EANs; other tills ask whether it is a card. */
+export function isHandledAsProductCode(scanned: string): boolean {
   return usePriceKeys.getState().byGtin.size > 0 && readProductCode(scanned) !== null;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { switchSounds } from '../../../../renderer/design/sounds.ts';
 import {
   articleOfCode,
-  isProductCodeAtTill,
+  isHandledAsProductCode,
   searchPriceKeys,
   usePriceKeys,
 } from '../../../../renderer/sale/flow/state/price-keys.ts';
@@ -234,9 +234,9 @@ describe('deciding what a scan is', () => {
   test('matches a UPC-A with the list’s EAN-13, and a card number with no product', () => {
     usePriceKeys.getState().follow(PRICES, new Map());
     expect(articleOfCode('0036000291452')?.name).toBe('Syrup');
-    expect(isProductCodeAtTill('0036000291453')).toBe(false);
+    expect(isHandledAsProductCode('0036000291453')).toBe(false);
     usePriceKeys.getState().follow(PRICES.slice(3), new Map());
-    expect(isProductCodeAtTill(ESPRESSO)).toBe(false);
+    expect(isHandledAsProductCode(ESPRESSO)).toBe(false);
   });
 });
 
