@@ -21,8 +21,8 @@ import {
   openService,
   writeProvisioning,
 } from '../store-service.ts';
-import { LoadedTill } from './loaded-till.ts';
-import type { CrashRequest } from './loaded-till.ts';
+import { TillUnderLoad } from './till-under-load.ts';
+import type { CrashRequest } from './till-under-load.ts';
 import { pollUntil } from './until.ts';
 
 export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
@@ -62,7 +62,7 @@ const LOOK_EVERY_MS = 100;
 /** How long the service takes if the kill is to happen while it works. */
 const SLOW_MS = 200;
 
-/** Kills one till again and again while it is loaded, and then compares the till's ledger with the service's. */
+/** Kills one till again and again under load, and then compares the till's ledger with the service's. */
 export async function runCrashes(kills: number, seed: number): Promise<CrashReport> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-crash-'));
   const service = await openService();
@@ -95,7 +95,7 @@ class CrashCounter {
   };
   #bookId = '';
   #requests = 0;
-  #till: LoadedTill | null = null;
+  #till: TillUnderLoad | null = null;
 
   constructor(folder: string, service: SandboxServer, random: Random) {
     this.#folder = folder;
@@ -142,7 +142,10 @@ class CrashCounter {
       await this.#comeTo(aim, arrived + enough);
       await till.kill();
     };
-    await Promise.all([till.load(() => (requests-- > 0 ? this.#anyRequest() : null)), killing()]);
+    await Promise.all([
+      till.makePayments(() => (requests-- > 0 ? this.#anyRequest() : null)),
+      killing(),
+    ]);
     this.#till = null;
     this.#killedDuring[await this.#whatWasHit()] += 1;
   }
@@ -236,8 +239,8 @@ class CrashCounter {
     await this.#till?.kill();
   }
 
-  async #start(args: readonly string[]): Promise<LoadedTill> {
-    const till = await LoadedTill.start(this.#dataFolder, args);
+  async #start(args: readonly string[]): Promise<TillUnderLoad> {
+    const till = await TillUnderLoad.start(this.#dataFolder, args);
     till.onAccepted = (intentId) => this.#accepted.add(intentId);
     this.#till = till;
     return till;
@@ -265,7 +268,7 @@ class CrashCounter {
   }
 
   /** Proves the sign with two payments of one card. An attempt that is not sent at once is undone and made again. */
-  async #proveSign(till: LoadedTill): Promise<void> {
+  async #proveSign(till: TillUnderLoad): Promise<void> {
     await pollUntil(
       async () => {
         const { intents, open } = await this.#ledger();
@@ -273,7 +276,7 @@ class CrashCounter {
         if (applied.length >= 2) return true;
         const requests =
           open.size === 0 ? [this.#request('load', storeCard(0), 90_00 + this.#requests)] : [];
-        await till.load(() => requests.pop() ?? null);
+        await till.makePayments(() => requests.pop() ?? null);
         return false;
       },
       () => `two loads are applied (${till.lastRefusal})`,

@@ -4,7 +4,7 @@ import { bundleTill } from '../../../build/bundle/bundle-till.ts';
 import { openDisplay } from '../../../build/launch/open-display.ts';
 import { runCrashes } from './crash-run.ts';
 
-/** `npm run trial -- crash`: kills the real till again and again while it is loaded. */
+/** `npm run trial -- crash`: kills the real till again and again under load. */
 const { values: given } = readCommand('trial crash');
 const values = {
   kills: '50',

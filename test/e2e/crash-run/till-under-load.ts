@@ -15,14 +15,14 @@ export interface CrashRequest {
 /** The number of cashiers who press at the same time. */
 const HANDS = 4;
 
-/** The real till, loaded over its own bridge as fast as it answers, until it is killed. */
-export class LoadedTill {
+/** The real till, which is sent payments over its own bridge as fast as it answers, until it is killed. */
+export class TillUnderLoad {
   readonly #till: TillInSight;
   /** Called once the window has seen *accepted* for a payment. */
   onAccepted: (intentId: string) => void = () => undefined;
   /** The window's last answer that was no acceptance, for the report of a run that hangs. */
   lastRefusal = 'none';
-  #loading: Promise<unknown> = Promise.resolve();
+  #paying: Promise<unknown> = Promise.resolve();
   #nextRequest: () => CrashRequest | null = () => null;
   #killed = false;
 
@@ -30,10 +30,10 @@ export class LoadedTill {
     this.#till = till;
   }
 
-  static async start(dataFolder: string, args: readonly string[]): Promise<LoadedTill> {
+  static async start(dataFolder: string, args: readonly string[]): Promise<TillUnderLoad> {
     const inSight = await TillInSight.start(dataFolder, args);
     const { page } = inSight;
-    const till = new LoadedTill(inSight);
+    const till = new TillUnderLoad(inSight);
     await page.exposeFunction('nextRequest', () => till.#nextRequest());
     await page.exposeFunction('noteAccepted', (intentId: string) => till.onAccepted(intentId));
     await page.exposeFunction('noteRefused', (answer: string) => {
@@ -68,18 +68,18 @@ export class LoadedTill {
    * Makes payments until there is no further request; ends early without an error when the till is killed.
    * @param next returns the next request, or null if there is none
    */
-  load(next: () => CrashRequest | null): Promise<unknown> {
+  makePayments(next: () => CrashRequest | null): Promise<unknown> {
     this.#nextRequest = next;
-    this.#loading = this.#till.page.evaluate(pressAll, HANDS).catch((error: unknown) => {
+    this.#paying = this.#till.page.evaluate(pressAll, HANDS).catch((error: unknown) => {
       if (!this.#killed) throw error;
     });
-    return this.#loading;
+    return this.#paying;
   }
 
   async kill(): Promise<void> {
     this.#killed = true;
     await this.#till.kill();
-    await this.#loading;
+    await this.#paying;
   }
 
   close(): Promise<void> {
