@@ -28,7 +28,7 @@ export function describeCommands(): string {
  * Returns the scripts that package.json should have. The script of a server replaces the shell that npm starts, because
  * npm sends signals to that shell, which does not pass them on.
  */
-export function npmScripts(): Readonly<Record<string, string>> {
+export function wantedNpmScripts(): Readonly<Record<string, string>> {
   const first = Object.entries(commands).map(([name, command]) => {
     const [script = ''] = name.split(' ');
     return [script, `${'isServer' in command ? 'exec ' : ''}node build/run.js ${script}`] as const;
@@ -40,5 +40,8 @@ if (import.meta.main) {
   writeFileSync(commandsFile, describeCommands());
   const file = path.join(repositoryRoot, 'package.json');
   const described = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, `${JSON.stringify({ ...described, scripts: npmScripts() }, null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...described, scripts: wantedNpmScripts() }, null, 2)}\n`,
+  );
 }

@@ -11,7 +11,7 @@ import {
   listCommands,
 } from '../../../build/read-command.js';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { commandsFile, describeCommands, npmScripts } from '../../../build/write-commands.ts';
+import { commandsFile, describeCommands, wantedNpmScripts } from '../../../build/write-commands.ts';
 import { readRepositoryFile } from '../../read-sources.ts';
 
 /** Second tier: tools of those who build the till. */
@@ -61,7 +61,7 @@ function run(...args: readonly string[]) {
 
 describe('a command of a fresh clone', () => {
   test('is started by the runner, which first installs what is missing', () => {
-    expect(scripts).toEqual(npmScripts());
+    expect(scripts).toEqual(wantedNpmScripts());
     // npm sends a signal only to the shell that it has started, which does not pass it on.
     const passSignals = Object.keys(scripts).filter(
       (name) => scripts[name]?.startsWith('exec ') === true,
