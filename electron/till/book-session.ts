@@ -34,7 +34,7 @@ import {
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import type { BookSeal } from '../ledger/open/open-seal.ts';
 import { openLedger } from '../ledger/open/open-ledger.ts';
-import { BootFile } from '../ledger/place/boot-record.ts';
+import { BootRecordFile } from '../ledger/place/boot-record.ts';
 import type { BookPlace } from '../ledger/place/book-place.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
 import { publicHalf, createSealFromKey } from '../credentials/sealed-box.ts';
@@ -210,7 +210,7 @@ export class BookSession {
     if (this.#opened === null) return;
     const { lastSequence: sequence, lastHash: hash } = this.#opened.writer.journal;
     const { bootFile } = this.#around.place;
-    await new BootFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
+    await new BootRecordFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
   }
 
   /**

@@ -28,7 +28,7 @@ import { CardIdentifiers, readIdentifierProofs } from '../write/book-names.ts';
 import { BookTexts } from '../write/book-texts.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
-import { BootFile, judgeAge } from '../place/boot-record.ts';
+import { BootRecordFile, judgeAge } from '../place/boot-record.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import { damagedHealth, foreignHealth, troubleOf, unopenedHealth } from './health-of.ts';
 import type { DamageCase } from './health-of.ts';
@@ -219,7 +219,7 @@ async function begin(
   const { ledger } = writer;
   const book = ledger.book ?? setup.book;
   const markOf = setup.seal?.mark;
-  const bootFile = new BootFile(setup.place.bootFile, setup.files, markOf);
+  const bootRecordFile = new BootRecordFile(setup.place.bootFile, setup.files, markOf);
   const witness = new JournalWitness(
     setup.place.witnessFolder,
     book.tillId,
@@ -232,10 +232,10 @@ async function begin(
     const folder = path.join(setup.place.folder, 'journal');
     return readJournalFileIdentity(setup.disk ?? realDisk, folder, file, setup.files);
   };
-  const known = await bootFile.read();
+  const known = await bootRecordFile.read();
   const { lastSequence: sequence, lastHash: hash } = writer.journal;
   const told = await witness.read();
-  bootFile.keepJudged(told ?? known?.witnessed ?? null);
+  bootRecordFile.keepJudged(told ?? known?.witnessed ?? null);
   // If the witness cannot be written, it shows the same old record at every start. That was judged the first time, and
   // is no news.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
@@ -250,7 +250,7 @@ async function begin(
   const copied = await copyMark.read();
   const isOwnBy = (seal: PartSeal | null): boolean => {
     const isOwnRecord =
-      known === null || new BootFile(setup.place.bootFile, setup.files, seal?.mark).isOwn(known);
+      known === null || new BootRecordFile(setup.place.bootFile, setup.files, seal?.mark).isOwn(known);
     const isAccepted = isSamePosition({ sequence, hash }, known?.accepted);
     return isOwnRecord && (isAccepted || isMarkedBy(seal) !== false);
   };
@@ -272,7 +272,7 @@ async function begin(
       ? null
       : await readUntold(writer.journal, stoppedAfter, ledger.open.keys());
   if (age === 'newest') {
-    await bootFile.begin(run, ledger.run, await readPlace(), stoppedAfter);
+    await bootRecordFile.begin(run, ledger.run, await readPlace(), stoppedAfter);
   }
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
@@ -298,7 +298,7 @@ async function begin(
   await erasePrivateParts(writer);
   await eraseRestoredNumbers(writer);
   const place = await readPlace();
-  await bootFile.confirm(run, place);
+  await bootRecordFile.confirm(run, place);
   if (decided !== null) await decisions.write(null);
   if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
@@ -307,7 +307,7 @@ async function begin(
     await failed;
     const { syncedSequence } = writer.journal;
     // Notes where the journal stopped, in two files. One of the two is enough, since either may be on the failed disk.
-    const marks = [bootFile.stop(run, syncedSequence, place), witness.stop(syncedSequence)];
+    const marks = [bootRecordFile.stop(run, syncedSequence, place), witness.stop(syncedSequence)];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
     }
@@ -323,7 +323,7 @@ async function begin(
     // After a failed write the journal's end is unknown, so it does not count as closed cleanly.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
-    const noted = readPlace().then((at) => bootFile.close(run, endOf(journal), at));
+    const noted = readPlace().then((at) => bootRecordFile.close(run, endOf(journal), at));
     await noted.catch(setup.onWitnessTrouble);
   };
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };

@@ -91,7 +91,7 @@ type Place = JournalFileIdentity | null;
 type Mark = PartSeal['mark'];
 
 /** The file of one book's boot record. */
-export class BootFile {
+export class BootRecordFile {
   readonly #file: JsonFile<BootRecord>;
   readonly #mark: Mark;
   #witnessed: JournalPosition | null = null;

@@ -8,7 +8,7 @@ import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { readIdentifierProofs } from '../write/book-names.ts';
-import { BootFile } from '../place/boot-record.ts';
+import { BootRecordFile } from '../place/boot-record.ts';
 import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
@@ -93,7 +93,7 @@ async function readTold(
   tillId: string | undefined,
   { files }: SalvageContext,
 ): Promise<number | null> {
-  const closed = (await new BootFile(bootFile, files).read())?.closed ?? null;
+  const closed = (await new BootRecordFile(bootFile, files).read())?.closed ?? null;
   if (tillId === undefined) return closed?.sequence ?? null;
   const seen = await new JournalWitness(witnessFolder, tillId, () => undefined, files).read();
   return closed === null && seen === null

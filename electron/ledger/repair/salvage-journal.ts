@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BootFile } from '../place/boot-record.ts';
+import { BootRecordFile } from '../place/boot-record.ts';
 import { cutBack, listFilesToCutBack } from '../../journal/write/cut-back.ts';
 import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
@@ -110,7 +110,7 @@ async function cutAndDoubt(
   const { manager, note } = way;
   await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
   // No run of the till has these ids, so the next start takes the journal for an outdated one, even if it is empty.
-  await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
+  await new BootRecordFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);
   return kept;
 }

@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
+import { BootRecordFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import {
@@ -135,7 +135,7 @@ test('records written while the key was locked are trusted once the key confirms
   expect(locked.isOwnBy(OWN.seal)).toBe(true);
   await locked.close();
   const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
-  await new BootFile(BOOT(), realFiles, OWN.seal.mark).accept({ sequence, hash });
+  await new BootRecordFile(BOOT(), realFiles, OWN.seal.mark).accept({ sequence, hash });
   expect(await ageAtNextStart()).toBe('newest');
 });
 
@@ -180,7 +180,7 @@ test('the till’s own limits apply again once the key is open', async () => {
   locked.writer.journal.endSegment();
   await locked.close();
   const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
-  await new BootFile(BOOT(), realFiles, OWN.seal.mark).accept({ sequence, hash });
+  await new BootRecordFile(BOOT(), realFiles, OWN.seal.mark).accept({ sequence, hash });
   const { writer, close } = await openBookOrThrow(folder, OWN);
   expect(writer.ledger.limits).toEqual(limits);
   await close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  BootFile,
+  BootRecordFile,
   judgeAge,
   type BootRecord,
   type JournalEnd,
@@ -29,12 +29,12 @@ const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<JournalA
 const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
 
 /** Returns the boot record on disk after these steps of a till's life. */
-async function after(steps: (file: BootFile, path: string) => Promise<void>) {
+async function after(steps: (file: BootRecordFile, path: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'boot-'));
   try {
     const path = join(folder, 'boot.json');
-    await steps(new BootFile(path), path);
-    return await new BootFile(path).read();
+    await steps(new BootRecordFile(path), path);
+    return await new BootRecordFile(path).read();
   } finally {
     rmSync(folder, { recursive: true });
   }

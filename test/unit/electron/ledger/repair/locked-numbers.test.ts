@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
-import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
+import { BootRecordFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { continueWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
@@ -65,7 +65,7 @@ test.each([
     await locked.close();
     const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
     const { bootFile } = bookPlace(folder);
-    if (isOwn) await new BootFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
+    if (isOwn) await new BootRecordFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
     const kept = await continueWithoutNumbers(bookPlace(folder), 'Mia', ground);
     const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
     expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENT_COUNT);
