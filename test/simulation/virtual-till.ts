@@ -32,7 +32,7 @@ import type { DataCopy, Restoring } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
-import { MACHINE_ID_FILE } from '../../electron/ledger/place/journal-place.ts';
+import { MACHINE_ID_FILE } from '../../electron/ledger/place/journal-file-identity.ts';
 import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import { WORLD_BEGINS_MS } from './virtual-time.ts';

@@ -39,7 +39,7 @@ import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../../journal/journal.ts';
 import type { Journal, DiskSpaceLevel } from '../../journal/journal.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
-import { readJournalFileIdentity } from '../place/journal-place.ts';
+import { readJournalFileIdentity } from '../place/journal-file-identity.ts';
 import { isSamePosition, JournalWitness } from '../place/journal-witness.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
 import type { JournalPosition } from '../place/journal-witness.ts';
@@ -228,7 +228,7 @@ async function begin(
     setup.wakeIn,
     markOf,
   );
-  const readPlace = (file?: string) => {
+  const readIdentity = (file?: string) => {
     const folder = path.join(setup.place.folder, 'journal');
     return readJournalFileIdentity(setup.disk ?? realDisk, folder, file, setup.files);
   };
@@ -250,7 +250,8 @@ async function begin(
   const copied = await copyMark.read();
   const isOwnBy = (seal: PartSeal | null): boolean => {
     const isOwnRecord =
-      known === null || new BootRecordFile(setup.place.bootFile, setup.files, seal?.mark).isOwn(known);
+      known === null ||
+      new BootRecordFile(setup.place.bootFile, setup.files, seal?.mark).isOwn(known);
     const isAccepted = isSamePosition({ sequence, hash }, known?.accepted);
     return isOwnRecord && (isAccepted || isMarkedBy(seal) !== false);
   };
@@ -258,7 +259,7 @@ async function begin(
     known,
     { boot: ledger.run, sequence, hash },
     {
-      place: await readPlace(known?.place?.file),
+      journalFile: await readIdentity(known?.place?.file),
       witnessKnowsMore: await knowsMore(seen, writer.journal),
       isSecondCopy: copied.kind !== 'absent' && !(copied.kind === 'read' && copied.value === null),
       isForeign: !isOwnDecided || !isOwnBy(setup.seal),
@@ -272,7 +273,7 @@ async function begin(
       ? null
       : await readUntold(writer.journal, stoppedAfter, ledger.open.keys());
   if (age === 'newest') {
-    await bootRecordFile.begin(run, ledger.run, await readPlace(), stoppedAfter);
+    await bootRecordFile.begin(run, ledger.run, await readIdentity(), stoppedAfter);
   }
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
@@ -297,8 +298,8 @@ async function begin(
   }
   await erasePrivateParts(writer);
   await eraseRestoredNumbers(writer);
-  const place = await readPlace();
-  await bootRecordFile.confirm(run, place);
+  const identity = await readIdentity();
+  await bootRecordFile.confirm(run, identity);
   if (decided !== null) await decisions.write(null);
   if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
@@ -307,7 +308,10 @@ async function begin(
     await failed;
     const { syncedSequence } = writer.journal;
     // Notes where the journal stopped, in two files. One of the two is enough, since either may be on the failed disk.
-    const marks = [bootRecordFile.stop(run, syncedSequence, place), witness.stop(syncedSequence)];
+    const marks = [
+      bootRecordFile.stop(run, syncedSequence, identity),
+      witness.stop(syncedSequence),
+    ];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
     }
@@ -323,7 +327,7 @@ async function begin(
     // After a failed write the journal's end is unknown, so it does not count as closed cleanly.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
-    const noted = readPlace().then((at) => bootRecordFile.close(run, endOf(journal), at));
+    const noted = readIdentity().then((at) => bootRecordFile.close(run, endOf(journal), at));
     await noted.catch(setup.onWitnessTrouble);
   };
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JournalAge } from '../../../shared/guard/recover.ts';
-import { isSameJournalFile, journalFileIdentitySchema } from './journal-place.ts';
-import type { JournalFileIdentity } from './journal-place.ts';
+import { isSameJournalFile, journalFileIdentitySchema } from './journal-file-identity.ts';
+import type { JournalFileIdentity } from './journal-file-identity.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
@@ -47,7 +47,7 @@ export interface JournalEnd {
 /** Evidence on the journal's age, besides the boot record. */
 export interface JournalAgeEvidence {
   /** Current identity of the file that the boot record names. */
-  readonly place: JournalFileIdentity | null;
+  readonly journalFile: JournalFileIdentity | null;
   /** True if the witness has recorded facts that are not in this journal. */
   readonly witnessKnowsMore: boolean;
   /** True for a second copy on which no till has been started yet. */
@@ -77,7 +77,7 @@ export function judgeAge(
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
   // If no identity was recorded before, the current one is the first.
-  return known.place === null || isSameJournalFile(known.place, evidence.place)
+  return known.place === null || isSameJournalFile(known.place, evidence.journalFile)
     ? 'newest'
     : 'moved';
 }
@@ -87,7 +87,7 @@ function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd):
   return closed.sequence === end.sequence && closed.hash === end.hash;
 }
 
-type Place = JournalFileIdentity | null;
+type Identity = JournalFileIdentity | null;
 type Mark = PartSeal['mark'];
 
 /** The file of one book's boot record. */
@@ -122,25 +122,36 @@ export class BootRecordFile {
    * Call it before the first fact of a run. Until that fact is on disk, `previous` keeps the last run id valid, and
    * `stoppedAfter` the last stop.
    */
-  begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
-    const record = { boot, previous, confirmed: false, closed: null, place };
+  begin(
+    boot: string,
+    previous: string | null,
+    identity: Identity,
+    stoppedAfter?: number,
+  ): Promise<void> {
+    const record = { boot, previous, confirmed: false, closed: null, place: identity };
     return this.#write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
   }
 
   /** Call it once the first fact of a run is on disk. */
-  confirm(boot: string, place: Place): Promise<void> {
-    return this.#write({ boot, previous: null, confirmed: true, closed: null, place });
+  confirm(boot: string, identity: Identity): Promise<void> {
+    return this.#write({ boot, previous: null, confirmed: true, closed: null, place: identity });
   }
 
   /** Call it when the journal's disk has failed; this file's disk may still accept the note. */
-  stop(boot: string, stoppedAfter: number, place: Place): Promise<void> {
-    const record = { boot, previous: null, confirmed: true, closed: null, place };
+  stop(boot: string, stoppedAfter: number, identity: Identity): Promise<void> {
+    const record = { boot, previous: null, confirmed: true, closed: null, place: identity };
     return this.#write({ ...record, stoppedAfter });
   }
 
   /** Call it once the last fact of a run is on disk. */
-  close(boot: string, end: JournalPosition, place: Place): Promise<void> {
-    return this.#write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
+  close(boot: string, end: JournalPosition, identity: Identity): Promise<void> {
+    return this.#write({
+      boot,
+      previous: null,
+      confirmed: true,
+      closed: { ...end },
+      place: identity,
+    });
   }
 
   /**

@@ -9,7 +9,7 @@ import {
   type JournalEnd,
   type JournalAgeEvidence,
 } from '../../../../../electron/ledger/place/boot-record.ts';
-import type { JournalFileIdentity } from '../../../../../electron/ledger/place/journal-place.ts';
+import type { JournalFileIdentity } from '../../../../../electron/ledger/place/journal-file-identity.ts';
 
 const EMPTY: JournalEnd = { boot: null, sequence: 0, hash: '' };
 const HERE: JournalFileIdentity = {
@@ -18,7 +18,7 @@ const HERE: JournalFileIdentity = {
   machine: 'of-this-computer',
 };
 const NOTHING_ODD: JournalAgeEvidence = {
-  place: HERE,
+  journalFile: HERE,
   witnessKnowsMore: false,
   isSecondCopy: false,
   isOfAnotherTill: false,
@@ -89,29 +89,33 @@ test('one record less, or another record, is noticed after an orderly end', asyn
 test('a folder restored whole is noticed by the identity of its files or computer', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   const elsewhere = (mark: Partial<JournalFileIdentity['mark']>, machine = HERE.machine) =>
-    judge(closed, end('one'), { place: { ...HERE, mark: { ...HERE.mark, ...mark }, machine } });
+    judge(closed, end('one'), {
+      journalFile: { ...HERE, mark: { ...HERE.mark, ...mark }, machine },
+    });
   expect(elsewhere({})).toBe('newest');
   expect(elsewhere({ birth: '1795180095030182173' })).toBe('moved');
   expect(elsewhere({ id: '18' })).toBe('moved');
   expect(elsewhere({}, 'of-another-computer')).toBe('moved');
-  expect(judge(closed, end('one'), { place: null })).toBe('moved');
+  expect(judge(closed, end('one'), { journalFile: null })).toBe('moved');
 });
 
 test('missing identities of a file system or computer raise no alarm', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   const mark = { volume: null, id: null, birth: null, changed: null };
-  expect(judge(closed, end('one'), { place: { ...HERE, mark, machine: null } })).toBe('newest');
+  expect(judge(closed, end('one'), { journalFile: { ...HERE, mark, machine: null } })).toBe(
+    'newest',
+  );
   const lastChange = { ...HERE, mark: { ...HERE.mark, birth: '1', changed: '1' } };
   const kept = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, lastChange));
   const later = { ...HERE, mark: { ...HERE.mark, birth: '2', changed: '2' } };
-  expect(judge(kept, end('one'), { place: later })).toBe('newest');
+  expect(judge(kept, end('one'), { journalFile: later })).toBe('newest');
 });
 
-test('a boot record without a place raises no alarm', async () => {
+test('a boot record without the identity of the journal’s file raises no alarm', async () => {
   const before = { boot: 'one', previous: null, confirmed: true, closed: null, place: null };
   const old = await after(async (_, path) => writeFileSync(path, JSON.stringify(before)));
   expect(judge(old, end('one'))).toBe('newest');
-  expect(judge(old, end('one'), { place: null })).toBe('newest');
+  expect(judge(old, end('one'), { journalFile: null })).toBe('newest');
 });
 
 test('a journal that lacks what the witness saw is behind, whatever else agrees', async () => {
