@@ -273,7 +273,7 @@ describe('import arrows', () => {
     ['electron/hub/presence/store-hub.ts', '../../server/hub/make-hub.ts'],
     ['electron/till/till.ts', '../server/database/cluster.ts'],
     ['electron/server/hub/commands/run-hub.ts', '../../../gateway/payment-gateway.ts'],
-    ['electron/node/files/save-file.ts', '../../journal/journal.ts'],
+    ['electron/node/files/save-without-replacing.ts', '../../journal/journal.ts'],
     ['renderer/sale/screen.tsx', '../activity/screen.tsx'],
     ['renderer/sale/screen.tsx', '../sync-worker/worker.ts'],
     ['renderer/settings/screen.tsx', '../first-day/first-day-store.ts'],

@@ -56,7 +56,7 @@ import { NO_CURRENT_SALE } from '../counter/sale-commands.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
 import { exportAccounting } from '../counter/export-accounting.ts';
-import { saveFile } from '../node/files/save-file.ts';
+import { saveWithoutReplacing } from '../node/files/save-without-replacing.ts';
 import { localPrinterLister } from '../printing/local-printers.ts';
 import { PrinterSearch } from '../printing/search/printer-search.ts';
 import { changeStaff } from '../people/change-staff.ts';
@@ -169,7 +169,8 @@ export function serveWindow({
   const reload = (): void => window()?.webContents.reload();
   /** Marks the name of a file that is exported in training. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
-  const save = ({ name, text }: FileToSave) => saveFile(downloads(), { name: named(name), text });
+  const save = ({ name, text }: FileToSave) =>
+    saveWithoutReplacing(downloads(), { name: named(name), text });
   const write = async (
     proposal: ScreenProposal | ManagerProposal,
     by: () => Actor,

@@ -1,6 +1,6 @@
 import type { SaveAnswer } from '../../shared/messages/bridge.ts';
 import type { PdfSubject } from '../../shared/printing/pdf.ts';
-import { saveFile } from '../node/files/save-file.ts';
+import { saveWithoutReplacing } from '../node/files/save-without-replacing.ts';
 import { receiptPdf } from '../printing/hidden-page.ts';
 import type { ReceiptPrinting } from './receipt-printing.ts';
 
@@ -12,5 +12,5 @@ export async function savePdf(
 ): Promise<SaveAnswer | { readonly kind: 'no-receipt' }> {
   const receipt = (await receipts?.documentOf(of)) ?? null;
   if (receipt === null) return { kind: 'no-receipt' };
-  return saveFile(folder, { name, bytes: await receiptPdf(receipt) });
+  return saveWithoutReplacing(folder, { name, bytes: await receiptPdf(receipt) });
 }

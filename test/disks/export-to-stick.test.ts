@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveFile } from '../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../electron/node/files/save-without-replacing.ts';
 import { mountDisk, unmountDisk } from './small-disk.ts';
 
 /** Tests that files which people save are where they will look for them, even if the stick is full or is pulled out. */
@@ -39,20 +39,20 @@ afterEach(async () => {
 // Hostile input 99.
 test('an export to a stick that runs full is reported and leaves no partial file, and a smaller one is saved', async () => {
   mountDisk(mounted, '1m');
-  expect(await saveFile(mounted, large)).toEqual({
+  expect(await saveWithoutReplacing(mounted, large)).toEqual({
     kind: 'failed',
     sentence: `${mounted} is full. Free up space and save again. No part of the file was kept.`,
   });
   expect(await readdir(mounted)).toEqual([]);
-  expect((await saveFile(mounted, small)).kind).toBe('saved');
+  expect((await saveWithoutReplacing(mounted, small)).kind).toBe('saved');
 });
 
 // Hostile input 99.
 test('an export to a stick that the system has unmounted is reported, and leaves no file in its folder', async () => {
   mountDisk(mounted, '4m');
   stick.beforeNaming = async () => unmountDisk(mounted);
-  expect(await saveFile(mounted, large)).toMatchObject({ kind: 'failed' });
+  expect(await saveWithoutReplacing(mounted, large)).toMatchObject({ kind: 'failed' });
   expect(await readdir(mounted)).toEqual([]);
   stick.beforeNaming = () => Promise.resolve();
-  expect((await saveFile(mounted, small)).kind).toBe('saved');
+  expect((await saveWithoutReplacing(mounted, small)).kind).toBe('saved');
 });

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exportAccounting } from '../../electron/counter/export-accounting.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
-import { saveFile } from '../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../electron/node/files/save-without-replacing.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { DEFAULT_ACCOUNTS } from '../../shared/accounting/accounts.ts';
@@ -133,7 +133,7 @@ async function storeFile(till: JoiningTill, form: 'json-lines' | 'datev') {
       style: { separator: ';', decimalMark: ',' },
       head: { country: 'NL', company: 'Lamps', version: '1.0.0' },
       nowMs: clock.wallMs(),
-      save: (file) => saveFile(path.join(folder, randomName()), file),
+      save: (file) => saveWithoutReplacing(path.join(folder, randomName()), file),
     },
   );
   if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));

@@ -2,7 +2,7 @@ import type * as files from 'node:fs/promises';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveFile } from '../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../electron/node/files/save-without-replacing.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /** Tests that saved files are where people look for them, or nowhere, even if the stick is pulled out. */
@@ -35,7 +35,7 @@ beforeEach(async () => {
 test('a file has its final name only once its last byte is on the stick', async () => {
   const seen: string[][] = [];
   stick.beforeNaming = async () => void seen.push(await readdir(mounted));
-  expect(await saveFile(mounted, small)).toEqual({
+  expect(await saveWithoutReplacing(mounted, small)).toEqual({
     kind: 'saved',
     place: path.join(mounted, 'report.csv'),
   });
@@ -47,7 +47,7 @@ test('a file has its final name only once its last byte is on the stick', async 
 // Hostile input 99.
 test('a stick removed too early leaves no file, and the error says so', async () => {
   stick.beforeNaming = () => rm(mounted, { recursive: true });
-  expect(await saveFile(mounted, small)).toEqual({
+  expect(await saveWithoutReplacing(mounted, small)).toEqual({
     kind: 'failed',
     sentence: `${mounted} can’t be reached. If it is a USB stick, plug it in again and save again. It has no usable file yet.`,
   });
@@ -57,14 +57,17 @@ test('a stick removed too early leaves no file, and the error says so', async ()
 test('a folder that cannot be created is reported with its path', async () => {
   const inTheWay = path.join(mounted, 'saved');
   await writeFile(inTheWay, '');
-  expect(await saveFile(inTheWay, small)).toEqual({
+  expect(await saveWithoutReplacing(inTheWay, small)).toEqual({
     kind: 'failed',
     sentence: `The computer couldn’t write to ${inTheWay} (EEXIST).`,
   });
 });
 
 test('two files saved at once under one name are both kept', async () => {
-  const both = await Promise.all([saveFile(mounted, small), saveFile(mounted, large)]);
+  const both = await Promise.all([
+    saveWithoutReplacing(mounted, small),
+    saveWithoutReplacing(mounted, large),
+  ]);
   expect(both.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
   const sizes = await Promise.all(
     (await readdir(mounted)).map(async (name) => (await readFile(path.join(mounted, name))).length),

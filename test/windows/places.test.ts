@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { assertUnsharedFolder } from '../../electron/node/files/data-folder.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
-import { saveFile } from '../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../electron/node/files/save-without-replacing.ts';
 import { judgeCopyFolder } from '../../electron/second-copy/copy-place.ts';
 import { composeSetUp } from '../../electron/set-up/compose-set-up.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
@@ -84,7 +84,7 @@ test.each([...DRIVES, ...SHARES])(
     const names = ['Tax rates.csv', 'tax RATES.csv', 'TAX rates.csv'];
     const places: string[] = [];
     for (const name of names) {
-      const saved = await saveFile(folder, { name, text: name });
+      const saved = await saveWithoutReplacing(folder, { name, text: name });
       if (saved.kind === 'failed') throw new Error(saved.sentence);
       places.push(saved.place);
     }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { exportAccounting } from '../../../electron/counter/export-accounting.ts';
-import { saveFile } from '../../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../../electron/node/files/save-without-replacing.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { DEFAULT_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import { csvDialectFor } from '../../../electron/node/files/csv-dialect.ts';
@@ -104,7 +104,7 @@ async function writeOwn(): Promise<string[]> {
         style: csvDialectFor('en-IE'),
         head: { country: 'IE', company: '', version: '1.0.0' },
         nowMs: book.clock.wallMs,
-        save: (file) => saveFile(book.folder, file),
+        save: (file) => saveWithoutReplacing(book.folder, file),
       },
     );
     expect(answer.kind).toBe('written');

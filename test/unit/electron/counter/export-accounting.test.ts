@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { exportAccounting } from '../../../../electron/counter/export-accounting.ts';
 import type { HubClient } from '../../../../electron/hub/hub-client.ts';
-import { saveFile } from '../../../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../../../electron/node/files/save-without-replacing.ts';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
@@ -59,7 +59,7 @@ function write(
     style: { separator: ';', decimalMark: ',' },
     head: { country: 'NL', company: 'Lamps', version: '1.0.0' },
     nowMs: till.clock.wallMs,
-    save: (file) => saveFile(folder, file),
+    save: (file) => saveWithoutReplacing(folder, file),
   });
 }
 
@@ -177,7 +177,7 @@ test('a DATEV file is refused for account numbers that DATEV would read wrongly'
     style: { separator: ';', decimalMark: ',' },
     head: { country: 'DE', company: 'Lamps', version: '1.0.0' },
     nowMs: till.clock.wallMs,
-    save: (file) => saveFile(till.folder, file),
+    save: (file) => saveWithoutReplacing(till.folder, file),
   });
   expect(answer).toEqual({ kind: 'account-lengths', accounts: ['16000'] });
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { csvDialectFor } from '../../../../../electron/node/files/csv-dialect.ts';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
-import { saveFile } from '../../../../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../../../../electron/node/files/save-without-replacing.ts';
 import type { ExportRequest } from '../../../../../shared/messages/bridge.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
@@ -21,7 +21,7 @@ async function exported(change: Partial<ExportRequest> = {}) {
   await till.redeem('two', '63640002');
   const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false, ...change };
   const answer = await exportFacts(till.writer, request, csvDialectFor('nl-BE'), (file) =>
-    saveFile(till.folder, file),
+    saveWithoutReplacing(till.folder, file),
   );
   if (answer.kind !== 'written') return { till, answer, text: '' };
   return { till, answer, text: await readFile(answer.place, 'utf8') };

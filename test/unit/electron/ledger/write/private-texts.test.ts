@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
 import { readShiftReport } from '../../../../../electron/counter/read-shift-report.ts';
-import { saveFile } from '../../../../../electron/node/files/save-file.ts';
+import { saveWithoutReplacing } from '../../../../../electron/node/files/save-without-replacing.ts';
 import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../../electron/ledger/write/fact-record.ts';
@@ -132,7 +132,7 @@ test('reports and lists with personal data have names and reasons, other lists h
     on.writer,
     { ...period, withPrivate: true, form: 'csv' },
     csvDialectFor('en-IE'),
-    (file) => saveFile(on.folder, file),
+    (file) => saveWithoutReplacing(on.folder, file),
   );
   if (listed.kind !== 'written') throw new Error(listed.kind);
   const csv = await readFile(listed.place, 'utf8');
@@ -141,7 +141,7 @@ test('reports and lists with personal data have names and reasons, other lists h
     on.writer,
     { ...period, form: 'json-lines' },
     csvDialectFor('en-IE'),
-    (file) => saveFile(on.folder, file),
+    (file) => saveWithoutReplacing(on.folder, file),
   );
   if (lines.kind !== 'written') throw new Error(lines.kind);
   const json = await readFile(lines.place, 'utf8');

@@ -23,7 +23,7 @@ type Content = string | Uint8Array;
  * appears under its name only when complete, so that removing a stick too soon leaves no half file.
  * @throws only for a bug of the till; disk errors are a sentence of the answer
  */
-export async function saveFile(
+export async function saveWithoutReplacing(
   folder: string,
   file: FileToSave | DocumentToSave,
 ): Promise<SaveAnswer> {
@@ -34,7 +34,7 @@ export async function saveFile(
     await mkdir(folder, { recursive: true });
     for (let number = 1; number <= MAX_OF_A_NAME; number += 1) {
       const place = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
-      if (await saveAs(place, content)) return { kind: 'saved', place };
+      if (await saveIfFree(place, content)) return { kind: 'saved', place };
     }
   } catch (error) {
     const code = errorCode(error);
@@ -48,7 +48,7 @@ export async function saveFile(
  * Saves under this name.
  * @returns false if the name is in use, also by a file that is just being written
  */
-async function saveAs(place: string, content: Content): Promise<boolean> {
+async function saveIfFree(place: string, content: Content): Promise<boolean> {
   const unfinished = `${place}.part`;
   const handle = await openNew(unfinished);
   if (handle === null) return false;
