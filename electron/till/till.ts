@@ -27,7 +27,7 @@ import { bookOfService, currencyFault, readShop, settingsIn } from './settings/s
 import type { SettingsReading } from './settings/service-book.ts';
 import { unlockSession } from './settings/unlock-session.ts';
 import { leavesKeysUnchanged, saveConnection } from './settings/store-connection.ts';
-import { setUpOf } from './settings/set-in-ledger.ts';
+import { tillSetUpOf } from './settings/till-set-up.ts';
 import { SettingsStore } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -199,7 +199,7 @@ export class Till {
     const { connected, now } = this.#kept;
     const ledger = this.#ledger;
     if (connected === null || ledger === null || !this.#isOpen(connected.bookId)) return null;
-    return setUpOf(ledger, {
+    return tillSetUpOf(ledger, {
       settings: connected.settings,
       now,
       people: this.people,

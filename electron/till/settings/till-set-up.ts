@@ -7,7 +7,7 @@ import type { PinGate } from '../../people/pin-gate.ts';
 import type { TillSettings } from './till-settings.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 
-interface SetAtTill {
+interface SetUpBesideLedger {
   readonly settings: SetUpOfTill['settings'];
   readonly now: TillSettings;
   readonly people: PinGate;
@@ -15,14 +15,14 @@ interface SetAtTill {
 }
 
 /** Returns all settings of a shop's till, without any secret. */
-export function setUpOf(
+export function tillSetUpOf(
   ledger: Ledger,
-  { settings, now, people, keyProtection }: SetAtTill,
+  { settings, now, people, keyProtection }: SetUpBesideLedger,
 ): SetUpOfTill {
   const { cardCodes, copyFolder, country, language, printing } = now;
   return {
     settings,
-    ...setInLedger(ledger),
+    ...setUpInLedger(ledger),
     keyProtection,
     language,
     country,
@@ -36,13 +36,13 @@ export function setUpOf(
   };
 }
 
-type SetInLedger = Pick<
+type SetUpInLedger = Pick<
   SetUpOfTill,
   'limits' | 'taxes' | 'prices' | 'aboveBalance' | 'hub' | keyof LedgerSettings
 >;
 
 /** Returns the settings of a till that its journal has. */
-function setInLedger(ledger: Ledger): SetInLedger {
+function setUpInLedger(ledger: Ledger): SetUpInLedger {
   const { saidLimits: limits, taxes, hub, prices, queue } = ledger;
   const aboveBalance = (queue.aboveBalance ?? ABOVE_NOT_KNOWN).service;
   return {
