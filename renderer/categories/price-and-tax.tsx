@@ -17,7 +17,7 @@ import {
   pricesAfterCategoryChange,
   taxesAfterCategoryChange,
 } from './prices/follow-category.ts';
-import { EMPTY_ARTICLE, formatArticle } from './prices/price-form.ts';
+import { EMPTY_ARTICLE, typedArticleOf } from './prices/price-form.ts';
 import type { TypedArticleFault } from './prices/price-form.ts';
 import styles from './categories.module.css';
 
@@ -61,7 +61,7 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
         <EchoedField
           label={t('categories.price')}
           echo={read.kind === 'amount' ? format.money(read.cents) : null}
-          value={price ?? (article === undefined ? '' : formatArticle(article, written).price)}
+          value={price ?? (article === undefined ? '' : typedArticleOf(article, written).price)}
           inputMode="decimal"
           maxLength={20}
           autoComplete="off"

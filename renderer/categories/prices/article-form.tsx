@@ -12,7 +12,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { describeArticleFault } from '../../importing/describe-fault.ts';
 import { PictureChoice } from '../../setting-forms/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { EMPTY_ARTICLE, formatArticle, withArticle } from './price-form.ts';
+import { EMPTY_ARTICLE, typedArticleOf, withArticle } from './price-form.ts';
 import type { TypedArticle, TypedArticleFault } from './price-form.ts';
 import styles from './prices.module.css';
 
@@ -37,7 +37,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const format = useFormat();
   const before = place === null ? undefined : list[place];
   const [typed, setTyped] = useState<TypedArticle>(() =>
-    before === undefined ? EMPTY_ARTICLE : formatArticle(before, written),
+    before === undefined ? EMPTY_ARTICLE : typedArticleOf(before, written),
   );
   const [fault, setFault] = useState<TypedArticleFault | null>(null);
   const [categoryName, setCategoryName] = useState(() =>

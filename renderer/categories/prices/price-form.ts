@@ -20,7 +20,8 @@ export const EMPTY_ARTICLE: TypedArticle = { name: '', price: '', category: '', 
 
 export type TypedArticleFault = ArticleFault | 'repeated-ean' | 'full' | 'unchosen-category';
 
-export function formatArticle(
+/** Returns an article as somebody would type it into its form. */
+export function typedArticleOf(
   article: Article,
   { decimalMark, minorUnit }: AmountNotation,
 ): TypedArticle {

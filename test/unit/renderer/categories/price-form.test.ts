@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   findArticles,
   EMPTY_ARTICLE,
-  formatArticle,
+  typedArticleOf,
   withArticle,
 } from '../../../../renderer/categories/prices/price-form.ts';
 import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
@@ -23,7 +23,7 @@ test('a typed article is added at the end, and a printed one is read back unchan
     for (const decimalMark of [',', '.'] as const) {
       for (const minorUnit of [0, 2, 3] as const) {
         const written = { decimalMark, minorUnit, currency: null };
-        const printed = formatArticle(article, written);
+        const printed = typedArticleOf(article, written);
         expect(withArticle(PRICES, printed, place, written)).toEqual(PRICES);
       }
     }
