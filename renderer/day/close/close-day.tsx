@@ -37,7 +37,7 @@ import { PieceCountFields, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
 import { ReportLines } from '../report/report-view.tsx';
-import { needsManagerFor, ShiftApproval, useShiftProposal } from './use-shift-proposal.tsx';
+import { needsManagerFor, ShiftApprovalDialog, useShiftProposal } from './use-shift-proposal.tsx';
 import styles from '../reports.module.css';
 
 interface CloseDayProps {
@@ -273,7 +273,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   );
   if (needsManager)
     return (
-      <ShiftApproval
+      <ShiftApprovalDialog
         key="check"
         kind="close-shift"
         question={title}
@@ -285,7 +285,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onEnd={(isWritten) => onEnd(isWritten ? number : null)}
       >
         {compared}
-      </ShiftApproval>
+      </ShiftApprovalDialog>
     );
   return (
     <DayDialog

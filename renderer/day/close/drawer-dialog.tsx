@@ -12,7 +12,7 @@ import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { MoneyEntry, NO_MONEY_TYPED } from './money-entry.tsx';
-import { needsManagerFor, ShiftApproval, useShiftProposal } from './use-shift-proposal.tsx';
+import { needsManagerFor, ShiftApprovalDialog, useShiftProposal } from './use-shift-proposal.tsx';
 import styles from '../reports.module.css';
 
 interface DrawerDialogProps {
@@ -50,9 +50,15 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   );
   if (needsManagerFor('open-shift', overview))
     return (
-      <ShiftApproval kind="open-shift" proposal={proposal} go={go} missing={missing} onEnd={onEnd}>
+      <ShiftApprovalDialog
+        kind="open-shift"
+        proposal={proposal}
+        go={go}
+        missing={missing}
+        onEnd={onEnd}
+      >
         {fields}
-      </ShiftApproval>
+      </ShiftApprovalDialog>
     );
   return (
     <DayDialog
@@ -125,7 +131,7 @@ export function MoveCashDialog({
   );
   if (needsApproval)
     return (
-      <ShiftApproval
+      <ShiftApprovalDialog
         kind="move-cash"
         question={title}
         proposal={proposal}
@@ -136,7 +142,7 @@ export function MoveCashDialog({
         onEnd={onEnd}
       >
         {amount}
-      </ShiftApproval>
+      </ShiftApprovalDialog>
     );
   return (
     <DayDialog

@@ -21,7 +21,7 @@ export function needsManagerFor(
   return missingPermissionNow(kind, accessLevelOf(people), people.opened) === 'needs-manager';
 }
 
-interface ShiftApprovalProps {
+interface ShiftApprovalDialogProps {
   readonly kind: ShiftScreenProposal['kind'];
   /** The step to record; null while an input is missing. */
   readonly proposal: ShiftScreenProposal | null;
@@ -47,7 +47,7 @@ interface ShiftApprovalProps {
 }
 
 /** The dialog in which a manager approves a step of the shift. */
-export function ShiftApproval(props: ShiftApprovalProps) {
+export function ShiftApprovalDialog(props: ShiftApprovalDialogProps) {
   const { kind, proposal, asksPin = false, missing = [], children, below, aside, onEnd } = props;
   const { question = t(`reports.stepUp.${kind}.question`) } = props;
   const { go = t(`reports.stepUp.${kind}.go`) } = props;
@@ -83,7 +83,7 @@ export function useShiftProposal(onWritten: () => void) {
     why.why === 'needs-manager' ? null : describeShiftRefusal(why),
   );
   const stepUp = asked !== null && refusal?.why === 'needs-manager' && (
-    <ShiftApproval
+    <ShiftApprovalDialog
       kind={asked.kind}
       proposal={asked}
       onEnd={(isWritten) => {
