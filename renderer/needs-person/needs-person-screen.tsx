@@ -12,7 +12,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
-import { UnexplainedOfDayCard } from './cards/unexplained-of-day-card.tsx';
+import { UnexplainedBalancesOfDayCard } from './cards/unexplained-balances-of-day-card.tsx';
 import { BalanceCards } from './cards/balance-cards.tsx';
 import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
@@ -88,7 +88,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     otherBalances &&
       one(
         'other-balances',
-        <UnexplainedOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />,
+        <UnexplainedBalancesOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />,
       ),
     ...(balances ?? []).map((line) =>
       one(

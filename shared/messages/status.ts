@@ -28,7 +28,10 @@ import {
 } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
-import { unexplainedOfDay, unexplainedOfDaySchema } from '../ledger/money/unexplained.ts';
+import {
+  unexplainedBalancesOfDay,
+  unexplainedBalancesOfDaySchema,
+} from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { foundTwiceSchema } from '../ledger/money/old-card.ts';
 import { outageDayNumber, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
@@ -138,7 +141,7 @@ export const statusSchema = z.object({
     .optional(),
   /** Money at a card terminal that belongs to no open sale. */
   terminalCases: z.array(terminalCaseSchema).optional(),
-  otherBalances: unexplainedOfDaySchema.optional(),
+  otherBalances: unexplainedBalancesOfDaySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
   /** Old cards that another till had loaded too, grouped by that till. Listed until a manager has seen them. */
   oldCardsTwice: z.array(foundTwiceSchema).optional(),
@@ -169,7 +172,7 @@ export function statusOf(
   const clockMs = clockAt(ledger, moment);
   const clocks = clocksOf(ledger, moment, heard);
   const raised = raisedLimitsNow(ledger, clockMs);
-  const otherBalances = unexplainedOfDay(ledger, nowOf(ledger, moment));
+  const otherBalances = unexplainedBalancesOfDay(ledger, nowOf(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
   const oldCardsTwice = ledger.oldCardsTwice.filter(({ isSeen }) => !isSeen);
   const atTerminal = notKnownAtTerminal(ledger);

@@ -2,7 +2,7 @@ import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { carriedOverOf } from '../ledger/sale/shift.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
-import { unexplainedOfDay } from '../ledger/money/unexplained.ts';
+import { unexplainedBalancesOfDay } from '../ledger/money/unexplained.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -70,5 +70,5 @@ export function zeroTillSums(through: number): TillSums {
 function unexplainedIn(ledger: Ledger): number {
   const { run, clockMs: atMs, lastMonoMs: monoMs } = ledger;
   if (run === null) return 0;
-  return unexplainedOfDay(ledger, nowOf(ledger, { run, atMs, monoMs }))?.count ?? 0;
+  return unexplainedBalancesOfDay(ledger, nowOf(ledger, { run, atMs, monoMs }))?.count ?? 0;
 }

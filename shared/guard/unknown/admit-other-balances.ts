@@ -1,6 +1,6 @@
 import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { unexplainedOfDay } from '../../ledger/money/unexplained.ts';
+import { unexplainedBalancesOfDay } from '../../ledger/money/unexplained.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -32,7 +32,8 @@ export function admitBalanceExplained(
 /** Records that a manager has seen the summary; the count of unexpected balances stays. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
-  if (unexplainedOfDay(ledger, now) === null) return refuseAdmission({ why: 'nothing-changes' });
+  if (unexplainedBalancesOfDay(ledger, now) === null)
+    return refuseAdmission({ why: 'nothing-changes' });
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const queue = { ...ledger.queue, balancesSeenMs: now.clockMs, balancesSeen: now.reading };
   return grantAdmission('balances-acknowledged', stamp, { queue, note });

@@ -35,14 +35,14 @@ type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined }
 const MOST_NAMED = 8;
 
 /** Balances that other tills of the store may explain, as one entry for a person (decision 0129). */
-export const unexplainedOfDaySchema = z.object({
+export const unexplainedBalancesOfDaySchema = z.object({
   /** Number of cards. */
   count: z.int().positive(),
   sinceMs: instantMsSchema,
   /** The first of these cards, with the unexplained difference of each in cents. */
   cards: z.array(z.object({ cardId: cardIdSchema, residualCents: centsSchema })),
 });
-export type UnexplainedOfDay = z.infer<typeof unexplainedOfDaySchema>;
+export type UnexplainedBalancesOfDay = z.infer<typeof unexplainedBalancesOfDaySchema>;
 
 /**
  * Returns when an unexpected balance is shown to a person, by the ledger's clock, unless the hub has explained or
@@ -92,7 +92,7 @@ export function hasUnseenDifference({ unexplained = [] }: Card, queue: Queue): b
 /**
  * Returns the current summary; null if there is none. After one was seen, the next comes a day later at the earliest.
  */
-export function unexplainedOfDay(
+export function unexplainedBalancesOfDay(
   {
     unexplainedCards,
     queue,
@@ -101,7 +101,7 @@ export function unexplainedOfDay(
     readonly queue: Queue;
   },
   now: Now,
-): UnexplainedOfDay | null {
+): UnexplainedBalancesOfDay | null {
   if (isSeenLately(queue, now)) return null;
   const due = [...unexplainedCards.values()].flatMap(({ id, unexplained = [] }) => {
     const all = unexplained.filter((one) => isUnseen(one, queue) && isDue(one, now));

@@ -1,5 +1,5 @@
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import type { UnexplainedOfDay } from '../../../shared/ledger/money/unexplained.ts';
+import type { UnexplainedBalancesOfDay } from '../../../shared/ledger/money/unexplained.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readIdentifiers } from '../../database/queries/read-identifiers.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -7,14 +7,18 @@ import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
 import { AcknowledgeEntry } from './acknowledge-entry.tsx';
 import { CaseCard } from './case-card.tsx';
 
-interface BalancesOfDayCardProps {
-  readonly balances: UnexplainedOfDay;
+interface UnexplainedBalancesOfDayCardProps {
+  readonly balances: UnexplainedBalancesOfDay;
   readonly ledger: LedgerDatabase;
   readonly nowMs: number;
 }
 
 /** Shows, as one entry, all cards of a day whose balance was probably changed by another till of the store. */
-export function UnexplainedOfDayCard({ balances, ledger, nowMs }: BalancesOfDayCardProps) {
+export function UnexplainedBalancesOfDayCard({
+  balances,
+  ledger,
+  nowMs,
+}: UnexplainedBalancesOfDayCardProps) {
   const { count, sinceMs, cards } = balances;
   const format = useFormat();
   const names = useLedgerQuery(
