@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
-import type { KnownStaffList, PeopleProof } from '../../shared/ledger/store/staff.ts';
+import type { LatestStaffList, PeopleProof } from '../../shared/ledger/store/staff.ts';
 import type {
   People,
   PeopleTrouble,
@@ -131,7 +131,7 @@ export class PinGate {
    * @param keysOf seal of the list that the open keys belong to, wherever they were copied; null for any list
    */
   judge(
-    known: KnownStaffList | null,
+    known: LatestStaffList | null,
     bookId: string,
     openProof: () => Promise<PeopleProof | null>,
     keysOf: string | null,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  KnownStaffList,
+  LatestStaffList,
   PeopleProof,
   RecordedStaffChange,
 } from '../../shared/ledger/store/staff.ts';
@@ -34,7 +34,7 @@ export class StaffList {
   /** Returns the proof of the keys that are open, whoever entered them. */
   #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
   /** The list that the journal has recorded; a new one must be newer. */
-  #known: KnownStaffList | null = null;
+  #known: LatestStaffList | null = null;
   readonly #place: StaffPlace;
   /** The older list, if the two files list different people; null otherwise. */
   #before: Staff | null;
@@ -141,7 +141,7 @@ export class StaffList {
    * @param keysOf seal of the list that the open keys belong to, wherever they were copied; null for any list
    */
   async judge(
-    known: KnownStaffList | null,
+    known: LatestStaffList | null,
     bookId: string,
     openProof: () => Promise<PeopleProof | null>,
     keysOf: string | null,
@@ -181,7 +181,7 @@ export class StaffList {
    * during this run is accepted. If a power cut has kept a change from being recorded, the older file replaces the
    * list.
    */
-  async #troubleBesideFacts({ list, edition }: KnownStaffList): Promise<PeopleTrouble | null> {
+  async #troubleBesideFacts({ list, edition }: LatestStaffList): Promise<PeopleTrouble | null> {
     const listed = this.#files.listed(this.#staff);
     if (list === undefined || listed === list || listed === this.#place.believed) return null;
     const before = this.#before;

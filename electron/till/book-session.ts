@@ -7,7 +7,7 @@ import { isWrittenByOthers } from '../../shared/ledger/money/queue.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
-import type { KnownStaffList, PeopleProof } from '../../shared/ledger/store/staff.ts';
+import type { LatestStaffList, PeopleProof } from '../../shared/ledger/store/staff.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
@@ -432,10 +432,10 @@ export class BookSession {
    * written authorise nobody: only data protected together with the API key counts, or the recovery code.
    */
   async #provenPeople(
-    known: KnownStaffList | null,
+    known: LatestStaffList | null,
     openProof: () => Promise<PeopleProof | null>,
     isForeign: boolean,
-  ): Promise<{ readonly known: KnownStaffList | null; readonly keysOf: string | null }> {
+  ): Promise<{ readonly known: LatestStaffList | null; readonly keysOf: string | null }> {
     const { dataKeys } = this.#around;
     const { protection } = this.#closing;
     // Unprotected keys prove nothing: whoever can read them can also write them.

@@ -1,6 +1,6 @@
 import {
-  mergeKnownStaffList,
-  knownStaffListSchema,
+  mergeIntoLatestStaffList,
+  latestStaffListSchema,
   recordedServiceChangeSchema,
   recordedStaffChangeSchema,
 } from '../store/staff.ts';
@@ -17,7 +17,11 @@ export const staffSlice = {
   carries: {},
   members: {
     /** The state of the list of people by the facts about it; null if there are none. */
-    staff: followingMember(recordedStaffChangeSchema, knownStaffListSchema, mergeKnownStaffList),
+    staff: followingMember(
+      recordedStaffChangeSchema,
+      latestStaffListSchema,
+      mergeIntoLatestStaffList,
+    ),
     /** The last change of the service; null if none is known. */
     serviceChanged: newestValueMember(recordedServiceChangeSchema),
   },

@@ -53,19 +53,19 @@ export const recordedStaffChangeSchema = z.object({
 export type RecordedStaffChange = z.infer<typeof recordedStaffChangeSchema>;
 
 /** The journal's latest record of the list of people. */
-export const knownStaffListSchema = recordedStaffChangeSchema.pick({
+export const latestStaffListSchema = recordedStaffChangeSchema.pick({
   edition: true,
   seal: true,
   list: true,
   proof: true,
 });
-export type KnownStaffList = z.infer<typeof knownStaffListSchema>;
+export type LatestStaffList = z.infer<typeof latestStaffListSchema>;
 
 /** Merges a change into the latest record; a proof stays until another replaces it. */
-export function mergeKnownStaffList(
-  before: KnownStaffList | null,
+export function mergeIntoLatestStaffList(
+  before: LatestStaffList | null,
   staff: RecordedStaffChange,
-): KnownStaffList {
+): LatestStaffList {
   const { edition, seal, list, proof = before?.proof } = staff;
   return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };
 }

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../../../electron/node/files/startup-error.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
-import type { KnownStaffList, RecordedStaffChange } from '../../../../shared/ledger/store/staff.ts';
+import type {
+  LatestStaffList,
+  RecordedStaffChange,
+} from '../../../../shared/ledger/store/staff.ts';
 import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -14,7 +17,7 @@ const copy = () => path.join(folder, 'keys', 'staff.json');
 const seal = () => path.join(folder, 'keys', 'staff.seal.json');
 
 /** The last state that the journal knows. */
-let known: KnownStaffList | null;
+let known: LatestStaffList | null;
 let told: RecordedStaffChange['what'][];
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import type { LedgerWriter } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
-import type { KnownStaffList } from '../../../../shared/ledger/store/staff.ts';
+import type { LatestStaffList } from '../../../../shared/ledger/store/staff.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../../../shared/ledger/money/queue.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -85,7 +85,7 @@ const sideFiles = () =>
   readdirSync(inBook('journal')).filter((name) => name.endsWith('.private.jsonl'));
 
 /** Runs the till's own program on the shop's journal, with the keys that an attacker has. */
-async function forge(seal: PartSeal, staff: KnownStaffList | null = null): Promise<void> {
+async function forge(seal: PartSeal, staff: LatestStaffList | null = null): Promise<void> {
   const opened = await openLedger({
     place: {
       folder: path.join(folder, 'books', book.id),
@@ -128,7 +128,7 @@ const withoutKey = () => createEncryptOnlySeal(readJson(keyFile()).publicHalf, b
  *
  * @returns what facts say of it
  */
-async function putOwnPeople(): Promise<KnownStaffList> {
+async function putOwnPeople(): Promise<LatestStaffList> {
   const own = testFolder();
   const till = await openTillIn(own, 'UTC');
   await till.connect(connectionDraft('1', { apiKey: 'mine' }));

@@ -10,7 +10,7 @@ import type { SystemProtection } from '../../../../electron/credentials/credenti
 import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import { limitsWhileUnproven, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
-import type { KnownStaffList } from '../../../../shared/ledger/store/staff.ts';
+import type { LatestStaffList } from '../../../../shared/ledger/store/staff.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { clock, connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
@@ -62,7 +62,7 @@ function withoutKey() {
 }
 
 /** Appends limits and a list of people, as anyone can who has the program. */
-async function forge(staff: KnownStaffList | null = null): Promise<void> {
+async function forge(staff: LatestStaffList | null = null): Promise<void> {
   const opened = await openLedger({
     place: {
       folder: path.join(folder, 'books', book.id),
@@ -102,7 +102,7 @@ const levelOf = ({ signIn }: Till) => {
 };
 
 /** Writes a list with the attacker as manager and an unencrypted secret. */
-async function putOwnList(): Promise<KnownStaffList> {
+async function putOwnList(): Promise<LatestStaffList> {
   const own = testFolder();
   const till = await openTillIn(own, 'UTC');
   await till.connect(connectionDraft('1', { apiKey: 'mine' }));

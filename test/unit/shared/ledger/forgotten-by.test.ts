@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cardIdsOf, erasureTest } from '../../../../shared/ledger/memory/forgotten-by.ts';
 import { isAdoptedWhole } from '../../../../shared/ledger/store/joined-hub.ts';
-import { mergeKnownStaffList } from '../../../../shared/ledger/store/staff.ts';
+import { mergeIntoLatestStaffList } from '../../../../shared/ledger/store/staff.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
 const till = GuardedLedger.started();
@@ -53,14 +53,14 @@ test.each([
 test('a change of the list of people keeps its earlier proof unless it brings one itself', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
   const proof = { keyMark: 'k', dataKeyId: null };
-  expect(mergeKnownStaffList(null, changed)).toEqual({ edition: 2, seal: 'b' });
-  expect(mergeKnownStaffList({ edition: 1, seal: 'a', proof }, changed)).toEqual({
+  expect(mergeIntoLatestStaffList(null, changed)).toEqual({ edition: 2, seal: 'b' });
+  expect(mergeIntoLatestStaffList({ edition: 1, seal: 'a', proof }, changed)).toEqual({
     edition: 2,
     seal: 'b',
     proof,
   });
   const other = { ...proof, keyMark: 'other' };
   expect(
-    mergeKnownStaffList({ edition: 1, seal: 'a', proof }, { ...changed, proof: other }).proof,
+    mergeIntoLatestStaffList({ edition: 1, seal: 'a', proof }, { ...changed, proof: other }).proof,
   ).toBe(other);
 });
