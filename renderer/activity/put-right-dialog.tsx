@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { translatedChoices, t } from '../../shared/locales/language.ts';
-import { storedReason, translateReason } from '../../shared/locales/ready-reasons.ts';
+import { toStoredReason, translateReason } from '../../shared/locales/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -36,7 +36,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const isOther = chosen === t('question.otherReason');
-  const reason = storedReason((isOther ? typed : chosen).trim());
+  const reason = toStoredReason((isOther ? typed : chosen).trim());
   const amount = format.money(leftAfterPartsCents(intent) ?? intent.amountCents);
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });

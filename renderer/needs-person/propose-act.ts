@@ -1,5 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
-import { storedReason } from '../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../shared/locales/ready-reasons.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { ResolvingAct } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
@@ -85,7 +85,7 @@ function readAct(
         how: act,
         intentId,
         reason,
-        inCash: storedReason(reason) === storedReason(cashReasonOf(intent)),
+        inCash: toStoredReason(reason) === toStoredReason(cashReasonOf(intent)),
       });
     default:
       return assertNever(act);

@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { storedReason } from '../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../shared/locales/ready-reasons.ts';
 import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
@@ -16,7 +16,7 @@ interface ReasonChoiceProps {
   readonly otherLabel?: string;
   /** The longest reason in own words, in characters. */
   readonly maxLength?: number;
-  /** Called with the reason in the form in which it is stored (`storedReason`); empty while there is none. */
+  /** Called with the reason in the form in which it is stored (`toStoredReason`); empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   const choose = (place: number) => {
     setChosen(place);
     const reason = reasons[place];
-    onReason(reason === undefined ? '' : storedReason(reason));
+    onReason(reason === undefined ? '' : toStoredReason(reason));
   };
   return (
     <Radio.Group
@@ -60,7 +60,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
           ref={bringIntoView}
           label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={maxLength}
-          onChange={(event) => onReason(storedReason(event.currentTarget.value.trim()))}
+          onChange={(event) => onReason(toStoredReason(event.currentTarget.value.trim()))}
         />
       )}
     </Radio.Group>

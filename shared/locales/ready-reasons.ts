@@ -63,7 +63,7 @@ const SENTENCES = [
 const PREFIX = 'ready:';
 
 /** Returns how the journal stores a reason: the id of a ready-made one, any other text unchanged. */
-export function storedReason(reason: string): string {
+export function toStoredReason(reason: string): string {
   return listTranslatedReasons().find(([, said]) => said === reason)?.[0] ?? reason;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import { storedReason } from '../../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
 import { differencesOf, MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import type { CountedTakings } from '../../../shared/ledger/sale/shift.ts';
 import { SLIP_COUNT_FIELDS } from '../../../shared/ledger/sale/tender.ts';
@@ -96,7 +96,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const [typedKept, setTypedKept] = useState(NO_MONEY_TYPED);
   const differenceReasons = translatedChoices('reports.closing.differenceReasons');
   /** The first reason says that no cause was found; it is preselected. */
-  const [reason, setReason] = useState(storedReason(differenceReasons[0] ?? ''));
+  const [reason, setReason] = useState(toStoredReason(differenceReasons[0] ?? ''));
   const [day, setDay] = useState('');
   const days = possibleDays(report.shift, overview, useNow(MINUTE_MS));
   const isDayMissing = days.length > 0 && day === '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { storedReason } from '../../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
 import { totalCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -24,7 +24,7 @@ export function ParkedAtClose() {
     void read.then((current) => current && setParked(current.parked));
   }, []);
   const drop = async (sale: Sale) => {
-    const reason = storedReason(t('reports.closing.dropReason'));
+    const reason = toStoredReason(t('reports.closing.dropReason'));
     const proposal = { kind: 'cancel-sale', saleId: sale.id, reason } as const;
     const answer = await window.till.propose(proposal).catch(() => null);
     setIsWrong(answer?.kind !== 'written');

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import { storedReason, translateReason } from '../../../shared/locales/ready-reasons.ts';
+import { toStoredReason, translateReason } from '../../../shared/locales/ready-reasons.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import {
   listedGoodsCents,
@@ -37,7 +37,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
   const [reason, setReason] = useState(translatedChoices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
-  const go = () => send({ kind: 'decide', yes: true, reason: storedReason(reason) });
+  const go = () => send({ kind: 'decide', yes: true, reason: toStoredReason(reason) });
   // Main also sends the changed sale as a notice; the answer or the notice, whichever comes first, closes the question.
   const ended = (answer: ManagerAnswer | null) => {
     if (answer?.kind !== 'written' || answer.sale === null) return keep();

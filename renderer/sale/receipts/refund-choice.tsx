@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import { storedReason } from '../../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
 import {
   unrefundedLines,
   refundableCents,
@@ -57,7 +57,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   const isOnePiece = sumOf(everything) === 1;
   const [pieces, setPieces] = useState<PiecesByLine>(isOnePiece ? everything : new Map());
   const reasons = translatedChoices('sale.refund.reasons');
-  const [reason, setReason] = useState(() => storedReason(reasons[0] ?? ''));
+  const [reason, setReason] = useState(() => toStoredReason(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
   const { propose, busy, problem, refusal } = useProposal(
     (answer) => onEnd(answer.sale),

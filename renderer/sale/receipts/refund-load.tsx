@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import { storedReason } from '../../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
 import { loadSharesOf } from '../../../shared/ledger/sale/refundable.ts';
 import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
@@ -55,7 +55,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const reasons = translatedChoices('sale.refund.reasons');
-  const [reason, setReason] = useState(() => storedReason(reasons[0] ?? ''));
+  const [reason, setReason] = useState(() => toStoredReason(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
   const [amount, setAmount] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

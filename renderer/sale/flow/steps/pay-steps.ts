@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/locales/language.ts';
-import { storedReason } from '../../../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../../../shared/locales/ready-reasons.ts';
 import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
@@ -124,7 +124,7 @@ function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   const intent = plans.find((plan) => plan.intentId === intentId)?.intent ?? null;
   if (intent === null) return null;
   if (isAppliedAtService(intent)) {
-    const reason = storedReason(t('sale.ticket.removedReason'));
+    const reason = toStoredReason(t('sale.ticket.removedReason'));
     return { kind: 'put-right', reverses: intentId, reason } as const;
   }
   const isHere = intent.state === 'waiting' || intent.state === 'refused-by-key';

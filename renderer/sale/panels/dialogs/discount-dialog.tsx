@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { translatedChoices, t } from '../../../../shared/locales/language.ts';
-import { storedReason } from '../../../../shared/locales/ready-reasons.ts';
+import { toStoredReason } from '../../../../shared/locales/ready-reasons.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { useFormat } from '../../../design/figures/format.ts';
 import { KeyButton } from '../../../design/keys/key-button.tsx';
@@ -36,7 +36,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const [kind, setKind] = useState<DiscountKind>('percent');
   const other = kind === 'percent' ? 'amount' : 'percent';
   const [text, setText] = useState('');
-  const [reason, setReason] = useState(() => storedReason(reasons[0] ?? ''));
+  const [reason, setReason] = useState(() => toStoredReason(reasons[0] ?? ''));
 
   const ofCents = discountableCents(draft, lineId);
   const asked = readDiscount(kind, text, format.unit.minorUnit);
