@@ -17,7 +17,8 @@ export async function bringDexie(page: Page): Promise<void> {
   await profiler.detach();
 }
 
-export interface Adds {
+/** How one run adds its rows. */
+export interface AddRun {
   readonly times: number;
   /** `strict` confirms a row once it is on disk, `relaxed` once the operating system has it. */
   readonly durability: 'strict' | 'relaxed';
@@ -28,7 +29,7 @@ export interface Adds {
  * Adds one row after another. Runs in the window.
  * @returns ms of each
  */
-export async function addWithDexie({ times, durability, bytes }: Adds): Promise<number[]> {
+export async function addWithDexie({ times, durability, bytes }: AddRun): Promise<number[]> {
   const database = new (globalThis as unknown as WithDexie).Dexie(`bench-${durability}`, {
     chromeTransactionDurability: durability,
   });
@@ -45,7 +46,7 @@ export async function addWithDexie({ times, durability, bytes }: Adds): Promise<
   return tookMs;
 }
 
-export interface Rows {
+export interface AddedRows {
   readonly rows: readonly object[];
   /** Indexes in Dexie's notation. */
   readonly indexes: string;
@@ -55,7 +56,7 @@ export interface Rows {
  * Adds rows to an empty table in one call. Runs in the window.
  * @returns ms
  */
-export async function addAtOnce({ rows, indexes }: Rows): Promise<number> {
+export async function addAtOnce({ rows, indexes }: AddedRows): Promise<number> {
   const database = new (globalThis as unknown as WithDexie).Dexie('bench-rows');
   database.version(1).stores({ rows: indexes });
   await database.open();
