@@ -1,16 +1,18 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectByTls } from 'node:tls';
-import type { Knock } from './half-open.ts';
+import type { HalfOpenConnections } from './half-open-connections.ts';
 
 /**
- * Plays the other computer of `half-open.ts`: `node half-open-program.ts KNOCK`, with a `Knock` as JSON. It reopens
- * each connection that the server ends, and prints a dot for it.
+ * Plays the other computer of `half-open-connections.ts`: `node half-open-program.ts CONNECTIONS`, with
+ * `HalfOpenConnections` as JSON. It reopens each connection that the server ends, and prints a dot for it.
  */
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
 const AGAIN_MS = 1_000;
 
-const { at, from, count, silentAfter, role, database } = JSON.parse(process.argv[2] ?? '') as Knock;
+const { at, from, count, silentAfter, role, database } = JSON.parse(
+  process.argv[2] ?? '',
+) as HalfOpenConnections;
 for (let number = 0; number < count; number += 1) open();
 
 function open(): void {

@@ -8,7 +8,7 @@ import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { TypedStart } from '../../builders/typed-start.ts';
-import { knock } from './half-open.ts';
+import { startHalfOpenConnections } from './half-open-connections.ts';
 
 /**
  * The holder of one till's file, or of none, tries everything to stop a store's hub. Second tier: an attack by number,
@@ -175,7 +175,7 @@ test.each([
   async (silentAfter, count) => {
     const { host, port } = hub.file;
     const { role } = rolesOf('one');
-    const ended = knock({
+    const ended = startHalfOpenConnections({
       at: { host, port },
       from: '127.0.0.2',
       count,

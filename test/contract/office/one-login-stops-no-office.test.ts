@@ -17,7 +17,7 @@ import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { TypedStart } from '../../builders/typed-start.ts';
-import { knock } from '../hub/half-open.ts';
+import { startHalfOpenConnections } from '../hub/half-open-connections.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 
 /**
@@ -169,7 +169,7 @@ test('a store cannot add more tills than a store has, or marks longer than a has
 
 test('400 silent connections without a login do not keep another store’s records from the office', async () => {
   const { host, port } = office.file;
-  const ended = knock({
+  const ended = startHalfOpenConnections({
     at: { host, port },
     from: '127.0.0.2',
     count: 400,

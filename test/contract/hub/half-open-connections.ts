@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 type SilentAfter = 'connecting' | 'naming a role';
 
 /** Connections from another computer that never log in. */
-export interface Knock {
+export interface HalfOpenConnections {
   readonly at: { readonly host: string; readonly port: number };
   /** An address of this computer that the tills of a test do not have. */
   readonly from: string;
@@ -25,8 +25,8 @@ const PROGRAM = path.join(import.meta.dirname, 'half-open-program.ts');
  * server: this process gets only what the server and the tills leave.
  * @returns a function that tells how many connections the server has ended so far
  */
-export function knock(how: Knock): () => number {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(how)], {
+export function startHalfOpenConnections(connections: HalfOpenConnections): () => number {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(connections)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
