@@ -6,7 +6,7 @@ import { cents } from '../../shared/values/money.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeCard } from './store-service.ts';
-import { standAtCounter, test as base } from './till-under-test.ts';
+import { withCounter, test as base } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { Shop } from './whole-day/shop.ts';
 
@@ -15,7 +15,7 @@ import { Shop } from './whole-day/shop.ts';
  * shows or gives to the system. One list has the places where they may be.
  */
 const test = base.extend<{ counter: Counter }>({
-  counter: ({ task }, provide) => standAtCounter(task, provide),
+  counter: ({ task }, provide) => withCounter(task, provide),
 });
 
 const MANAGER_PIN = '40718263';

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { resolverRules } from '../../electron/window/known-names.ts';
 import { SAY_BY_NAMES, WITHOUT_A_TILL, writeProgram } from './say-by-names.ts';
 import { TillProcess } from './till-process.ts';
-import { standAtCounter } from './till-under-test.ts';
+import { withCounter } from './till-under-test.ts';
 
 /**
  * A hostile script in the window's page, as from a supplier, tries to send data by the names it looks up. Chromium's
@@ -56,7 +56,7 @@ async function runBare(
 test('no page of the till can look up a name or begin a connection, whatever it tries', ({
   task,
 }) =>
-  standAtCounter(task, async (counter) => {
+  withCounter(task, async (counter) => {
     const file = path.join(counter.folder, 'net-log.json');
     const till = await counter.startTill([`--log-net-log=${file}`]);
     await till.page.evaluate(SAY_BY_NAMES);
@@ -70,7 +70,7 @@ test('no page of the till can look up a name or begin a connection, whatever it 
 test('Chromium’s network log does show the connections of a page outside the till, so its silence proves something', ({
   task,
 }) =>
-  standAtCounter(task, async (counter) => {
+  withCounter(task, async (counter) => {
     const file = path.join(counter.folder, 'bare-net-log.json');
     const switches = [`--log-net-log=${file}`, '--host-resolver-rules=MAP * 127.0.0.1'];
     const { code } = await runBare(counter.folder, WITHOUT_A_TILL, switches);
@@ -84,7 +84,7 @@ test.for([
 ] as const)(
   'a proxy script gets the right answer about a name that is %s',
   ([, names, said], { task }) =>
-    standAtCounter(task, async (counter) => {
+    withCounter(task, async (counter) => {
       const script = `function FindProxyForURL(url, host) {
       return dnsResolve('localhost') ? 'PROXY cache:8080' : 'PROXY not-found:1'; }`;
       const server = createServer((_request, response) => {

@@ -290,7 +290,7 @@ export class Counter {
 }
 
 /** Gives a test its own counter, and keeps what is there when the test fails. */
-export async function standAtCounter(
+export async function withCounter(
   task: TestContext['task'],
   work: (counter: Counter) => Promise<void>,
 ): Promise<void> {
@@ -310,7 +310,7 @@ export async function standAtCounter(
 /** Gives each end-to-end test its own counter; afterwards the page must not have broken any rule. */
 export const test = base.extend<{ counter: Counter }>({
   counter: ({ task }, provide) =>
-    standAtCounter(task, async (counter) => {
+    withCounter(task, async (counter) => {
       await provide(counter);
       expect(counter.policyViolations()).toEqual([]);
     }),

@@ -8,7 +8,7 @@ import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { launchOf } from '../../build/launch/prepare-launch.ts';
 import { SAY_BY_NAMES, WITHOUT_A_TILL, writeProgram } from '../e2e/say-by-names.ts';
 import { TillProcess } from '../e2e/till-process.ts';
-import { standAtCounter } from '../e2e/till-under-test.ts';
+import { withCounter } from '../e2e/till-under-test.ts';
 
 /**
  * Tests what a script in the window's page tells the computer's name server. Run by root, who alone may listen on that
@@ -60,7 +60,7 @@ async function writeLauncher(appFolder: string) {
 }
 
 test('a page of the till causes no request to a name server, whatever it tries', ({ task }) =>
-  standAtCounter(task, async (counter) => {
+  withCounter(task, async (counter) => {
     const asked = await openNameServer();
     const till = await counter.startTill([], { executable: await writeLauncher(bundledAppFolder) });
     await till.page.evaluate(SAY_BY_NAMES);
@@ -70,7 +70,7 @@ test('a page of the till causes no request to a name server, whatever it tries',
   }));
 
 test('a page outside the till does reach the test’s name server', ({ task }) =>
-  standAtCounter(task, async (counter) => {
+  withCounter(task, async (counter) => {
     const asked = await openNameServer();
     const appFolder = await writeProgram(counter.folder, WITHOUT_A_TILL);
     const executable = await writeLauncher(appFolder);
