@@ -160,7 +160,7 @@ export class AtTheCounter {
     await this.isCard(place);
     await this.type(String(cents));
     await this.screen.press('Enter');
-    await this.screen.reads(t('sale.ticket.load', { masked: cardOnScreen(place) }));
+    await this.screen.reads(t('sale.ticket.load', { masked: shownCardEnding(place) }));
   }
 
   async pay(): Promise<void> {
@@ -192,7 +192,7 @@ export class AtTheCounter {
   async takeFromCard(place: number, cents: number): Promise<void> {
     await this.presentCard(place);
     await this.type(String(cents));
-    const says = { money: this.money(cents), masked: cardOnScreen(place) };
+    const says = { money: this.money(cents), masked: shownCardEnding(place) };
     await this.screen.button(t('sale.card.confirm.redeem', says)).waitFor();
     await this.screen.press('Enter');
   }
@@ -232,13 +232,13 @@ export class AtTheCounter {
   }
 
   async isTaken(cents: number, place: number): Promise<void> {
-    const says = { money: this.money(cents), masked: cardOnScreen(place) };
+    const says = { money: this.money(cents), masked: shownCardEnding(place) };
     await this.screen.reads(t('sale.gift.applied.redeem', says));
   }
 
   /** Waits until the refused amount is due again, and the sale continues. */
   async isDueAgain(cents: number, place: number): Promise<void> {
-    const says = { money: this.money(cents), masked: cardOnScreen(place) };
+    const says = { money: this.money(cents), masked: shownCardEnding(place) };
     await this.screen.reads(t('sale.problem.dueAgain', says));
     await this.atStep('paying');
   }
@@ -304,7 +304,7 @@ export class AtTheCounter {
     await this.screen.scan(code);
     await this.screen.reads(code);
     await this.screen.press('Alt+b');
-    await this.screen.reads(t('sale.loadBack.key', { money, card: cardOnScreen(place) }));
+    await this.screen.reads(t('sale.loadBack.key', { money, card: shownCardEnding(place) }));
     await this.screen.press('Alt+1');
     await this.screen.reads(t('sale.ended.giveBackCash', { money }));
     await this.screen.press('Control+Enter');
@@ -369,10 +369,12 @@ export class AtTheCounter {
   }
 
   private async isCard(place: number): Promise<void> {
-    await this.screen.heading(t('giftParts.card.card', { masked: cardOnScreen(place) })).waitFor();
+    await this.screen
+      .heading(t('giftParts.card.card', { masked: shownCardEnding(place) }))
+      .waitFor();
   }
 }
 
-export function cardOnScreen(place: number): string {
+export function shownCardEnding(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
 }

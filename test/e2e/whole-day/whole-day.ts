@@ -4,7 +4,7 @@ import { expectProjectionIsJournal } from '../read-projection.ts';
 import { storeBalanceOf, storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import { Accounts } from './accounts.ts';
-import { cardOnScreen } from './at-the-counter.ts';
+import { shownCardEnding } from './at-the-counter.ts';
 import type { AtTheCounter } from './at-the-counter.ts';
 import { ESPRESSO, mia, robin, sam } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -79,7 +79,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.isCompleted();
   accounts.sold(0, { cash: 25_00 }, 25_00);
   await hands.screen.reads(
-    t('sale.gift.applied.load', { money: hands.money(25_00), masked: cardOnScreen(LOADED) }),
+    t('sale.gift.applied.load', { money: hands.money(25_00), masked: shownCardEnding(LOADED) }),
   );
 
   await hands.sellOnCard(12_50, LOADED);
@@ -138,7 +138,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await openDrawer(shop);
   accounts.drawerOpenings += 1;
 
-  const onto = { money: hands.money(12_50), card: cardOnScreen(LOADED) };
+  const onto = { money: hands.money(12_50), card: shownCardEnding(LOADED) };
   await hands.refund(await shop.receiptCode(3), 12_50, t('sale.refund.onto', onto));
   accounts.refunded({ gift: 12_50 });
   moved.set(LOADED, 25_00 - 20_00);
