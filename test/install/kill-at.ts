@@ -30,7 +30,7 @@ export async function cutPower(dataFolder: string): Promise<void> {
 }
 
 /** Resolves at the n-th change below an existing folder. */
-export function nthChange(folder: string, count: number): Promise<void> {
+export function waitForNthChange(folder: string, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = count;
   const watching = watch(folder, { recursive: true }, () => {

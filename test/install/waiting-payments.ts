@@ -13,7 +13,7 @@ import { NETWORK_CUT, storeCard } from '../e2e/store-service.ts';
 import type { Program } from '../e2e/till-process.ts';
 import { until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
-import { nthChange } from './kill-at.ts';
+import { waitForNthChange } from './kill-at.ts';
 
 const CARDS = 30;
 const MOST = cents(90_000_00);
@@ -130,7 +130,7 @@ export async function cutFirstStarts(
   const { openBook } = JSON.parse(settings) as { readonly openBook: string };
   const journal = path.join(counter.dataFolder, 'books', openBook, 'journal');
   for (const change of changes) {
-    const changed = nthChange(journal, change);
+    const changed = waitForNthChange(journal, change);
     const started = counter.startTill([], program);
     await Promise.race([changed, started]);
     await cut();

@@ -9,7 +9,7 @@ import { test, until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { makeCashier, removeCashier, run } from '../install/installed-program.ts';
-import { cutPower, nthChange, processesOf } from '../install/kill-at.ts';
+import { cutPower, waitForNthChange, processesOf } from '../install/kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
 import { NEXT_VERSION, NEXT_FORMAT, packNext } from '../install/next-version.ts';
 import {
@@ -204,7 +204,7 @@ test(`a till with ${WAITING} waiting payments that is killed at every step of an
       till = await counter.startTill([], program);
       if (!(await isNext())) {
         await look(till);
-        const copied = nthChange(path.dirname(image), 1);
+        const copied = waitForNthChange(path.dirname(image), 1);
         expect(await install(till)).toEqual({ kind: 'installs' });
         if (moment === 'copied') await copied;
         if (moment === 'replaced') await until(async () => expect(await isNext()).toBe(true));

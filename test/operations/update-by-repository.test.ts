@@ -23,7 +23,7 @@ import {
   removeCashier,
   run,
 } from '../install/installed-program.ts';
-import { cutPower, nthChange, processesOf } from '../install/kill-at.ts';
+import { cutPower, waitForNthChange, processesOf } from '../install/kill-at.ts';
 import { NEXT_VERSION, packNext, repack } from '../install/next-version.ts';
 import { signingKeys } from '../install/signing-keys.ts';
 import {
@@ -209,7 +209,7 @@ test(
 
     // The request survives the power cut. root is interrupted while it unpacks, and while it repairs that.
     for (const change of [1, 20, 40, 80]) {
-      const changed = nthChange(PROGRAM, change);
+      const changed = waitForNthChange(PROGRAM, change);
       // dpkg has a session of its own; ending the namespace ends everything in it.
       const apart = ['--pid', '--fork', '--kill-child', 'evertill-support', 'update'];
       const root = spawn('unshare', apart, { stdio: 'ignore' });
