@@ -3,7 +3,7 @@ import type { Health, Trouble } from './bridge.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { describeCode } from './till-codes.ts';
-import type { TillCode } from './till-codes.ts';
+import type { CodeDescription } from './till-codes.ts';
 
 /** True while only keys are locked: cash and bank cards are accepted, and no gift payment is sent. */
 export function canSellDuring({ kind }: Health): boolean {
@@ -65,7 +65,7 @@ export function troubleDetail(health: Trouble): string {
 export function troubleOfOtherTills({
   fault,
   isAskedInOldWay,
-}: Pick<OtherTills, 'fault' | 'isAskedInOldWay'>): TillCode | null {
+}: Pick<OtherTills, 'fault' | 'isAskedInOldWay'>): CodeDescription | null {
   if (fault !== null) return describeCode('other-tills-port-taken');
   return isAskedInOldWay ? describeCode('other-till-asks-openly') : null;
 }

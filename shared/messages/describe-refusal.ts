@@ -3,7 +3,7 @@ import type { PlainTextKey } from '../locales/sentence.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import { t } from '../locales/language.ts';
 import { describeCode } from './till-codes.ts';
-import type { TillCode, TillCodeName } from './till-codes.ts';
+import type { CodeDescription, TillCodeName } from './till-codes.ts';
 
 /** The default wording of a refusal, for screens without one of their own. */
 interface Said {
@@ -79,7 +79,10 @@ const said: Readonly<Record<Refusal['why'], Said>> = {
  * Explains to a cashier why the guard refused, by its code.
  * @param waitSeconds until payments are sent again, for a reader without a clock beside it; null for none
  */
-export function describeRefusal(refusal: Refusal, waitSeconds: number | null = null): TillCode {
+export function describeRefusal(
+  refusal: Refusal,
+  waitSeconds: number | null = null,
+): CodeDescription {
   if (refusal.why === 'above-limit') return describeAboveLimit(refusal, waitSeconds);
   if (refusal.why === 'taken-elsewhere') return describeElsewhere(refusal.till);
   const { code, words } = said[refusal.why];
@@ -98,7 +101,10 @@ export function guardRefusalSentence(
   return code === undefined ? otherwise : describeRefusal(refusal).title;
 }
 
-function describeAboveLimit({ because }: AboveLimitRefusal, seconds: number | null): TillCode {
+function describeAboveLimit(
+  { because }: AboveLimitRefusal,
+  seconds: number | null,
+): CodeDescription {
   if (because === 'money-stopped') return describeCode('money-stopped');
   const code = describeCode('above-limit');
   if (seconds === null) return code;
@@ -106,7 +112,7 @@ function describeAboveLimit({ because }: AboveLimitRefusal, seconds: number | nu
 }
 
 /** Returns the sentence that another till of the store has the payment. @param till null if unknown */
-export function describeElsewhere(till: string | null): TillCode {
+export function describeElsewhere(till: string | null): CodeDescription {
   const code = describeCode('taken-elsewhere');
   return till === null ? code : { ...code, title: t('refusal.taken-elsewhere', { till }) };
 }

@@ -70,13 +70,14 @@ interface NumberedCode {
 
 export type TillCodeName = keyof typeof tillCodes;
 
-export interface TillCode extends NumberedCode {
+/** A code with its sentences: what happened, and what to do. */
+export interface CodeDescription extends NumberedCode {
   readonly title: string;
   readonly whatToDo: string;
 }
 
 /** Returns a code with its sentences, in the current language. */
-export function describeCode(name: TillCodeName): TillCode {
+export function describeCode(name: TillCodeName): CodeDescription {
   const title = t(`codes.${name}.title`);
   return { ...tillCodes[name], title, whatToDo: t(`codes.${name}.whatToDo`) };
 }

@@ -9,7 +9,7 @@ import type {
 import type { Health } from '../../../shared/messages/bridge.ts';
 import { describeElsewhere, describeRefusal } from '../../../shared/messages/describe-refusal.ts';
 import { describeCode, tillCodes } from '../../../shared/messages/till-codes.ts';
-import type { TillCode, TillCodeName } from '../../../shared/messages/till-codes.ts';
+import type { CodeDescription, TillCodeName } from '../../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { elapsedOfLimitMs, SECOND_MS } from '../../../shared/values/time.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
@@ -116,7 +116,7 @@ function nameOf(refusal: Refusal, otherwise: ProblemName): ProblemName {
   }
 }
 
-function withCode(name: ProblemName, code: TillCode | null): LocalProblem {
+function withCode(name: ProblemName, code: CodeDescription | null): LocalProblem {
   const title = PROBLEMS[name][1];
   if (code === null) return { problem: name, title };
   return { problem: name, title, code: code.code, detail: `${code.title} ${code.whatToDo}`.trim() };

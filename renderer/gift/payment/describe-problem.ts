@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { describeRefusal } from '../../../shared/messages/describe-refusal.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
-import type { TillCode } from '../../../shared/messages/till-codes.ts';
+import type { CodeDescription } from '../../../shared/messages/till-codes.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { AboveLimit, GiftProblem } from './gift-state.ts';
@@ -10,7 +10,7 @@ import { describeLimitReason } from './describe-possible.ts';
 import { joinSentences } from './describe-outcome.ts';
 import { canBeSolvedNow } from './gift-machine.ts';
 
-interface ProblemDescription extends TillCode {
+interface ProblemDescription extends CodeDescription {
   readonly tone: Tone;
 }
 
@@ -20,7 +20,7 @@ export function describeProblem(problem: GiftProblem, format: Format): ProblemDe
   return { ...said, tone: said.moneyMoved === 'no' ? 'bad' : 'attention' };
 }
 
-function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
+function describeGiftProblem(problem: GiftProblem, format: Format): CodeDescription {
   switch (problem.kind) {
     case 'card':
       return describeCode(`card-${problem.fault}`);
@@ -49,7 +49,7 @@ function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
  * Describes an amount above a limit: names the possible amount or, if that is zero, says why. If nobody can lift the
  * limit, says how to pay instead.
  */
-function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
+function describeAboveLimit(problem: AboveLimit, format: Format): CodeDescription {
   const said = describeCode('above-limit');
   const { verb, upToCents, because } = problem;
   if (isForManager(problem)) return { ...said, title: describeLimitReason(because), whatToDo: '' };
