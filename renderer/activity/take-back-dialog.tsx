@@ -18,16 +18,17 @@ interface TakeBackDialogProps {
   readonly onEnd: () => void;
 }
 
-type Becomes = 'first-card' | 'given-cash' | 'given-back';
+/** How the customer gets the money of a cancelled load back. */
+type ReturnWay = 'first-card' | 'given-cash' | 'given-back';
 
 /** The dialog in which a manager cancels a load that the till still owes a customer, and says how the money is returned instead. */
 export function TakeBackDialog({ intent, card, cashStep, onEnd }: TakeBackDialogProps) {
   const format = useFormat();
-  const options: readonly Becomes[] =
+  const options: readonly ReturnWay[] =
     intent.follows === undefined
       ? ['given-cash', 'given-back']
       : ['first-card', 'given-cash', 'given-back'];
-  const [becomes, setBecomes] = useState<Becomes>(options[0] ?? 'given-cash');
+  const [becomes, setBecomes] = useState<ReturnWay>(options[0] ?? 'given-cash');
   const [reason, setReason] = useState('');
   // The idempotency key is fixed while the dialog is open, so pressing twice makes one load.
   const [nextIntentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));

@@ -8,10 +8,10 @@ import type { Format } from '../design/figures/format.ts';
 import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
 import { AGE_UNITS, formatAge } from './limits-form.ts';
 
-type SayMoney = Pick<Format, 'money'>;
+type MoneyFormat = Pick<Format, 'money'>;
 
 /** Formats a limit; the unit is the ending of its name. */
-export function describeLimit(name: string, value: number, { money }: SayMoney): string {
+export function describeLimit(name: string, value: number, { money }: MoneyFormat): string {
   if (value === 0) return t('limits.change.none');
   if (name.endsWith('Cents')) return money(value);
   return name.endsWith('Ms') ? describeAge(value) : String(value);
@@ -35,7 +35,7 @@ export interface LimitChange {
 export function describeChanges(
   before: Limits,
   after: Limits,
-  format: SayMoney,
+  format: MoneyFormat,
 ): readonly LimitChange[] {
   const earlier = describeAllLimits(before, format);
   return describeAllLimits(after, format).flatMap(({ label, value }, place) => {
@@ -45,7 +45,7 @@ export function describeChanges(
 }
 
 /** Describes every limit in the order of the page. */
-export function describeAllLimits(limits: Limits, format: SayMoney) {
+export function describeAllLimits(limits: Limits, format: MoneyFormat) {
   const { preset, online, tillsInStore, loadPresetsCents, withoutManager } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
     Object.entries(names).map(([name, key]) => ({

@@ -58,7 +58,7 @@ export function formatMoneyOrNothing(cents: number, currency: string, format: Fo
   return cents === 0 ? '' : formatStoreMoney(cents, { currency, format });
 }
 
-interface SayMoney {
+interface StoreMoneyFormat {
   readonly currency: string;
   readonly format: Pick<Format, 'locale'>;
 }
@@ -66,7 +66,7 @@ interface SayMoney {
 /** Formats an amount in the store's currency; as a bare number if the store has more than one. */
 export function formatStoreMoney(
   cents: number,
-  { currency, format: { locale } }: SayMoney,
+  { currency, format: { locale } }: StoreMoneyFormat,
 ): string {
   const minorUnit = minorUnitOf(currency);
   const look =

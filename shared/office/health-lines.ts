@@ -29,21 +29,24 @@ export interface TimeFormats {
 }
 
 /** Describes program, disk, clock and printers of a till; nothing if not reported. */
-export function tillHealthLines(health: TillHealth | null, says: TimeFormats): HealthLine[] {
+export function tillHealthLines(health: TillHealth | null, formats: TimeFormats): HealthLine[] {
   if (health === null) return [];
   const { version, startedAtMs, stop, disk, clockAheadMs } = health;
   return [
     ...(stop === '' ? [] : [said('stop', stop, false)]),
     said('version', version),
-    said('started', says.moment(startedAtMs)),
+    said('started', formats.moment(startedAtMs)),
     said('disk', t(`office.health.disks.${disk}`), disk === 'ok'),
-    said('clock', sayClock(clockAheadMs, says), clockAheadMs === 0),
+    said('clock', formatClockAhead(clockAheadMs, formats), clockAheadMs === 0),
     said('printers', sayPrinters(health), health.papersWaiting === 0),
   ];
 }
 
 /** Describes program, database, disk and clock of a store's hub. */
-export function hubHealthLines({ hub, hubAheadMs }: OfficeStore, says: TimeFormats): HealthLine[] {
+export function hubHealthLines(
+  { hub, hubAheadMs }: OfficeStore,
+  formats: TimeFormats,
+): HealthLine[] {
   if (hub === null) return [];
   const free = Math.floor((100 * hub.freeBytes) / Math.max(1, hub.diskBytes));
   const aheadMs = Math.abs(hubAheadMs ?? 0) < 60_000 ? 0 : (hubAheadMs ?? 0);
@@ -51,8 +54,8 @@ export function hubHealthLines({ hub, hubAheadMs }: OfficeStore, says: TimeForma
     said('version', hub.version),
     said('database', `PostgreSQL ${hub.server}`),
     said('disk', t('office.health.free', { percent: free }), !isDiskShort(hub)),
-    said('clock', sayClock(aheadMs, says), aheadMs === 0),
-    said('certificate', says.moment(hub.certificateUntilMs)),
+    said('clock', formatClockAhead(aheadMs, formats), aheadMs === 0),
+    said('certificate', formats.moment(hub.certificateUntilMs)),
   ];
 }
 
@@ -64,7 +67,7 @@ export function healthLabelOf(name: Shown): string {
   return t(`office.health.${name}`);
 }
 
-function sayClock(aheadMs: number, { length }: TimeFormats): string {
+function formatClockAhead(aheadMs: number, { length }: TimeFormats): string {
   if (aheadMs === 0) return t('office.health.clockRight');
   const by = { length: length(Math.abs(aheadMs)) };
   return aheadMs > 0 ? t('office.health.clockAhead', by) : t('office.health.clockBehind', by);

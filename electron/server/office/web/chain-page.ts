@@ -32,7 +32,7 @@ export interface PageViewer {
   readonly refreshes: boolean;
 }
 
-interface Says extends SaysFigures {
+interface PageFormats extends FigureFormats {
   readonly nowMs: number;
 }
 
@@ -40,19 +40,19 @@ interface Says extends SaysFigures {
 export function storeChainPage(chain: StoreChain, reader: PageViewer): Html {
   const { atMs: nowMs, stores, tills } = chain;
   const { locale, timeZone, page, refreshes } = reader;
-  const says = { ...saysIn(locale, timeZone), nowMs };
+  const formats = { ...figureFormatsIn(locale, timeZone), nowMs };
   const ordered = sortByNeed(stores, nowMs);
   const from = (page - 1) * STORES_A_PAGE;
   const shown = ordered.slice(from, from + STORES_A_PAGE);
   return document(
     reader,
     html`<p class="note">
-        ${t('office.asOf', { at: says.moment(nowMs) })}. ${t('office.web.note', { zone: timeZone })}
-        ${t('office.web.booksNote')}
+        ${t('office.asOf', { at: formats.moment(nowMs) })}.
+        ${t('office.web.note', { zone: timeZone })} ${t('office.web.booksNote')}
         ${refreshes ? '' : html`<a href="/?page=${page}&amp;refresh=1">${t('office.web.refresh')}</a>`}
       </p>
       ${stores.length === 0 ? html`<p>${t('office.noStores')}</p>` : ''}
-      ${shown.map((store) => storePart(store, tills.get(store.store) ?? [], says))}
+      ${shown.map((store) => storePart(store, tills.get(store.store) ?? [], formats))}
       ${stores.length > STORES_A_PAGE ? pagesPart(from, shown.length, stores.length, page) : ''}`,
   );
 }
@@ -95,8 +95,8 @@ function pagesPart(from: number, shown: number, count: number, page: number): Ht
   </nav>`;
 }
 
-function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says): Html {
-  const reasons = reasonsToLook(store, says.nowMs);
+function storePart(store: OfficeStore, tills: readonly OfficeTill[], formats: PageFormats): Html {
+  const reasons = reasonsToLook(store, formats.nowMs);
   const counted = tills.filter(isTillCounted);
   return html`<section aria-label="${store.store}">
     <h2>
@@ -111,18 +111,18 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says)
     </h2>
     ${reasons.map((reason) => html`<p class="note">${t(`office.notes.${reason}`)}</p>`)}
     <dl>
-      ${fact(t('office.columns.heard'), heard(store, says))} ${sumsOf(store, says)}
-      ${hubHealthLines(store, says).map(({ label, value, isWell }) =>
+      ${fact(t('office.columns.heard'), heard(store, formats))} ${sumsOf(store, formats)}
+      ${hubHealthLines(store, formats).map(({ label, value, isWell }) =>
         fact(`${t('health.labels.hub')}: ${label}`, value, isWell),
       )}
     </dl>
-    ${counted.length === 0 ? html`<p>${t('office.noTills')}</p>` : tillsPart(counted, says)}
-    ${booksPart(store, says)}
+    ${counted.length === 0 ? html`<p>${t('office.noTills')}</p>` : tillsPart(counted, formats)}
+    ${booksPart(store, formats)}
   </section>`;
 }
 
 /** Renders a form that saves a month's receipts, by default the previous month's. */
-function booksPart({ store }: OfficeStore, { nowMs }: Says): Html {
+function booksPart({ store }: OfficeStore, { nowMs }: PageFormats): Html {
   const now = new Date(nowMs);
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   return html`<form action="/books">
@@ -142,7 +142,7 @@ function booksPart({ store }: OfficeStore, { nowMs }: Says): Html {
   </form>`;
 }
 
-function tillsPart(tills: readonly OfficeTill[], says: Says): Html {
+function tillsPart(tills: readonly OfficeTill[], formats: PageFormats): Html {
   const headings = [
     t('office.web.till'),
     t('office.seen'),
@@ -157,22 +157,22 @@ function tillsPart(tills: readonly OfficeTill[], says: Says): Html {
       </tr>
     </thead>
     <tbody>
-      ${tills.map((till) => tillPart(till, says))}
+      ${tills.map((till) => tillPart(till, formats))}
     </tbody>
   </table>`;
 }
 
-function tillPart(till: OfficeTill, says: Says): Html {
+function tillPart(till: OfficeTill, formats: PageFormats): Html {
   const { sums, health } = till;
-  const told = tillHealthLines(health, says);
-  const money = (cents: number) => (cents === 0 ? '' : says.money(cents, sums.currency));
+  const told = tillHealthLines(health, formats);
+  const money = (cents: number) => (cents === 0 ? '' : formats.money(cents, sums.currency));
   const stop = told.find(({ name }) => name === 'stop');
   return html`<tr>
     <th scope="row">
       ${till.till}
       ${stop === undefined ? '' : html`<span class="bad">${stop.label} ${stop.value}</span>`}
     </th>
-    <td>${heard(till, says)}</td>
+    <td>${heard(till, formats)}</td>
     ${COLUMNS.map((column) => cell(told.find(({ name }) => name === column)))}
     <td>${money(sums.redeemCents + sums.loadCents)}</td>
     <td>${money(sums.unknownCents)}</td>
@@ -186,13 +186,13 @@ function cell(told: HealthLine | undefined): Html {
     : html`<td><span class="attention">${told.value}</span></td>`;
 }
 
-function heard({ seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>, { length }: Says): string {
+function heard({ seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>, { length }: PageFormats): string {
   return seenAgoMs === null
     ? t('office.never')
     : t('office.ago', { length: length(Math.max(0, seenAgoMs)) });
 }
 
-function sumsOf(store: OfficeStore, { money }: Says): Html[] {
+function sumsOf(store: OfficeStore, { money }: PageFormats): Html[] {
   const { currency } = store;
   const sums = [
     ['unsettled', store.redeemCents + store.loadCents],
@@ -212,7 +212,7 @@ function fact(label: string, value: string, isWell = true): Html {
 }
 
 /** Formats times and amounts for a page. */
-interface SaysFigures extends TimeFormats {
+interface FigureFormats extends TimeFormats {
   /**
    * Formats an amount.
    * @param currency of the store; without one the plain number is shown
@@ -231,7 +231,7 @@ const UNITS = [
 ] as const;
 
 /** Formats a till's time, which may be outside any calendar. */
-function saysIn(locale: string, timeZone: string): SaysFigures {
+function figureFormatsIn(locale: string, timeZone: string): FigureFormats {
   const look = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   const moments = new Intl.DateTimeFormat(locale, look);
   return {
