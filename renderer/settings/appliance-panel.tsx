@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 export function AppliancePanel({ overview }: { readonly overview: Overview }) {
   return (
     <Panel title={t('appliance.title')}>
-      <TillSettingFields place="computer" overview={overview} />
+      <TillSettingFields section="computer" overview={overview} />
       <p className={styles['note']}>{t('appliance.awake')}</p>
     </Panel>
   );

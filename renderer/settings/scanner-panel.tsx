@@ -33,7 +33,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
   const read = readCardCodes(codes);
   return (
     <>
-      <TillSettingFields folded place="scanning" overview={overview} />
+      <TillSettingFields folded section="scanning" overview={overview} />
       <CardCodesFields
         form={codes}
         read={read}
@@ -46,7 +46,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
         tillMark={overview.book === null ? null : tillMark(overview.book.tillId)}
       />
       <Panel title={t('settings.scanner.sounds')}>
-        <TillSettingFields place="sounds" overview={overview} />
+        <TillSettingFields section="sounds" overview={overview} />
         <KeyButton
           label={t('settings.scanner.hear')}
           disabled={!overview.soundsOn}

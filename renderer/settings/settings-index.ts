@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import type { PlainTextKey } from '../../shared/locales/sentence.ts';
-import { settingPlaceSchema, settingsAt } from '../../shared/messages/settings.ts';
-import type { SettingPlace } from '../../shared/messages/settings.ts';
+import { settingSectionSchema, settingsOfSection } from '../../shared/messages/settings.ts';
+import type { SettingSection } from '../../shared/messages/settings.ts';
 import { shownSettings } from '../../shared/ledger/slices/slices.ts';
 import type { SettingPage } from '../../shared/ledger/slices/setting.ts';
 import { foldedWords } from '../database/fold-text.ts';
@@ -148,8 +148,8 @@ export interface FoundSetting {
   readonly shownBy: string | null;
 }
 
-/** For each place of a setting: the part of the settings that contains it. */
-const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
+/** For each section of settings: the part of the settings that contains it. */
+const PART_OF_SECTION: Readonly<Record<SettingSection, SettingPart>> = {
   scanning: 'scanner',
   sounds: 'scanner',
   day: 'people',
@@ -163,7 +163,9 @@ interface Sought extends FoundSetting {
 }
 
 function settingsIn(part: SettingPart, has: ShownFor): readonly Sought[] {
-  const places = settingPlaceSchema.options.filter((place) => PLACES[place] === part);
+  const sections = settingSectionSchema.options.filter(
+    (section) => PART_OF_SECTION[section] === part,
+  );
   const listed = SETTINGS[part].filter(({ needs }) => needs === undefined || has[needs]);
   return [
     ...listed.map(({ label, also, shownBy }) => ({
@@ -171,7 +173,7 @@ function settingsIn(part: SettingPart, has: ShownFor): readonly Sought[] {
       shownBy: shownBy === undefined ? null : t(shownBy),
       words: also === undefined ? t(label) : `${t(label)} ${t(also)}`,
     })),
-    ...places.flatMap(settingsAt).map((name) => ({
+    ...sections.flatMap(settingsOfSection).map((name) => ({
       label: settingLabel(name),
       shownBy: null,
       words: `${settingLabel(name)} ${settingSynonyms(name)}`,

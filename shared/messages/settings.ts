@@ -21,9 +21,9 @@ export type Theme = z.infer<typeof themeSchema>;
 /** An hour of the day, 0 to 23. */
 export const hourSchema = z.int().min(0).max(23);
 
-/** Groups of settings on a page, drawn in the order of the rows (`renderer/settings/rows/`). */
-export const settingPlaceSchema = z.enum(['scanning', 'sounds', 'day', 'computer', 'support']);
-export type SettingPlace = z.infer<typeof settingPlaceSchema>;
+/** Sections of settings on a page, drawn in the order of the rows (`renderer/settings/rows/`). */
+export const settingSectionSchema = z.enum(['scanning', 'sounds', 'day', 'computer', 'support']);
+export type SettingSection = z.infer<typeof settingSectionSchema>;
 
 type Changer = Action | 'anybody';
 
@@ -40,13 +40,13 @@ function special<Schema extends z.ZodType>(
 }
 
 /** Makes a row for a setting that a page draws; its words are `setting.<name>` in `shared/locales/en/setting.ts`. */
-function plain<const Place extends SettingPlace, Schema extends PlainSchema>(
-  place: Place,
+function plain<const Section extends SettingSection, Schema extends PlainSchema>(
+  section: Section,
   schema: Schema,
   first: z.output<Schema>,
   may: Changer = 'change-settings',
 ) {
-  return { schema, first, may, place };
+  return { schema, first, may, section };
 }
 
 /**
@@ -113,7 +113,7 @@ const settingRows = {
 type Rows = typeof settingRows;
 type Name = keyof Rows;
 export type PlainSettingName = {
-  [N in Name]: Rows[N] extends { place: SettingPlace } ? N : never;
+  [N in Name]: Rows[N] extends { section: SettingSection } ? N : never;
 }[Name];
 export type PlainSettingRows = Pick<Rows, PlainSettingName>;
 
@@ -133,13 +133,13 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const defaultSettings: Settings = settingsSchema.parse(column('first'));
 
 function isPlain(name: Name): name is PlainSettingName {
-  return 'place' in settingRows[name];
+  return 'section' in settingRows[name];
 }
 
-/** Lists the settings that a page draws in this place, in the order of the rows. */
-export function settingsAt(place: SettingPlace): readonly PlainSettingName[] {
+/** Lists the settings of a section, as a page draws them, in the order of the rows. */
+export function settingsOfSection(section: SettingSection): readonly PlainSettingName[] {
   const plainNames = settingsSchema.keyof().options.filter(isPlain);
-  return plainNames.filter((name) => settingRows[name].place === place);
+  return plainNames.filter((name) => settingRows[name].section === section);
 }
 
 const amongOthers = settingsSchema.strip();

@@ -56,7 +56,7 @@ export class StoreSettings {
     this.#after = new HeartbeatTasks(
       () => connect(setUp),
       async (line) => {
-        const there = await settingsAt(line);
+        const there = await readNewestSettings(line);
         const ofKind = (kind: SettingKind) =>
           this.#known
             .filter((one) => one.kind === kind)
@@ -168,7 +168,7 @@ export class StoreSettings {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if ((await put(above + 1)) === null) return null;
       // Another till asked for the same number and got it.
-      const newest = (await settingsAt(line)).find((one) => one.kind === kind);
+      const newest = (await readNewestSettings(line)).find((one) => one.kind === kind);
       if (newest?.name === name) return newest.number;
       above = newest?.number ?? above;
     }
@@ -176,7 +176,7 @@ export class StoreSettings {
   }
 
   async #receive(line: HubLine): Promise<void> {
-    for (const setting of await settingsAt(line)) {
+    for (const setting of await readNewestSettings(line)) {
       const known = this.#known.find(({ kind }) => kind === setting.kind)?.known ?? null;
       if (!isNewerAtHub(setting, known)) continue;
       const { name, number } = setting;
@@ -192,7 +192,7 @@ export class StoreSettings {
 }
 
 /** Reads the newest setting of each kind. */
-function settingsAt(line: HubLine): Promise<readonly StoreSetting[]> {
+function readNewestSettings(line: HubLine): Promise<readonly StoreSetting[]> {
   return line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
 }
 

@@ -38,7 +38,7 @@ export function HealthPanel({
       </Panel>
       <Panel title={t('health.support.title')}>
         <div className={styles['support']}>
-          <TillSettingFields place="support" overview={overview} />
+          <TillSettingFields section="support" overview={overview} />
           <p>{t('health.support.note')}</p>
           <SupportFile />
         </div>

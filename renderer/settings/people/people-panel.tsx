@@ -79,7 +79,7 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
         </Panel>
       )}
       <Panel title={t('settings.people.day')}>
-        <TillSettingFields place="day" overview={overview} />
+        <TillSettingFields section="day" overview={overview} />
       </Panel>
     </>
   );

@@ -3,9 +3,9 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import {
   plainSettingRows,
   settingChangesSchema,
-  settingsAt,
+  settingsOfSection,
 } from '../../../shared/messages/settings.ts';
-import type { PlainSettingName, SettingPlace } from '../../../shared/messages/settings.ts';
+import type { PlainSettingName, SettingSection } from '../../../shared/messages/settings.ts';
 import { accessLevelOf, missingPermissionNow } from '../../../shared/proposals/permissions.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -16,18 +16,18 @@ import { settingLabel, settingNote } from './setting-words.ts';
 import styles from '../settings.module.css';
 
 interface TillSettingsProps {
-  readonly place: SettingPlace;
+  readonly section: SettingSection;
   readonly overview: Pick<Overview, PlainSettingName | 'people'>;
   /** True puts each setting in a panel of its own, which is folded until somebody opens it. */
   readonly folded?: boolean;
 }
 
 /** Renders this till's own settings from their rows (`shared/messages/settings.ts`). */
-export function TillSettingFields({ place, overview, folded = false }: TillSettingsProps) {
+export function TillSettingFields({ section, overview, folded = false }: TillSettingsProps) {
   const { keep, notKept } = useSaving();
   const { people } = overview;
   const accessLevel = accessLevelOf(people);
-  const rows = settingsAt(place).map((name) => {
+  const rows = settingsOfSection(section).map((name) => {
     const { schema, may } = plainSettingRows[name];
     const isMissing =
       may !== 'anybody' && missingPermissionNow(may, accessLevel, people.opened) !== null;

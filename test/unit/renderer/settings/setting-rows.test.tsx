@@ -12,10 +12,10 @@ import { languageSchema, translateIfKnown } from '../../../../shared/locales/lan
 import {
   defaultSettings,
   plainSettingRows,
-  settingPlaceSchema,
-  settingsAt,
+  settingSectionSchema,
+  settingsOfSection,
 } from '../../../../shared/messages/settings.ts';
-import type { SettingPlace, Settings } from '../../../../shared/messages/settings.ts';
+import type { SettingSection, Settings } from '../../../../shared/messages/settings.ts';
 import { NO_PEOPLE } from '../../../../shared/proposals/people.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 
@@ -27,22 +27,26 @@ afterEach(() => setLanguage('en'));
 
 const manager = { id: 'm', name: 'Robin', role: 'manager' } as const;
 
-function drawn(place: SettingPlace, changed: Partial<Settings> = {}, people: object = {}): string {
+function drawn(
+  section: SettingSection,
+  changed: Partial<Settings> = {},
+  people: object = {},
+): string {
   const overview = { ...defaultSettings, ...changed, people: { ...NO_PEOPLE, ...people } };
   return renderToStaticMarkup(
     <MantineProvider>
-      <TillSettingFields place={place} overview={overview} />
+      <TillSettingFields section={section} overview={overview} />
     </MantineProvider>,
   );
 }
 
-test.each(languageSchema.options)('every place of Settings draws its rows in %s', (language) => {
+test.each(languageSchema.options)('every section of Settings draws its rows in %s', (language) => {
   setLanguage(language);
-  const names = settingPlaceSchema.options.flatMap(settingsAt);
+  const names = settingSectionSchema.options.flatMap(settingsOfSection);
   expect(names.length).toBeGreaterThan(5);
-  for (const place of settingPlaceSchema.options) {
-    const page = drawn(place);
-    for (const name of settingsAt(place)) {
+  for (const section of settingSectionSchema.options) {
+    const page = drawn(section);
+    for (const name of settingsOfSection(section)) {
       const label = translateIfKnown(`setting.${name}.label`) ?? 'none';
       expect(page).toContain(label);
       expect(
