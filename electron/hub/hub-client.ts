@@ -31,7 +31,7 @@ import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
 import type { HubClientSetup } from './hub-work.ts';
 import { recordTillCount } from './presence/note-tills.ts';
-import type { GrowingText } from './presence/seen-cards.ts';
+import type { GrowingFile } from './presence/seen-cards.ts';
 import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeldPayments } from './takeover/read-held.ts';
@@ -465,7 +465,7 @@ export class HubClient {
 }
 
 /** Path of a file beside the till's memory of the hub. */
-function seenFile({ memoryFile }: Pick<HubClientSetup, 'memoryFile'>): GrowingText {
+function seenFile({ memoryFile }: Pick<HubClientSetup, 'memoryFile'>): GrowingFile {
   return growingFile(`${memoryFile}.cards`);
 }
 

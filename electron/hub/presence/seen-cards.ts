@@ -49,7 +49,7 @@ const MOST_SEEN = 20_000;
 const SPARE_LINES = 2_000;
 
 /** A file that is appended to, and sometimes rewritten as a whole. */
-export interface GrowingText {
+export interface GrowingFile {
   /** Reads the text; empty if there is no file. */
   read(): Promise<string>;
   /** Appends durably. @throws if the disk refuses */
@@ -57,7 +57,7 @@ export interface GrowingText {
   replace(text: string): Promise<void>;
 }
 
-export function growingFile(path: string): GrowingText {
+export function growingFile(path: string): GrowingFile {
   return {
     read: async () => (await readOptional(readFile(path, 'utf8'), null)) ?? '',
     append: async (text) => {
@@ -80,21 +80,21 @@ export function growingFile(path: string): GrowingText {
 export class SeenCards {
   readonly #seen = new Map<string, SeenCardAtHub>();
   readonly #changed = new Set<string>();
-  readonly #text: GrowingText;
+  readonly #file: GrowingFile;
   readonly #writes = new TurnQueue();
   #lines = 0;
   #cutOff = ALL_HEARD;
   #keptCutOff = ALL_HEARD;
   #heard = NOT_HEARD;
 
-  private constructor(text: GrowingText) {
-    this.#text = text;
+  private constructor(file: GrowingFile) {
+    this.#file = file;
   }
 
   /** Reads the file; torn and unreadable lines are ignored. */
-  static async open(text: GrowingText): Promise<SeenCards> {
-    const opened = new SeenCards(text);
-    for (const line of (await text.read()).split('\n')) {
+  static async open(file: GrowingFile): Promise<SeenCards> {
+    const opened = new SeenCards(file);
+    for (const line of (await file.read()).split('\n')) {
       if (line === '') continue;
       opened.#lines += 1;
       const read = lineSchema.safeParse(parseJson(line));
@@ -172,11 +172,11 @@ export class SeenCards {
       this.#changed.clear();
       try {
         if (this.#lines + names.length > 2 * this.#seen.size + SPARE_LINES) {
-          await this.#text.replace(this.#textOf([...this.#seen.keys()]));
+          await this.#file.replace(this.#textOf([...this.#seen.keys()]));
           this.#lines = this.#seen.size + 1;
         } else {
           // A line break first ends a line that a crash has torn.
-          await this.#text.append(`\n${this.#textOf(names)}`);
+          await this.#file.append(`\n${this.#textOf(names)}`);
           this.#lines += names.length + 1;
         }
         this.#keptCutOff = cutOff;
@@ -195,7 +195,7 @@ export class SeenCards {
     this.#cutOff = ALL_HEARD;
     this.#keptCutOff = ALL_HEARD;
     this.#heard = NOT_HEARD;
-    return this.#writes.take(() => this.#text.replace(''));
+    return this.#writes.take(() => this.#file.replace(''));
   }
 
   #put(name: string, seen: SeenCardAtHub): void {

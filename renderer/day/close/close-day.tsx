@@ -20,7 +20,7 @@ import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { useNow } from '../../design/use-now.ts';
 import { possibleDays } from './business-day.ts';
-import { DayOfShift } from './day-of-shift.tsx';
+import { ShiftDayChoice } from './shift-day-choice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
 import {
@@ -240,7 +240,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   );
   const further = (
     <>
-      <DayOfShift days={days} chosen={day} onChoose={setDay} />
+      <ShiftDayChoice days={days} chosen={day} onChoose={setDay} />
       {isOff && (
         <ReasonChoice
           isInLine

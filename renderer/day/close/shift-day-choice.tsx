@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import styles from '../reports.module.css';
 
-interface DayOfShiftProps {
+interface ShiftDayChoiceProps {
   readonly days: readonly string[];
   /** The chosen day; empty until one is chosen. */
   readonly chosen: string;
@@ -11,7 +11,7 @@ interface DayOfShiftProps {
 }
 
 /** Asks which day a shift is of. None is preselected: the till knows that the date was wrong, not which day it was. */
-export function DayOfShift({ days, chosen, onChoose }: DayOfShiftProps) {
+export function ShiftDayChoice({ days, chosen, onChoose }: ShiftDayChoiceProps) {
   const format = useFormat();
   if (days.length === 0) return null;
   return (
