@@ -219,7 +219,7 @@ async function begin(
   const { ledger } = writer;
   const book = ledger.book ?? setup.book;
   const markOf = setup.seal?.mark;
-  const bootRecordFile = new BootRecordFile(setup.place.bootFile, setup.files, markOf);
+  const bootRecord = new BootRecordFile(setup.place.bootFile, setup.files, markOf);
   const witness = new JournalWitness(
     setup.place.witnessFolder,
     book.tillId,
@@ -232,10 +232,10 @@ async function begin(
     const folder = path.join(setup.place.folder, 'journal');
     return readJournalFileIdentity(setup.disk ?? realDisk, folder, file, setup.files);
   };
-  const known = await bootRecordFile.read();
+  const known = await bootRecord.read();
   const { lastSequence: sequence, lastHash: hash } = writer.journal;
   const told = await witness.read();
-  bootRecordFile.keepJudged(told ?? known?.witnessed ?? null);
+  bootRecord.keepJudged(told ?? known?.witnessed ?? null);
   // If the witness cannot be written, it shows the same old record at every start. That was judged the first time, and
   // is no news.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
@@ -273,7 +273,7 @@ async function begin(
       ? null
       : await readUntold(writer.journal, stoppedAfter, ledger.open.keys());
   if (age === 'newest') {
-    await bootRecordFile.begin(run, ledger.run, await readIdentity(), stoppedAfter);
+    await bootRecord.begin(run, ledger.run, await readIdentity(), stoppedAfter);
   }
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
@@ -299,7 +299,7 @@ async function begin(
   await erasePrivateParts(writer);
   await eraseRestoredNumbers(writer);
   const identity = await readIdentity();
-  await bootRecordFile.confirm(run, identity);
+  await bootRecord.confirm(run, identity);
   if (decided !== null) await decisions.write(null);
   if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
@@ -308,10 +308,7 @@ async function begin(
     await failed;
     const { syncedSequence } = writer.journal;
     // Notes where the journal stopped, in two files. One of the two is enough, since either may be on the failed disk.
-    const marks = [
-      bootRecordFile.stop(run, syncedSequence, identity),
-      witness.stop(syncedSequence),
-    ];
+    const marks = [bootRecord.stop(run, syncedSequence, identity), witness.stop(syncedSequence)];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
     }
@@ -327,7 +324,7 @@ async function begin(
     // After a failed write the journal's end is unknown, so it does not count as closed cleanly.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
-    const noted = readIdentity().then((at) => bootRecordFile.close(run, endOf(journal), at));
+    const noted = readIdentity().then((at) => bootRecord.close(run, endOf(journal), at));
     await noted.catch(setup.onWitnessTrouble);
   };
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };
