@@ -16,7 +16,11 @@ import { card, secondCard } from '../contract/small-service.ts';
  * other's movements.
  */
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+/**
+ * A till that has news at every heartbeat pauses for up to 64 of them before it asks the hub again: 25 s, and on a busy
+ * computer, where a heartbeat takes a second, more than a minute.
+ */
+const PATIENCE = { timeout: 120_000, interval: 50 };
 
 const store = StoreOfTills.forEachTest();
 
