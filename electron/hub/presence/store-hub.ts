@@ -210,8 +210,6 @@ export class StoreHub {
       cents: asked.amountCents,
       isOwn: true,
     } as const;
-    // A hold that has begun is the answer even if the time limit passes before the answer gets here.
-    const begun: HubKnowledge[] = [];
     const said = await this.#presence.atCounter<HubKnowledge | TakenElsewhere | null>(
       async (session, isLate) => {
         const before = this.#underWay.of(asked.intentId) ?? this.#atHub.get(asked.intentId);
@@ -236,7 +234,6 @@ export class StoreHub {
           // Begins in this turn, so that the next announcement includes it.
           if (read.admitted !== null) {
             this.#underWay.begin(asked.intentId, hold);
-            begun.push(read);
             return read;
           }
           if (isFinal(reported)) break;
@@ -244,7 +241,7 @@ export class StoreHub {
         return first;
       },
     );
-    return begun[0] ?? said ?? this.at(cardId);
+    return said ?? this.at(cardId);
   }
 
   /** Call it once the guard has decided; the hub releases a hold whose redemption was not written. */

@@ -22,8 +22,8 @@ const KEPT = [
   61002047,
 ];
 /**
- * A till joined while the answer to a promise was on its way; a hold that the hub gave in the last moment was never
- * released.
+ * A till joined while the answer to a promise was on its way. In the second world a timer ended before the promises of
+ * an earlier event had run, which no real till does.
  */
 const KEPT_WITH_NEWCOMER = [910000060, 910000943];
 const SEEDS = [...KEPT, ...Array.from({ length: 16 }, (_, at) => at + 1)];
