@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { t } from '../locales/language.ts';
+import { deferText, wordText } from '../locales/language.ts';
+import type { DeferredText } from '../locales/sentence.ts';
 import { displayLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { phraseRefusal, isKnownFault } from './phrase-refusal.ts';
+import { deferRefusal, phraseRefusal, isKnownFault } from './phrase-refusal.ts';
 import type { KeptRefusal } from './phrase-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
@@ -28,7 +29,14 @@ export type Answer<Name extends Operation> =
     } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
   | ({ readonly kind: 'refused'; readonly status: number } & ErrorBody)
   /** Any other answer: a redirect, a 5xx, or a body that violates the contract. Its effect is unknown. */
-  | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
+  | {
+      readonly kind: 'misfit';
+      readonly status: number;
+      /** What is wrong with it, for a person. */
+      readonly why: DeferredText;
+      /** The same in the current language. */
+      readonly sentence: string;
+    };
 
 /**
  * Reads the answer to the operation `name`. `ok`: a valid 2xx other than 202 and 204, or an answer that means "not
@@ -49,7 +57,7 @@ export function readAnswer<Name extends Operation>(
     // 202 means "later" and 204 "nothing", so their bodies are not the result
     // (docs/service-contract.md#success-statuses).
     if (!fits.success || status === 202 || (status === 204 && !saysNothing)) {
-      return misfit(status, t('answer.misfit'));
+      return misfit(status, deferText('answer.misfit'));
     }
     const { data, meta } = fits.data;
     const isAbsent = data === null && route.absent !== undefined;
@@ -58,9 +66,12 @@ export function readAnswer<Name extends Operation>(
   const error = readErrorBody(response);
   if (status >= 400 && status < 500 && error !== null) return { kind: 'refused', status, ...error };
   if (status >= 300 && status < 400) {
-    return misfit(status, t('answer.redirect'));
+    return misfit(status, deferText('answer.redirect'));
   }
-  return misfit(status, error?.sentence ?? t('answer.error', { status }));
+  return misfit(
+    status,
+    error === null ? deferText('answer.error', { status }) : deferRefusal(error.refusal),
+  );
 }
 
 /** Describes an answer's shape: status, code, and the names of its members. Answers of one kind have the same shape. */
@@ -124,8 +135,8 @@ export function readJson(body: string): unknown {
   }
 }
 
-function misfit(status: number, sentence: string) {
-  return { kind: 'misfit', status, sentence } as const;
+function misfit(status: number, why: DeferredText) {
+  return { kind: 'misfit', status, why, sentence: wordText(why) } as const;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,8 +3,7 @@ import type { DeferredText } from '../locales/sentence.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
 import { deferRefusal } from '../api/phrase-refusal.ts';
-import { readAnswer, readErrorBody } from '../api/read-answer.ts';
-import type { ResponseRecord } from '../api/http-records.ts';
+import { readAnswer } from '../api/read-answer.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
@@ -66,24 +65,15 @@ export function judgeTestRead(
     if (status < 500) return { kind: 'something-else', status };
     return { kind: 'trouble', why: deferText('answer.error', { status }) };
   }
-  const response = { status, headers, body: body.text };
-  const answer = readAnswer(operation, response);
+  const answer = readAnswer(operation, { status, headers, body: body.text });
   if (answer.kind === 'ok') {
     return answer.data === null ? { kind: 'nothing-found', status } : { kind: 'works' };
   }
-  if (answer.kind === 'misfit') return { kind: 'trouble', why: describeMisfit(response) };
+  if (answer.kind === 'misfit') return { kind: 'trouble', why: answer.why };
   const why = deferRefusal(answer.refusal);
   if (status === 401 || status === 403) return { kind: 'refused', why };
   if (status === 429) return { kind: 'trouble', why };
   if (isFinding) return { kind: 'nothing-found', status };
   if (status === 404 || status === 405) return { kind: 'wrong-path' };
   return { kind: 'trouble', why };
-}
-
-function describeMisfit(response: ResponseRecord): DeferredText {
-  const { status } = response;
-  if (status < 300) return deferText('answer.misfit');
-  if (status < 400) return deferText('answer.redirect');
-  const error = readErrorBody(response);
-  return error === null ? deferText('answer.error', { status }) : deferRefusal(error.refusal);
 }
