@@ -31,7 +31,7 @@ export const COMING_BACK_MUTANTS: Readonly<Record<string, Mistake>> = {
     rules: { ...COMING_BACK_AS_BUILT, tells: 'none' },
   },
   'a name at another hub is taken for the one of before': {
-    firstSeed: 1_135,
+    firstSeed: 11_513,
     rules: { ...COMING_BACK_AS_BUILT, joins: 'with whose place it had' },
   },
   'a payment leaves before the copy says so': {
