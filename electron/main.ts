@@ -5,7 +5,7 @@ import { app, dialog, Menu, session } from 'electron';
 import { loadAndInstallTexts } from '../shared/locales/catalogues/load-catalogue.ts';
 import { EXIT_ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
-import { FEED_PLACE_FILE } from '../shared/update/feed.ts';
+import { FEED_SETTINGS_FILE } from '../shared/update/feed.ts';
 import { t } from '../shared/locales/language.ts';
 import { languageOf } from '../shared/locales/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
@@ -104,7 +104,7 @@ if (notObeyed !== null) {
  * address.
  */
 function namesOfMain(): string[] {
-  const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_PLACE_FILE)) : '';
+  const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_SETTINGS_FILE)) : '';
   const settings = readText(path.join(app.getPath('userData'), 'settings.json'));
   return [
     ...HOSTS_ALLOWED_TO_PAGE,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { hasService, moneyUnitOf } from '../shared/ledger/store/book.ts';
-import type { OtherTills } from '../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../shared/local-api/requested-payment.ts';
 import { cashStepIn } from '../shared/ledger/sale/rounding.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { bundledAppFolder, bundleTill, shopAppFolder } from '../bundle/bundle-till.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { FEED_PLACE_FILE } from '../../shared/update/feed.ts';
-import type { FeedPlace } from '../../shared/update/feed.ts';
+import { FEED_SETTINGS_FILE } from '../../shared/update/feed.ts';
+import type { FeedSettings } from '../../shared/update/feed.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { electronVersionOf } from '../set-up/find-electron.js';
 import { shopFuses } from './fuses.ts';
@@ -63,7 +63,7 @@ export async function buildTill(
     readonly forTests: boolean;
     readonly targets: readonly BuilderTarget[];
     /** Where the program gets its updates, if no package manager does that. */
-    readonly feed: FeedPlace | null;
+    readonly feed: FeedSettings | null;
   },
 ): Promise<BuiltTill> {
   const manifest = path.join(repositoryRoot, 'package.json');
@@ -137,7 +137,7 @@ export async function buildTill(
           const bom = billOfMaterials('evertill', version, parts);
           writeFileSync(path.join(resources, BOM_FILE), bom);
           if (feed !== null)
-            writeFileSync(path.join(resources, FEED_PLACE_FILE), JSON.stringify(feed));
+            writeFileSync(path.join(resources, FEED_SETTINGS_FILE), JSON.stringify(feed));
         },
       },
     });

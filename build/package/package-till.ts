@@ -10,8 +10,8 @@ import path from 'node:path';
 import { readCommand } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 import { findElectron } from '../set-up/find-electron.js';
-import { feedPlaceSchema } from '../../shared/update/feed.ts';
-import type { FeedPlace } from '../../shared/update/feed.ts';
+import { feedSettingsSchema } from '../../shared/update/feed.ts';
+import type { FeedSettings } from '../../shared/update/feed.ts';
 import { buildTill } from './build-till.ts';
 import type { BuiltTill } from './build-till.ts';
 import { makeTarget } from './make-targets.ts';
@@ -69,7 +69,7 @@ function stop(name: string): never {
 }
 
 /** Returns null if no feed is named: new versions are then distributed by other means. */
-function feedPlace(): FeedPlace | null {
+function feedPlace(): FeedSettings | null {
   const { feed: url, channel, 'update-key': key } = asked;
   if (url === undefined && key === undefined) return null;
   if (url === undefined || key === undefined) {
@@ -77,7 +77,7 @@ function feedPlace(): FeedPlace | null {
     process.exit(2);
   }
   const publicKey = readFileSync(key, 'utf8');
-  return feedPlaceSchema.parse({
+  return feedSettingsSchema.parse({
     url,
     channel,
     publicKey,

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { BridgeCallName, TillBridge } from '../../shared/messages/bridge-calls.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import {
   channelOf,

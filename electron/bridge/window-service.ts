@@ -18,7 +18,7 @@ import type {
 import type { LocalScreen } from '../../shared/customer-display/customer-screen.ts';
 import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { canSellDuring } from '../../shared/messages/describe-health.ts';
-import { firstMissingAction } from '../../shared/messages/settings.ts';
+import { firstMissingPermission } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/locales/language.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -31,7 +31,11 @@ import type { Rehearsal } from '../rehearsal/rehearsal.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { NOT_ALLOWED_PREFIX } from '../../shared/messages/no-answer.ts';
-import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../../shared/proposals/people.ts';
+import type {
+  AppointmentAnswer,
+  SignInAnswer,
+  StaffAnswer,
+} from '../../shared/proposals/people.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import {
   writeManagerAct,
@@ -273,7 +277,7 @@ export function serveWindow({
     reportError: async (mistake) => onMistake(mistake),
     proposedCardCodes: async (from) => till.trading?.cards.proposedCodes(from) ?? null,
     changeSettings: async (changes) => {
-      const missing = firstMissingAction(changes, (action) => till.mayDo(action));
+      const missing = firstMissingPermission(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${NOT_ALLOWED_PREFIX} ${missing}`);
       const { besideTill = till.choices.besideTill } = changes;
       if (besideTill !== till.choices.besideTill && till.besideBlocker !== null)
@@ -291,7 +295,7 @@ export function serveWindow({
     endManaging: async () => till.signIn?.endManaging(),
     endLease: async () => till.signIn?.endLease(),
     hasReadGuesses: async () => till.signIn?.hasRead(),
-    nameByKey: async (asked): Promise<OwnerAnswer> => {
+    nameByKey: async (asked): Promise<AppointmentAnswer> => {
       const answer = await naming.name(till.people, asked, (typed) => till.proveOwner(typed));
       if (answer.kind === 'named') till.signIn?.lookAgain();
       return answer;

@@ -3,7 +3,7 @@ import { listEnvelopeSchema } from '../../shared/api/envelope.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../shared/connection/test-connection.ts';
-import { wordText } from '../../shared/locales/language.ts';
+import { putIntoWords } from '../../shared/locales/language.ts';
 import type { ConnectionFinding, ConnectionReport } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -78,7 +78,7 @@ function checkOf(
   exchanges: readonly MaskedExchange[],
 ): CheckResult {
   const check = NAMES[credential];
-  const sentence = wordText(found);
+  const sentence = putIntoWords(found);
   switch (verdict) {
     case 'works':
       return passedCheck(check, sentence, settings);

@@ -3,7 +3,7 @@ import type { CardAnswer, CardLookupResult } from '../../shared/messages/bridge.
 import { ANY_CODE_RULES, fitsCardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { proposeCardCodeRules } from '../../shared/cards/propose-codes.ts';
-import type { ProposedFrom } from '../../shared/cards/propose-codes.ts';
+import type { CodeRulesSource } from '../../shared/cards/propose-codes.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
@@ -63,7 +63,7 @@ export class CardLookup {
   }
 
   /** Derives formats from the cards that the service has accepted; null while there are too few. */
-  proposedCodes(from: ProposedFrom): CardCodeRules | null {
+  proposedCodes(from: CodeRulesSource): CardCodeRules | null {
     const { ledger, names } = this.#writer;
     const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
     const codes = answered.flatMap(({ id }) => names.get(id)?.value ?? []);

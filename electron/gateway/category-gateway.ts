@@ -10,7 +10,7 @@ import type {
 } from '../../shared/messages/gateway-answers.ts';
 import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
-import { absenceFormIn, isSameCategory, proveFind } from '../../shared/connection/prove-find.ts';
+import { absenceFormIn, hasFoundCategory, proveFind } from '../../shared/connection/prove-find.ts';
 import type { FindReads, FindProof } from '../../shared/connection/prove-find.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
@@ -84,7 +84,7 @@ async function findOnce(
   if (proof.kind === 'failed') return proof.failure;
   if (proof.kind === 'unproven') {
     const answer = await reads.find(wanted, 'by' in proof ? proof.by : service.settings.findBy);
-    if (isSameCategory(answer, wanted) || answer.kind === 'not-reached') return answer;
+    if (hasFoundCategory(answer, wanted) || answer.kind === 'not-reached') return answer;
     return { kind: 'find-unproven', why: proof.why };
   }
   const answer = await reads.find(wanted, proof.by);
@@ -93,7 +93,7 @@ async function findOnce(
   if (absence !== proof.absentAs) return answer.kind === 'answered' ? 'odd' : answer;
   const known = await reads.find(proof.known, proof.by);
   if (known.kind === 'not-reached') return known;
-  return isSameCategory(known, proof.known)
+  return hasFoundCategory(known, proof.known)
     ? { kind: 'answered', data: null, meta: undefined }
     : 'odd';
 }

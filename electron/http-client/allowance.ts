@@ -1,7 +1,7 @@
 import {
-  paceAfterSending,
+  bucketAfterSending,
   nextSendAtMs,
-  maxAnnouncedAhead,
+  maxWaitingInLine,
   turnedAwayReturnMs,
   NOTHING_USED,
 } from '../../shared/api/allowance.ts';
@@ -109,7 +109,7 @@ export class Allowance {
   get #hasRoomInLine(): boolean {
     return (
       !this.#closed &&
-      this.#line.length < maxAnnouncedAhead(this.#settings) &&
+      this.#line.length < maxWaitingInLine(this.#settings) &&
       nextSendAtMs(this.#settings, this.#use, 'money') === null
     );
   }
@@ -117,7 +117,7 @@ export class Allowance {
   #take(which: 'money' | 'behind', nowMs: number): RequestSlot | null {
     const atMs = nextSendAtMs(this.#settings, this.#use, which);
     if (atMs === null || atMs > nowMs) return null;
-    const used = paceAfterSending(this.#settings, this.#use.used, nowMs);
+    const used = bucketAfterSending(this.#settings, this.#use.used, nowMs);
     this.#use = { ...this.#use, used, [which]: this.#use[which] + 1 };
     let isGivenBack = false;
     return {

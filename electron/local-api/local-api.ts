@@ -1,9 +1,9 @@
 import type {
-  AskedAnswerResult,
-  AskedPaymentAnswer,
+  RequestedPaymentResult,
+  RequestedPaymentAnswer,
   OpenedPairing,
   OtherTills,
-} from '../../shared/local-api/asked-payment.ts';
+} from '../../shared/local-api/requested-payment.ts';
 import type { ExportMatchRequest, MatchAnswer } from '../../shared/local-api/match-export.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -159,7 +159,11 @@ export class LocalApi {
   }
 
   /** Call it when a person at the window has answered another till's request. */
-  async answer(id: IntentId, answer: AskedPaymentAnswer, actor: Actor): Promise<AskedAnswerResult> {
+  async answer(
+    id: IntentId,
+    answer: RequestedPaymentAnswer,
+    actor: Actor,
+  ): Promise<RequestedPaymentResult> {
     return (await this.#open?.desk.answer(id, answer, actor)) ?? { kind: 'gone' };
   }
 

@@ -1,4 +1,4 @@
-import type { OwnerAnswer } from '../../shared/proposals/people.ts';
+import type { AppointmentAnswer } from '../../shared/proposals/people.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 import type { PinGate } from './pin-gate.ts';
@@ -27,7 +27,7 @@ export class ManagerAppointment {
     gate: PinGate,
     asked: NamedByKey,
     prove: (apiKey: string) => Promise<KeyVerdict>,
-  ): Promise<OwnerAnswer> {
+  ): Promise<AppointmentAnswer> {
     return this.#tries.inTurn(() => this.#name(gate, asked, prove));
   }
 
@@ -35,7 +35,7 @@ export class ManagerAppointment {
     gate: PinGate,
     { apiKey, name, pin }: NamedByKey,
     prove: (apiKey: string) => Promise<KeyVerdict>,
-  ): Promise<OwnerAnswer> {
+  ): Promise<AppointmentAnswer> {
     const least = gate.managerDigits;
     if (pin.length < least) return { kind: 'pin-short', least };
     const { blockedMs } = this.#tries;

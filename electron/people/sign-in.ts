@@ -4,7 +4,7 @@ import { INITIAL_SETTINGS } from '../../shared/ledger/slices/slices.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type {
-  PinHoldingOpen,
+  SettingsOpenedBy,
   People,
   Person,
   SignInAnswer,
@@ -272,7 +272,7 @@ export class SignIn {
     this.#onChange();
   }
 
-  get #opened(): PinHoldingOpen {
+  get #opened(): SettingsOpenedBy {
     if (this.#managing !== null) return 'page';
     return this.leased === null ? null : 'lease';
   }

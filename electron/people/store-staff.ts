@@ -3,8 +3,14 @@ import * as z from 'zod';
 import type { PersonReport } from '../../shared/hub/hub-calls.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import type { RecordedStaffChange } from '../../shared/ledger/store/staff.ts';
-import { comparePersons, judgePersonChange } from '../../shared/policy/judge-person-change.ts';
-import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/judge-person-change.ts';
+import {
+  comparePersonRevisions,
+  judgePersonChange,
+} from '../../shared/policy/judge-person-change.ts';
+import type {
+  LocalPersonRevision,
+  PersonRevision,
+} from '../../shared/policy/judge-person-change.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { toPinHash, toSharedPin } from './pin-hash.ts';
@@ -176,7 +182,7 @@ function sayIfNews(
   const shared = asShared(entry, mark, secrets);
   if (mine === null || shared === null) return [];
   const theirs = newest.get(shared.id);
-  const isNews = theirs === undefined || comparePersons(mine, saidChange(theirs)) > 0;
+  const isNews = theirs === undefined || comparePersonRevisions(mine, saidChange(theirs)) > 0;
   return isNews || again.has(shared.id) ? [shared] : [];
 }
 
@@ -184,7 +190,7 @@ function newestOfEach(said: readonly SharedPerson[]): ReadonlyMap<string, Shared
   const newest = new Map<string, SharedPerson>();
   for (const one of said) {
     const other = newest.get(one.id);
-    if (other === undefined || comparePersons(saidChange(one), saidChange(other)) > 0)
+    if (other === undefined || comparePersonRevisions(saidChange(one), saidChange(other)) > 0)
       newest.set(one.id, one);
   }
   return newest;
@@ -194,12 +200,12 @@ function isOff({ pin }: SharedPerson): boolean {
   return pin === null;
 }
 
-function saidChange(said: SharedPerson): ChangeOfPerson {
+function saidChange(said: SharedPerson): PersonRevision {
   return { change: said.change, revision: said.revision, isOff: isOff(said) };
 }
 
 /** Returns a person's entry in this store; null for somebody outside it. */
-function changeOf(entry: StaffEntry | undefined, mark: string): ChangeHere | null {
+function changeOf(entry: StaffEntry | undefined, mark: string): LocalPersonRevision | null {
   const { store } = entry ?? {};
   if (entry === undefined || store?.mark !== mark) return null;
   const { change, revision, isTold } = store;

@@ -1,5 +1,5 @@
-import type { BesideBlocker } from '../../shared/local-api/beside-till.ts';
-import { provisionedSettings } from '../../shared/ledger/slices/slices.ts';
+import type { BesideModeBlocker } from '../../shared/local-api/beside-till.ts';
+import { settingProvisionProposals } from '../../shared/ledger/slices/slices.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAboveBalance } from '../../shared/ledger/money/above-balance.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
@@ -445,7 +445,7 @@ async function applyToOpen(
 
 async function writeSettings(writer: Pick<LedgerWriter, 'ledger' | 'write'>, given: Provisioning) {
   const written = [];
-  for (const proposal of provisionedSettings(writer.ledger, given))
+  for (const proposal of settingProvisionProposals(writer.ledger, given))
     written.push(await writer.write(proposal, SYSTEM_ACTOR));
   return written;
 }
@@ -475,7 +475,7 @@ const BESIDE_BLOCKED = {
   'shift-open': 'A shift is open at this till. Close it and run this again.',
   'sale-open': 'A sale is open or parked at this till. Finish it and run this again.',
   'sold-since-close': 'Sales are in no closed shift yet. Close the day and run this again.',
-} as const satisfies Readonly<Record<BesideBlocker, string>>;
+} as const satisfies Readonly<Record<BesideModeBlocker, string>>;
 
 const NO_COPY =
   'The service is connected, but copyFolder cannot be used for the second copy. Fix the cause and run this again.';

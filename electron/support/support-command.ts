@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { openSealed } from '../credentials/open-sealed.ts';
 import { verifyJournalOrExport } from '../journal/verify/verify-journal-or-export.ts';
-import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
+import { UPDATE_REQUEST_PIPE } from '../../shared/update/ask-pipe.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { becomeOwner } from './become-owner.ts';
 import { installUpdate } from './install-update.ts';
@@ -42,7 +42,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
     return 0;
   }
   if (verb === 'update') {
-    await installUpdate({ folder: UPDATE_FOLDER, pipe: ASK_PIPE, source: SOURCE });
+    await installUpdate({ folder: UPDATE_FOLDER, pipe: UPDATE_REQUEST_PIPE, source: SOURCE });
     return 0;
   }
   if (verb !== 'unsettled' || folder === undefined || args.length > 1) {

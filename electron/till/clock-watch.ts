@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { serviceTimeIn, wrongClock } from '../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
-import { clocksOf } from '../../shared/messages/status.ts';
+import { clockEvidenceOf } from '../../shared/messages/status.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Service } from '../service/service.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
@@ -112,6 +112,8 @@ export class ClockWatch {
    */
   #toShow(): string {
     const writer = this.#writer;
-    return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#serviceTime)).join(' ');
+    return Object.keys(clockEvidenceOf(writer.ledger, writer.moment(), this.#serviceTime)).join(
+      ' ',
+    );
   }
 }

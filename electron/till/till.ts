@@ -7,7 +7,7 @@ import type {
 } from '../../shared/messages/bridge.ts';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 import { installTexts, t } from '../../shared/locales/language.ts';
-import { besideBlocker } from '../../shared/local-api/beside-till.ts';
+import { whyBesideModeIsBlocked } from '../../shared/local-api/beside-till.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
@@ -119,7 +119,8 @@ export class Till {
   get besideBlocker(): Overview['besideBlocker'] {
     const { trading } = this;
     if (trading === null) return null;
-    return besideBlocker(trading.writer.ledger, trading.sales.isSelling, this.choices.besideTill);
+    const { sales, writer } = trading;
+    return whyBesideModeIsBlocked(writer.ledger, sales.isSelling, this.choices.besideTill);
   }
 
   /** The demo's service while the demo book is open; its switches affect no other book. */

@@ -53,7 +53,7 @@ import { watchSpace } from './watch-space.ts';
 import { startOldCardLoads } from '../old-cards/load-old-cards.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
 import { WorkerPort } from '../ledger/write/worker-port.ts';
-import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
+import { isInRefusalSeries, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
@@ -470,7 +470,7 @@ function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null 
 async function retryRefused(writer: LedgerWriter, cause: PauseCause): Promise<void> {
   const { forPerson, queue } = writer.ledger;
   const series = [...forPerson.values()].filter(
-    (intent) => refusalPauseOf(intent.httpStatus) === cause && isRefusedInARow(queue, intent),
+    (intent) => refusalPauseOf(intent.httpStatus) === cause && isInRefusalSeries(queue, intent),
   );
   for (const { id: intentId } of series) {
     await writer.write({ kind: 'retry-refused', intentId }, SYSTEM_ACTOR);

@@ -4,7 +4,10 @@ import { decodeChainLine } from '../../shared/journal/journal-format.ts';
 import { isTraining, whyTrainingIsBlocked } from '../../shared/ledger/may-train.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { provisionedSettings, settingsOfTraining } from '../../shared/ledger/slices/slices.ts';
+import {
+  settingProvisionProposals,
+  settingsOfTraining,
+} from '../../shared/ledger/slices/slices.ts';
 import { limitsInTraining } from '../../shared/policy/part-of-store.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -163,7 +166,7 @@ export class TrainingSession {
     if (shop === null) return;
     const proposals: Proposal[] = [{ kind: 'provision-limits', limits: limitsInTraining(shop) }];
     if (shop.taxes !== null) proposals.push({ kind: 'provision-taxes', taxes: shop.taxes });
-    proposals.push(...provisionedSettings(ledger, settingsOfTraining(shop)));
+    proposals.push(...settingProvisionProposals(ledger, settingsOfTraining(shop)));
     for (const proposal of proposals) await writer.write(proposal, SYSTEM_ACTOR);
   }
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { app, session } from 'electron';
 import { AppImageUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AppUpdater } from 'electron-updater';
-import type { FeedPlace } from '../../shared/update/feed.ts';
+import type { FeedSettings } from '../../shared/update/feed.ts';
 import { HOUR_MS } from '../../shared/values/time.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -32,7 +32,7 @@ export class FeedSource implements UpdateSource {
   #brought: { readonly version: string; readonly file: string; readonly sha512: string } | null =
     null;
 
-  constructor(place: FeedPlace, log: LogFile) {
+  constructor(place: FeedSettings, log: LogFile) {
     this.#talk = { place, wanted: null, heard: null };
     this.#log = log;
     const updater = updaterHere();

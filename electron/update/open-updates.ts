@@ -10,8 +10,8 @@ import { recordStart, readFailedVersion } from './first-start.ts';
 import { RepositorySource } from './repository-source.ts';
 import type { UpdateSource } from './update-source.ts';
 import { Updates } from './updates.ts';
-import { FEED_PLACE_FILE, feedPlaceSchema } from '../../shared/update/feed.ts';
-import type { FeedPlace } from '../../shared/update/feed.ts';
+import { FEED_SETTINGS_FILE, feedSettingsSchema } from '../../shared/update/feed.ts';
+import type { FeedSettings } from '../../shared/update/feed.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 
@@ -40,10 +40,10 @@ async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
 }
 
 /** Returns the update address in this program's package; null for none. */
-function readFeedPlace(resources: string): FeedPlace | null {
+function readFeedPlace(resources: string): FeedSettings | null {
   try {
-    const text = readFileSync(path.join(resources, FEED_PLACE_FILE), 'utf8');
-    return feedPlaceSchema.parse(parseJson(text));
+    const text = readFileSync(path.join(resources, FEED_SETTINGS_FILE), 'utf8');
+    return feedSettingsSchema.parse(parseJson(text));
   } catch (error) {
     if (errorCode(error) === null) throw error;
     return null;

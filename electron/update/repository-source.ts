@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app } from 'electron';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
+import { UPDATE_REQUEST_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
 import type { OfferFile } from '../../shared/update/offer-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -24,7 +24,7 @@ const INSTALLED_WITHIN_MS = 15 * MINUTE_MS;
 function bringBack(version: string, word: string): string {
   const seconds = INSTALLED_WITHIN_MS / SECOND_MS;
   const isThere = `grep -q '"installed":"${version}"' ${word}`;
-  return `timeout 5 sh -c 'echo back >${ASK_PIPE}' && timeout ${seconds} sh -c "until ${isThere.replaceAll('"', '\\"')}; do sleep 1; done"`;
+  return `timeout 5 sh -c 'echo back >${UPDATE_REQUEST_PIPE}' && timeout ${seconds} sh -c "until ${isThere.replaceAll('"', '\\"')}; do sleep 1; done"`;
 }
 
 /**

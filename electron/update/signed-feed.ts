@@ -3,14 +3,14 @@ import { Provider } from 'electron-updater';
 import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import { feedFileName, feedSchema, programFileName, textToSign } from '../../shared/update/feed.ts';
-import type { Feed, FeedPlace, PublishedVersion } from '../../shared/update/feed.ts';
+import type { Feed, FeedSettings, PublishedVersion } from '../../shared/update/feed.ts';
 import { CLOCK_TOLERANCE_MS, isFresh } from '../../shared/update/freshness.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { UpdateRefused } from './update-source.ts';
 
 /** State shared by the source and its provider, which electron-updater creates itself. */
 export interface FeedTalk {
-  readonly place: FeedPlace;
+  readonly place: FeedSettings;
   /** The version to download; null while only checking. */
   wanted: string | null;
   /** Last verified content of the feed. */
@@ -86,7 +86,7 @@ interface ReadHere {
 export function readFeed(
   text: string,
   signature: string,
-  { channel, publicKey }: Pick<FeedPlace, 'channel' | 'publicKey'>,
+  { channel, publicKey }: Pick<FeedSettings, 'channel' | 'publicKey'>,
   here: ReadHere,
 ): Feed {
   const key = createPublicKey(publicKey);

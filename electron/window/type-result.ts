@@ -1,5 +1,5 @@
 import { BrowserWindow, clipboard, globalShortcut } from 'electron';
-import type { ShownPayment } from '../../shared/local-api/asked-payment.ts';
+import type { ShownPayment } from '../../shared/local-api/requested-payment.ts';
 import { TYPE_RESULT_SHORTCUT } from '../../shared/local-api/beside-till.ts';
 import { readingAt } from '../../shared/ledger/known-clocks.ts';
 import { acceptedReading } from '../../shared/ledger/money/intent.ts';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { describeFailure } from '../../shared/categories/import-verdict.ts';
+import { describeCategoryFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { ListedCategory } from '../database/catalogue-database.ts';
@@ -169,5 +169,5 @@ function CheckResult({ answer }: { readonly answer: CategoryAnswer<'get-category
     );
   }
   const tone = answer.kind === 'not-reached' ? 'waiting' : 'attention';
-  return <Notice tone={tone} title={describeFailure(answer)} />;
+  return <Notice tone={tone} title={describeCategoryFailure(answer)} />;
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { describeFailure } from '../../shared/categories/import-verdict.ts';
+import { describeCategoryFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -117,7 +117,7 @@ function FindResult({ answer, identifier, onOpen }: FindResultProps) {
   }
   const mayHaveArrived = answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent);
   return (
-    <Notice tone="attention" title={describeFailure(answer)}>
+    <Notice tone="attention" title={describeCategoryFailure(answer)}>
       {mayHaveArrived && t('categories.lost')}
     </Notice>
   );

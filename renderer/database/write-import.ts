@@ -1,11 +1,13 @@
-import { zeroCounts } from '../../shared/categories/import-row.ts';
+import { zeroImportCounts } from '../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import type { CatalogueDatabase, ImportRecord } from './catalogue-database.ts';
 
 export async function readImport(database: CatalogueDatabase): Promise<ImportRecord | null> {
   const state = await database.imports.get('import');
   // Imports stored before rows could be undone lack some of the counts.
-  return state === undefined ? null : { ...state, counts: { ...zeroCounts, ...state.counts } };
+  return state === undefined
+    ? null
+    : { ...state, counts: { ...zeroImportCounts, ...state.counts } };
 }
 
 /** Starts an import and deletes everything of an earlier one. */

@@ -1,6 +1,6 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useMemo, useState } from 'react';
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { describeNoAnswer } from '../../shared/messages/no-answer.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Importer, PreparedTable } from '../../shared/importing/choose-table.ts';
 import { guessColumns } from '../../shared/importing/columns.ts';
 import {

@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
+import { NO_IMPORT_CHOICE } from '../../shared/importing/choose-table.ts';
 import type { JudgedRows } from '../../shared/importing/judged.ts';
 import type { Encoding } from '../../shared/importing/detect-encoding.ts';
-import { AS_GUESSED } from '../../shared/importing/read-file.ts';
+import { GUESSED_TEXT_CHOICE } from '../../shared/importing/read-file.ts';
 import type { TextChoice } from '../../shared/importing/read-file.ts';
-import type { FileFault, ReadFile } from '../../shared/importing/table.ts';
+import type { FileFault, FileReading } from '../../shared/importing/table.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../shared/importing/table.ts';
 import { t } from '../../shared/locales/language.ts';
 import { FileDrop } from '../design/keys/file-drop.tsx';
@@ -70,8 +70,8 @@ export function ImportFile<Name extends string, Value, Why extends string>(
 ) {
   const { of, here, note, taken, merging, children, isPrimary = false, hasKey = true } = props;
   const [picked, setPicked] = useState<PickedFile | null>(null);
-  const [choice, setChoice] = useState<TextChoice>(AS_GUESSED);
-  const [read, setRead] = useState<ReadFile | null>(null);
+  const [choice, setChoice] = useState<TextChoice>(GUESSED_TEXT_CHOICE);
+  const [read, setRead] = useState<FileReading | null>(null);
   const [sheetAt, setSheetAt] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
   const pick = (next: PickedFile | null) => {
     setRead(null);
     setSheetAt(0);
-    setChoice(AS_GUESSED);
+    setChoice(GUESSED_TEXT_CHOICE);
     setSaid(null);
     setPicked(next);
   };
@@ -175,7 +175,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
             of={of}
             here={here}
             sheet={sheet}
-            first={NOTHING_CHOSEN}
+            first={NO_IMPORT_CHOICE}
             fileName={picked.name}
             heading={isPrimary ? 'h2' : 'h3'}
             {...(merging && { merging })}

@@ -8,7 +8,7 @@ import {
   withRememberedImport,
 } from '../../shared/importing/choose-table.ts';
 import type { ImportChoice, PreparedTable } from '../../shared/importing/choose-table.ts';
-import { additionalHeadings } from '../../shared/importing/families.ts';
+import { additionalHeadings } from '../../shared/importing/article-families.ts';
 import type {
   AnswerId,
   FailedRow,

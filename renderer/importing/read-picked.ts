@@ -1,7 +1,7 @@
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
 import type { TextChoice } from '../../shared/importing/read-file.ts';
 import { fileFault, MAX_FILE_BYTES } from '../../shared/importing/table.ts';
-import type { ReadFile } from '../../shared/importing/table.ts';
+import type { FileReading } from '../../shared/importing/table.ts';
 
 /** A list as a person gave it: a file, or rows pasted from a spreadsheet. */
 export interface PickedFile {
@@ -13,7 +13,7 @@ export interface PickedFile {
 export async function readPickedFile(
   { content }: PickedFile,
   choice: TextChoice,
-): Promise<ReadFile> {
+): Promise<FileReading> {
   if (typeof content === 'string') return readTextTable(content);
   if (content.size > MAX_FILE_BYTES) return fileFault('too-large');
   return readFile(new Uint8Array(await content.arrayBuffer()), TextDecoder, choice);

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { pinSchema } from '../../shared/proposals/people.ts';
-import type { OwnerAnswer, People } from '../../shared/proposals/people.ts';
+import type { AppointmentAnswer, People } from '../../shared/proposals/people.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -24,7 +24,7 @@ export function AppointManager({ people, onEnd }: NameByKeyProps) {
   const [name, setName] = useState(first?.name ?? '');
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<OwnerAnswer | 'none' | null>(null);
+  const [answer, setAnswer] = useState<AppointmentAnswer | 'none' | null>(null);
   const problem = answer === null ? null : describeNamed(answer === 'none' ? null : answer, length);
   const missing = [
     ...(apiKey === '' ? [t('stepUp.missing.apiKey')] : []),
@@ -87,7 +87,7 @@ export function AppointManager({ people, onEnd }: NameByKeyProps) {
 }
 
 function describeNamed(
-  answer: OwnerAnswer | null,
+  answer: AppointmentAnswer | null,
   length: (lengthMs: number) => string,
 ): string | null {
   if (answer === null) return t('shell.noAnswer.tryAgain');

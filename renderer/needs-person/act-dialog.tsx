@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import type { ResolvingAct, PersonsCase } from '../../shared/proposals/acts.ts';
+import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -18,7 +18,7 @@ import styles from './needs-person.module.css';
 
 interface ActDialogProps {
   readonly act: ResolvingAct;
-  readonly matter: PersonsCase;
+  readonly matter: CaseToResolve;
   /** The card number, masked. */
   readonly card: string;
   readonly cashStep: CashStep;

@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct } from '../../shared/proposals/acts.ts';
-import { isRefusedUntold } from '../../shared/ledger/money/intent.ts';
+import { isHeldBack } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
@@ -76,7 +76,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
           />
         ))}
       </div>
-      {!isRefusedUntold(intent) && (
+      {!isHeldBack(intent) && (
         <div className={styles['lookUp']} role="group" aria-label={t('needsPerson.lookUp')}>
           <h3 className={styles['subtitle']}>{t('needsPerson.lookUp')}</h3>
           <LabelledValueList

@@ -1,6 +1,6 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
-import type { ResolvingAct, PersonsCase } from '../../shared/proposals/acts.ts';
-import { isRefusedUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
+import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
+import { isHeldBack, saleIdOf } from '../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import type { EffectTexts } from '../step-up/step-up-dialog.tsx';
 
@@ -16,7 +16,7 @@ interface ActWords {
 /** Describes what an act does to the customer, the sale and the report. */
 export function describeAct(
   act: ResolvingAct,
-  matter: PersonsCase,
+  matter: CaseToResolve,
   money: string,
   card: string,
 ): ActWords {
@@ -32,7 +32,7 @@ export function describeAct(
   };
   // A refused transaction was certainly not made, so sending it again needs another text.
   if (intent.state !== 'refused' || act !== 'send-again') return said;
-  if (isRefusedUntold(intent)) {
+  if (isHeldBack(intent)) {
     return {
       button: t('acts.untold.button'),
       question: t('acts.untold.question'),
@@ -51,7 +51,7 @@ export function describeAct(
 
 function describeEffects(
   act: Exclude<ResolvingAct, 'seen'>,
-  { intent, isOfCancelled, isPaidOtherwise, isReplaced }: PersonsCase,
+  { intent, isOfCancelled, isPaidOtherwise, isReplaced }: CaseToResolve,
   money: string,
 ): EffectTexts {
   const { verb, strength } = intent;

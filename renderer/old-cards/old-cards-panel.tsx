@@ -6,7 +6,7 @@ import { guessColumns } from '../../shared/importing/columns.ts';
 import { BALANCE_FIELDS } from '../../shared/importing/import-balances.ts';
 import type { BalanceField, BalanceRowFault } from '../../shared/importing/import-balances.ts';
 import { judgeOldCards } from '../../shared/old-cards/import-old-cards.ts';
-import type { FailedRow, KeptRow } from '../../shared/importing/judged.ts';
+import type { FailedRow, AcceptedRow } from '../../shared/importing/judged.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
@@ -42,7 +42,7 @@ export function OldCardsPanel({ overview }: OldCardsPanelProps) {
   const { minorUnit, currency } = format.unit;
   const { decimalMark } = overview.sheets;
   const { cardCodes: rules } = overview;
-  const [rows, setRows] = useState<readonly KeptRow<OpeningBalance>[] | null>(null);
+  const [rows, setRows] = useState<readonly AcceptedRow<OpeningBalance>[] | null>(null);
   const [isReading, setReading] = useState(false);
   const { status, look } = useOldCards();
   const judge = useMemo(() => {

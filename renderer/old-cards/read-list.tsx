@@ -9,7 +9,7 @@ import type {
   ShortNumberChoice,
   DuplicateChoice,
 } from '../../shared/old-cards/import-old-cards.ts';
-import type { KeptRow } from '../../shared/importing/judged.ts';
+import type { AcceptedRow } from '../../shared/importing/judged.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
 import type { OldCardList } from '../../shared/ledger/money/old-card.ts';
@@ -27,7 +27,7 @@ import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 
 interface ReadListProps {
-  readonly rows: readonly KeptRow<OpeningBalance>[];
+  readonly rows: readonly AcceptedRow<OpeningBalance>[];
   readonly overview: Overview;
   readonly onEnd: () => void;
 }

@@ -1,4 +1,4 @@
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { t } from '../../shared/locales/language.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';

@@ -1,7 +1,7 @@
 import styles from './frame.module.css';
 import { useCallback, useState, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { canSellDuring } from '../../shared/messages/describe-health.ts';
 import { t } from '../../shared/locales/language.ts';

@@ -1,7 +1,7 @@
 import styles from './status-line.module.css';
 import { VisuallyHidden } from '@mantine/core';
 import { useState, useEffect } from 'react';
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import { troubleOfOtherTills } from '../../shared/messages/describe-health.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';

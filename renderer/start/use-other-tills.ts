@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 
 /**
  * Returns the other tills of this computer, and the request that one of them waits for; null before the first answer.

@@ -1,4 +1,8 @@
-import { countRows, importRowOf, zeroCounts } from '../../shared/categories/import-row.ts';
+import {
+  countImportRows,
+  importRowOf,
+  zeroImportCounts,
+} from '../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportJudge } from '../../shared/categories/judge-import.ts';
 import type { StatedRow } from '../../shared/categories/judge-import.ts';
@@ -32,7 +36,7 @@ const emptyImport: ImportRecord = {
   phase: 'checking',
   fileName: '',
   warnings: 0,
-  counts: zeroCounts,
+  counts: zeroImportCounts,
   toCreate: 0,
   toRename: 0,
   isListWhole: false,
@@ -70,7 +74,7 @@ class Tally {
       warnings: this.#warnings,
       toCreate: this.#toCreate,
       toRename: this.#toRename,
-      counts: countRows(this.#states),
+      counts: countImportRows(this.#states),
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { StatedRow } from '../../shared/categories/judge-import.ts';
 import type { ImportCommand } from '../../shared/categories/category-port.ts';
-import { countRows, isRowOpen } from '../../shared/categories/import-row.ts';
+import { countImportRows, isRowOpen } from '../../shared/categories/import-row.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportRun } from '../../shared/categories/import-run.ts';
 import type { ImportTask } from '../../shared/categories/import-run.ts';
@@ -206,7 +206,7 @@ export class ImportKeeper {
     const because = await this.#undoRows(database, used);
     const rows: ImportRow[] = [];
     for await (const some of readImportRows(database)) rows.push(...some);
-    await changeImport(database, { phase: 'ended', because, counts: countRows(rows) });
+    await changeImport(database, { phase: 'ended', because, counts: countImportRows(rows) });
   }
 
   /**

@@ -1,9 +1,9 @@
-import { isInputStatus, judgeFailure } from '../../shared/categories/import-verdict.ts';
+import { isInputFaultStatus, judgeFailure } from '../../shared/categories/import-verdict.ts';
 import { ListPull, smallerPageLimit } from '../../shared/categories/list-pull.ts';
 import {
   addUnreadableRows,
   NO_UNREADABLE_ROWS,
-  readRows,
+  readCategoryRows,
 } from '../../shared/categories/read-rows.ts';
 import type { UnreadableRows } from '../../shared/categories/read-rows.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
@@ -85,7 +85,7 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
     const isCheck = pull.isCheck;
     const next = pull.pageAfter;
     if (next !== null) ahead = { page: next, answer: ask(next) };
-    const read = readRows(answer.data, page);
+    const read = readCategoryRows(answer.data, page);
     const fresh = new Set(read.names.filter((name) => !seen.has(name))).size;
     const verdict = pull.hear({ names: read.names, meta: answer.meta, fresh });
     if (verdict.kind === 'changed') {
@@ -123,7 +123,7 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
  */
 function isTooLargePage(answer: ListAnswer): boolean {
   // A misfit counts too, because a service may refuse in a format of its own, such as an HTML page.
-  return (answer.kind === 'refused' || answer.kind === 'misfit') && isInputStatus(answer);
+  return (answer.kind === 'refused' || answer.kind === 'misfit') && isInputFaultStatus(answer);
 }
 
 function incomplete(because: string): PullEnd {

@@ -11,7 +11,7 @@ export const DEFAULT_ALLOWANCE: AllowanceSettings = { maxInFlight: 8, maxPerMinu
  * State of the token bucket: the time at which it will be full again, in ms. Multiplied by the requests refilled per
  * minute, so that it is a whole number.
  */
-export type PaceUsed = number;
+export type TokenBucketState = number;
 
 /**
  * Limits of a token bucket. It holds a tenth of a minute's requests and is refilled with the rest, so no minute exceeds
@@ -28,7 +28,11 @@ function paceOf({ maxPerMinute }: AllowanceSettings): Pace {
 }
 
 /** Returns when one more request may be sent, in whole ms. @param kept how many requests must stay in the bucket */
-export function paceFreeAtMs(settings: AllowanceSettings, used: PaceUsed, kept = 0): number {
+export function requestAllowedAtMs(
+  settings: AllowanceSettings,
+  used: TokenBucketState,
+  kept = 0,
+): number {
   const { burst, aMinute } = paceOf(settings);
   return Math.ceil((used - (burst - 1 - kept) * MINUTE_MS) / aMinute);
 }
@@ -36,7 +40,7 @@ export function paceFreeAtMs(settings: AllowanceSettings, used: PaceUsed, kept =
 /** Returns how many requests may be sent now. */
 export function sendableRequestCount(
   settings: AllowanceSettings,
-  used: PaceUsed,
+  used: TokenBucketState,
   nowMs: number,
 ): number {
   const { burst, aMinute } = paceOf(settings);
@@ -45,18 +49,18 @@ export function sendableRequestCount(
 }
 
 /** Returns the pace used after sending this many requests. */
-export function paceAfterSending(
+export function bucketAfterSending(
   settings: AllowanceSettings,
-  used: PaceUsed,
+  used: TokenBucketState,
   nowMs: number,
   count = 1,
-): PaceUsed {
+): TokenBucketState {
   const { aMinute } = paceOf(settings);
   return count === 0 ? used : Math.max(used, Math.floor(nowMs) * aMinute) + count * MINUTE_MS;
 }
 
 /** Frees the pace of one request that was counted but never sent. */
-export function paceAfterUnusedRequest(used: PaceUsed): PaceUsed {
+export function bucketAfterUnusedRequest(used: TokenBucketState): TokenBucketState {
   return Math.max(0, used - MINUTE_MS);
 }
 
@@ -66,7 +70,7 @@ const FEWEST_WITH_LINE = 4;
  * Returns how many payments may wait in line for the next slot: one per slot, or none with fewer than four slots. All
  * slots may become free while the next payments are being recorded (decision 0070#waiting-in-line).
  */
-export function maxAnnouncedAhead({ maxInFlight }: AllowanceSettings): number {
+export function maxWaitingInLine({ maxInFlight }: AllowanceSettings): number {
   return maxInFlight < FEWEST_WITH_LINE ? 0 : maxInFlight;
 }
 
@@ -74,7 +78,7 @@ export function maxAnnouncedAhead({ maxInFlight }: AllowanceSettings): number {
 export interface AllowanceUse {
   readonly money: number;
   readonly behind: number;
-  readonly used: PaceUsed;
+  readonly used: TokenBucketState;
   /** Time until which one slot stays reserved for a payment that was turned away and will be sent again. */
   readonly moneyDueUntilMs: number;
 }
@@ -100,8 +104,8 @@ export function nextSendAtMs(
 ): number | null {
   const { maxInFlight } = settings;
   if (use.money + use.behind >= maxInFlight) return null;
-  if (which === 'money') return paceFreeAtMs(settings, use.used);
+  if (which === 'money') return requestAllowedAtMs(settings, use.used);
   if (use.behind >= Math.max(1, Math.floor(maxInFlight / 4))) return null;
   const kept = Math.floor(paceOf(settings).burst / 2);
-  return Math.max(use.moneyDueUntilMs, paceFreeAtMs(settings, use.used, kept));
+  return Math.max(use.moneyDueUntilMs, requestAllowedAtMs(settings, use.used, kept));
 }

@@ -40,7 +40,7 @@ const emptyList = z.tuple([]).transform(() => null);
 const emptyObject = z.strictObject({}).transform(() => null);
 
 /** Answer to a look-up of one object; some services send no data if it does not exist. */
-export function lookedUpEnvelopeSchema<Data extends z.ZodType>(data: Data) {
+export function lookUpEnvelopeSchema<Data extends z.ZodType>(data: Data) {
   return singleEnvelopeSchema(z.union([data, z.null(), emptyList, emptyObject]));
 }
 

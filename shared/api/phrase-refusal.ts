@@ -1,9 +1,9 @@
 import { answer } from '../locales/en/answer.ts';
-import { deferText, wordText } from '../locales/language.ts';
+import { deferText, putIntoWords } from '../locales/language.ts';
 import type { DeferredText } from '../locales/sentence.ts';
 
 /** A refusal as stored in the journal, independent of language, so that each reader gets it in their own. */
-export interface KeptRefusal {
+export interface StoredRefusal {
   /** A fault code for which the till has a sentence; null otherwise. */
   readonly known: KnownFault | null;
   /** The service's own text; '' if it sent none. */
@@ -20,17 +20,17 @@ export function isKnownFault(code: string): code is KnownFault {
 }
 
 /** Formats a refusal as `60003: text`, or as `status 422: text` without a known code. */
-export function formatRefusal({ known, words, status }: KeptRefusal): string {
+export function formatRefusal({ known, words, status }: StoredRefusal): string {
   return [known ?? `status ${status}`, ...(words === '' ? [] : [words])].join(': ');
 }
 
 /** Words a refusal in the current language; the service's own text is quoted unchanged. */
-export function phraseRefusal(refusal: KeptRefusal): string {
-  return wordText(deferRefusal(refusal));
+export function phraseRefusal(refusal: StoredRefusal): string {
+  return putIntoWords(toDeferredRefusal(refusal));
 }
 
 /** The sentence of `phraseRefusal` as data. */
-export function deferRefusal({ known, words, status }: KeptRefusal): DeferredText {
+export function toDeferredRefusal({ known, words, status }: StoredRefusal): DeferredText {
   const parts = [
     ...(known === null ? [] : [deferText(`answer.known.${known}`)]),
     ...(words === '' ? [] : [deferText('answer.says', { words })]),

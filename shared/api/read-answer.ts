@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { deferText, wordText } from '../locales/language.ts';
+import { deferText, putIntoWords } from '../locales/language.ts';
 import type { DeferredText } from '../locales/sentence.ts';
 import { displayLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { deferRefusal, phraseRefusal, isKnownFault } from './phrase-refusal.ts';
-import type { KeptRefusal } from './phrase-refusal.ts';
+import { toDeferredRefusal, phraseRefusal, isKnownFault } from './phrase-refusal.ts';
+import type { StoredRefusal } from './phrase-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface ErrorBody {
   /** For a person, in the current language: the meaning of a known code, and the service's own text. */
   readonly sentence: string;
   /** The refusal independent of language. */
-  readonly refusal: KeptRefusal;
+  readonly refusal: StoredRefusal;
   /** Complaints by field name; empty if there were none. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
@@ -70,7 +70,7 @@ export function readAnswer<Name extends Operation>(
   }
   return misfit(
     status,
-    error === null ? deferText('answer.error', { status }) : deferRefusal(error.refusal),
+    error === null ? deferText('answer.error', { status }) : toDeferredRefusal(error.refusal),
   );
 }
 
@@ -136,7 +136,7 @@ export function readJson(body: string): unknown {
 }
 
 function misfit(status: number, why: DeferredText) {
-  return { kind: 'misfit', status, why, sentence: wordText(why) } as const;
+  return { kind: 'misfit', status, why, sentence: putIntoWords(why) } as const;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

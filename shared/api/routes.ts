@@ -13,7 +13,7 @@ import {
   batchEnvelopeSchema,
   deleteResponseSchema,
   listEnvelopeSchema,
-  lookedUpEnvelopeSchema,
+  lookUpEnvelopeSchema,
   singleEnvelopeSchema,
 } from './envelope.ts';
 import {
@@ -110,7 +110,7 @@ export const routes = {
     method: 'GET',
     path: `${variable}/{uuid}`,
     input: categoryUuidInputSchema,
-    output: lookedUpEnvelopeSchema(categorySchema),
+    output: lookUpEnvelopeSchema(categorySchema),
     credentials: eitherReader,
     replay: 'safe',
     absent: notThere,
@@ -120,7 +120,7 @@ export const routes = {
     method: 'GET',
     path: `${fixed}/find`,
     input: findCategoryInputSchema,
-    output: lookedUpEnvelopeSchema(categorySchema),
+    output: lookUpEnvelopeSchema(categorySchema),
     credentials: categoryWriter,
     replay: 'safe',
     absent: notThere,

@@ -19,8 +19,8 @@ const BEGINNING = { least: 2, most: 4 };
  * Where the cards come from of which a format is proposed. `first-cards`: from the first days, several cards.
  * `test-card`: from the set-up, where one card suffices.
  */
-export const proposedFromSchema = z.enum(['first-cards', 'test-card']);
-export type ProposedFrom = z.infer<typeof proposedFromSchema>;
+export const codeRulesSourceSchema = z.enum(['first-cards', 'test-card']);
+export type CodeRulesSource = z.infer<typeof codeRulesSourceSchema>;
 
 /**
  * Proposes the format of a shop's cards, for a manager to confirm (decision 0069): a pattern of the whole code if all
@@ -32,7 +32,7 @@ export type ProposedFrom = z.infer<typeof proposedFromSchema>;
  */
 export function proposeCardCodeRules(
   codes: readonly string[],
-  from: ProposedFrom,
+  from: CodeRulesSource,
 ): CardCodeRules | null {
   const cards = [...new Set(codes)].filter((code) => !isUuidShaped(code) && !/\s/.test(code));
   const areEnough = cards.length >= ENOUGH_CARDS;

@@ -16,7 +16,7 @@ import type {
   ChosenTable,
   FailedRow,
   JudgedRows,
-  KeptRow,
+  AcceptedRow,
 } from '../importing/judged.ts';
 import { cellText } from '../importing/table.ts';
 
@@ -77,7 +77,7 @@ export function judgeCategories(
 ): JudgedRows<StatedCategory, CategoryFault> {
   const { columns } = table;
   const asked = new QuestionCollector();
-  const kept: KeptRow<StatedCategory>[] = [];
+  const kept: AcceptedRow<StatedCategory>[] = [];
   const failed: FailedRow<CategoryFault>[] = [];
   const judge = new ImportJudge(known);
   const isCut = shortenedNumberTest(

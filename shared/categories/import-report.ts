@@ -6,7 +6,7 @@ import type { CsvDialect } from '../values/write-csv.ts';
 import { formatCsv } from '../values/write-csv.ts';
 
 /** Describes the faults and warnings of a row. */
-export function describeRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {
+export function describeImportRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {
   const sentences = [
     ...row.faults.map((fault) => t(`categoryList.fault.${fault}`)),
     ...row.warnings.map((warning) => t(`categoryList.warning.${warning}`)),
@@ -37,7 +37,7 @@ export function formatImportReport(rows: readonly ImportRow[], style: CsvDialect
     row.name,
     row.verdict === 'changed' ? (row.oldName ?? '') : '',
     t(`categoryList.state.${row.state}`),
-    [describeRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' '),
+    [describeImportRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' '),
   ]);
   return formatCsv([headings, ...lines], style);
 }

@@ -74,7 +74,7 @@ export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
 /** Number of rows in each state. */
 export type ImportCounts = Record<ImportRowState, number>;
 
-export const zeroCounts: ImportCounts = {
+export const zeroImportCounts: ImportCounts = {
   waiting: 0,
   sending: 0,
   unsure: 0,
@@ -89,8 +89,8 @@ export const zeroCounts: ImportCounts = {
   undone: 0,
 };
 
-export function countRows(rows: Iterable<Pick<ImportRow, 'state'>>): ImportCounts {
-  const counts = { ...zeroCounts };
+export function countImportRows(rows: Iterable<Pick<ImportRow, 'state'>>): ImportCounts {
+  const counts = { ...zeroImportCounts };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }

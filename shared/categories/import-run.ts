@@ -4,9 +4,9 @@ import { t } from '../locales/language.ts';
 import { assertPresent } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { fillBatch } from './fill-batch.ts';
-import { isInputStatus, judgeFailure, describeFailure } from './import-verdict.ts';
+import { isInputFaultStatus, judgeFailure, describeCategoryFailure } from './import-verdict.ts';
 import type { ImportVerdict } from './import-verdict.ts';
-import { countRows } from './import-row.ts';
+import { countImportRows } from './import-row.ts';
 import type { ImportCounts, ImportRow } from './import-row.ts';
 
 /** The next request of an import. The rows of one `find` or `update` may be sent at the same time. */
@@ -63,7 +63,7 @@ export class ImportRun {
   }
 
   get counts(): ImportCounts {
-    return countRows(this.#rows.values());
+    return countImportRows(this.#rows.values());
   }
 
   /** Why rows are sent one at a time, for the screen; null if they are sent in batches. */
@@ -107,12 +107,12 @@ export class ImportRun {
       for (const row of rows) this.#put(row, { state, sentence: null });
       return GO_ON;
     }
-    if (answer.kind === 'refused' && isInputStatus(answer)) {
+    if (answer.kind === 'refused' && isInputFaultStatus(answer)) {
       this.#onBatchRefused(rows, answer);
       return GO_ON;
     }
     if (answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent)) {
-      const sentence = describeFailure(answer);
+      const sentence = describeCategoryFailure(answer);
       for (const row of rows) {
         this.#put(row, { state: 'unsure', sentence, ...afterMisfit(row, rows.length) });
       }
@@ -151,14 +151,14 @@ export class ImportRun {
       return GO_ON;
     }
     if (answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent)) {
-      const sentence = describeFailure(answer);
+      const sentence = describeCategoryFailure(answer);
       const misfits = row.misfits + (answer.kind === 'misfit' ? 1 : 0);
       const state = this.#isCancelled || misfits >= MISFITS ? 'accepted' : 'unsure';
       this.#put(row, { state, sentence, misfits });
       return { kind: 'wait', waitMs: LATE_MS, because: sentence };
     }
-    if (answer.kind === 'refused' && isInputStatus(answer)) {
-      this.#put(row, { state: 'refused', sentence: describeFailure(answer) });
+    if (answer.kind === 'refused' && isInputFaultStatus(answer)) {
+      this.#put(row, { state: 'refused', sentence: describeCategoryFailure(answer) });
       return GO_ON;
     }
     this.#put(row, { state: row.state });
@@ -195,14 +195,14 @@ export class ImportRun {
     }
     const isOver =
       answer.kind === 'refused'
-        ? answer.status === 404 || isInputStatus(answer)
+        ? answer.status === 404 || isInputFaultStatus(answer)
         : answer.kind === 'misfit' && row.misfits + 1 >= MISFITS;
     if (!isOver) {
       if (answer.kind === 'misfit') this.#put(row, { misfits: row.misfits + 1 });
       this.#isListed &&= answer.kind === 'refused';
       return judgeFailure(answer);
     }
-    this.#put(row, { state: 'refused', sentence: describeFailure(answer) });
+    this.#put(row, { state: 'refused', sentence: describeCategoryFailure(answer) });
     return GO_ON;
   }
 
@@ -254,7 +254,10 @@ export class ImportRun {
     for (const [place, row] of rows.entries()) {
       const complaint = complaints.get(place);
       if (complaint !== undefined || rows.length === 1) {
-        this.#put(row, { state: 'refused', sentence: complaint ?? describeFailure(refusal) });
+        this.#put(row, {
+          state: 'refused',
+          sentence: complaint ?? describeCategoryFailure(refusal),
+        });
       } else {
         this.#put(row, { state: 'waiting', most: isNamed ? row.most : half(rows.length) });
       }

@@ -18,13 +18,13 @@ const UNREACHED_MS = 10 * SECOND_MS;
 /** Statuses of refusals that concern the content, rather than the key, the address or the rate. */
 const INPUT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
-export function isInputStatus({ status }: { readonly status: number }): boolean {
+export function isInputFaultStatus({ status }: { readonly status: number }): boolean {
   return INPUT_STATUSES.has(status);
 }
 
 /** Judges a failure that does not concern only one row or Category. */
 export function judgeFailure(failure: CategoryFailure): ImportVerdict {
-  const because = describeFailure(failure);
+  const because = describeCategoryFailure(failure);
   switch (failure.kind) {
     case 'refused': {
       if (failure.status !== 429) return { kind: 'stop', because };
@@ -44,7 +44,7 @@ export function judgeFailure(failure: CategoryFailure): ImportVerdict {
 }
 
 /** Describes a failure in one sentence for a person. */
-export function describeFailure(failure: CategoryFailure): string {
+export function describeCategoryFailure(failure: CategoryFailure): string {
   switch (failure.kind) {
     case 'refused': {
       const complaints = Object.values(failure.fieldErrors).flat();

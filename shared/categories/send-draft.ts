@@ -1,7 +1,7 @@
 import type { Category } from '../api/category.ts';
 import type { CategoryFailure } from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
-import { describeFailure } from './import-verdict.ts';
+import { describeCategoryFailure } from './import-verdict.ts';
 import { assertNever } from '../values/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/store/category-draft.ts';
 import type { CategoryClient } from './category-port.ts';
@@ -94,7 +94,7 @@ export async function sendDraft(
     const { failure } = before;
     const isEmptyThere = failure.kind === 'find-unproven' && failure.why === 'nothing-there';
     if (agreedTo === 'find-or-create' || isEmptyThere) return findOrCreate(client, change);
-    const sentence = describeFailure(failure);
+    const sentence = describeCategoryFailure(failure);
     if (agreedTo !== 'create') return { kind: 'unclear', sentence };
     const made = await send(client, change, null);
     return made.kind === 'answered' ? { kind: 'sent', category: made.data } : endOf(made, true);
@@ -221,7 +221,7 @@ function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
       return failure;
     case 'find-unproven':
     case 'not-written':
-      return { kind: 'refused', sentence: describeFailure(failure), fieldErrors: {} };
+      return { kind: 'refused', sentence: describeCategoryFailure(failure), fieldErrors: {} };
     default:
       return assertNever(failure);
   }

@@ -1,6 +1,6 @@
 import type { Category } from '../api/category.ts';
 import type { CategoryAnswer, CategoryFailure } from '../messages/gateway-answers.ts';
-import { describeFailure } from './import-verdict.ts';
+import { describeCategoryFailure } from './import-verdict.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** What to do with a row: send a request, do nothing, or leave it because something depends on it. */
@@ -41,7 +41,7 @@ export function undoFailureIn(
   answer: CategoryAnswer<'delete-category'> | CategoryAnswer<'update-category'>,
 ): string | null {
   if (answer.kind === 'answered' || isGone(answer)) return null;
-  return describeFailure(answer);
+  return describeCategoryFailure(answer);
 }
 
 function isGone(answer: CategoryFailure): boolean {

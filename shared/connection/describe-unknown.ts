@@ -2,7 +2,7 @@ import { phraseFormattedRefusal } from '../api/phrase-refusal.ts';
 import { outcome } from '../locales/en/outcome.ts';
 import { deferText, t } from '../locales/language.ts';
 import type { DeferredText } from '../locales/sentence.ts';
-import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/money/intent.ts';
+import { NUMBER_ERASED, NUMBER_LOST, UNTOLD_CAUSE } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { UnknownCause } from '../api/outcome.ts';
 import type { AnswerNote } from '../api/read-applied.ts';
@@ -46,7 +46,7 @@ export function isUnknownCause(text: string): text is UnknownCause {
 export function describeServiceRefusal({ cause }: Intent): string | null {
   if (cause === NUMBER_LOST) return t('needsPerson.numberLost.happened');
   if (cause === NUMBER_ERASED) return t('needsPerson.numberErased');
-  if (cause === UNTOLD) return t('needsPerson.untold.happened');
+  if (cause === UNTOLD_CAUSE) return t('needsPerson.untold.happened');
   return cause === null ? null : phraseFormattedRefusal(cause);
 }
 

@@ -2,7 +2,7 @@ import { deferText } from '../locales/language.ts';
 import type { DeferredText } from '../locales/sentence.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
-import { deferRefusal } from '../api/phrase-refusal.ts';
+import { toDeferredRefusal } from '../api/phrase-refusal.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
@@ -70,7 +70,7 @@ export function judgeTestRead(
     return answer.data === null ? { kind: 'nothing-found', status } : { kind: 'works' };
   }
   if (answer.kind === 'misfit') return { kind: 'trouble', why: answer.why };
-  const why = deferRefusal(answer.refusal);
+  const why = toDeferredRefusal(answer.refusal);
   if (status === 401 || status === 403) return { kind: 'refused', why };
   if (status === 429) return { kind: 'trouble', why };
   if (isFinding) return { kind: 'nothing-found', status };

@@ -60,7 +60,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
   for (const by of [first, first === 'query' ? 'body' : 'query'] as const) {
     const found = await reads.find(known.external_identifier, by);
     if (found.kind !== 'answered' && isPassing(found)) return { kind: 'failed', failure: found };
-    if (!isSameCategory(found, known.external_identifier)) continue;
+    if (!hasFoundCategory(found, known.external_identifier)) continue;
     const absent = await findNothing(known.external_identifier, by, reads);
     if (absent.kind !== 'answered' && isPassing(absent)) return { kind: 'failed', failure: absent };
     // Find shows a Category for any identifier, so it does not read the parameter.
@@ -79,7 +79,7 @@ async function findNothing(known: string, by: FindBy, reads: FindReads): Promise
     const other = turned(known, turns);
     if (other === known) break;
     const found = await reads.find(other, by);
-    if (!isSameCategory(found, other)) return found;
+    if (!hasFoundCategory(found, other)) return found;
   }
   return reads.find(NO_SUCH_IDENTIFIER, by);
 }
@@ -129,6 +129,6 @@ function pick({ external_identifier }: Category) {
 }
 
 /** True if Find has shown this very Category. */
-export function isSameCategory(found: Found, externalIdentifier: string): boolean {
+export function hasFoundCategory(found: Found, externalIdentifier: string): boolean {
   return found.kind === 'answered' && found.data?.external_identifier === externalIdentifier;
 }

@@ -125,7 +125,7 @@ interface ListContext {
    * This till's other transactions with the same amount, which a row may show instead, since times cannot tell them
    * apart.
    */
-  readonly rivals: readonly CardAsSent[];
+  readonly rivals: readonly PaymentWithCard[];
   /** Unit of the till's own cents, as in intents. */
   readonly minorUnit: MinorUnit;
   /** Ways in which the service may show the sent amount. */
@@ -141,13 +141,13 @@ interface ListContext {
 }
 
 /** A payment of this till with its card. */
-export interface CardAsSent extends Pick<Intent, 'cardId'> {
+export interface PaymentWithCard extends Pick<Intent, 'cardId'> {
   /** The card's number as sent; null once it is erased, so that no row can be compared with it. */
   readonly sentAs: CardSecret['sentAs'] | null;
 }
 
 /** An answered payment, which a list has to show. */
-export interface AnsweredPayment extends CardAsSent, Pick<Intent, 'amountCents' | 'verb'> {
+export interface AnsweredPayment extends PaymentWithCard, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
   /** True if the payment was sent after another listed one was answered, so that a complete list contains it. */
   readonly isDue: boolean;

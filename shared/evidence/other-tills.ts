@@ -6,7 +6,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
-import { cents, isSumOfSome } from '../values/money.ts';
+import { cents, mayBeSumOfSome } from '../values/money.ts';
 import { roughElapsedMs, plainMs } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
 import { msBetweenDates, instantMs } from '../values/time.ts';
@@ -110,7 +110,7 @@ export function judgeBalanceExplanation(
   const unanswered = since.filter(({ afterCents }) => afterCents === null);
   const isReached = (by: readonly BalanceChangeAtTill[]) => {
     const changes = by.map(({ changeCents }) => changeCents);
-    return by.length > 0 && from.some((start) => isSumOfSome(changes, beforeCents - start));
+    return by.length > 0 && from.some((start) => mayBeSumOfSome(changes, beforeCents - start));
   };
   if (isReached(unanswered.filter(({ isDone }) => isDone))) return 'explained';
   return isReached(unanswered) ? 'perhaps' : 'not-explained';

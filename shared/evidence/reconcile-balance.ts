@@ -1,6 +1,6 @@
 import type { Card } from '../ledger/money/card.ts';
 import type { IntentId } from '../values/ids.ts';
-import { cents, isSumOfSome, ZERO } from '../values/money.ts';
+import { cents, mayBeSumOfSome, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Reading } from '../values/clocks.ts';
 import { laterDate } from '../values/time.ts';
@@ -76,7 +76,7 @@ export function reconcileBalance(
   }
   const expectedCents = cents(card.anchorCents + appliedCents);
   const residualCents = cents(answer.balanceCents - expectedCents);
-  if (residualCents !== 0 && isSumOfSome(perhapsLater, expectedCents - answer.balanceCents)) {
+  if (residualCents !== 0 && mayBeSumOfSome(perhapsLater, expectedCents - answer.balanceCents)) {
     return {
       card: {
         ...card,

@@ -37,13 +37,13 @@ const KEY_KEPT_MS = 24 * HOUR_MS;
 const MAX_SUSPECTS = 12;
 
 /** A moment by the monotonic clock of one run of the program. */
-export interface KeptMoment {
+export interface MonotonicMoment {
   readonly monoMs: number;
   readonly run: RunId;
 }
 
 /** Returns when an intent was last sent; null for never. */
-export function lastSent(intent: Intent): KeptMoment | null {
+export function lastSentMoment(intent: Intent): MonotonicMoment | null {
   if (intent.lastSentAtMs === null) return null;
   const { lastSentMonoMs, lastSentInRun } = intent;
   const why = 'one fact says when it left, by both clocks';
@@ -54,14 +54,14 @@ export function lastSent(intent: Intent): KeptMoment | null {
  * Returns the least time that can have passed, in ms, by the monotonic clock: setting the wall clock neither ends a
  * grace period nor prolongs it by days. Between two runs, it is how long the later one has lasted.
  */
-export function passedAtLeastMs(earlier: KeptMoment, later: KeptMoment): number {
+export function elapsedAtLeastMs(earlier: MonotonicMoment, later: MonotonicMoment): number {
   return earlier.run === later.run ? later.monoMs - earlier.monoMs : later.monoMs;
 }
 
 /** A balance from the service, and which payments it can include: those sent before it was requested. */
-export interface BalanceSeen {
+export interface BalanceReading {
   readonly balanceCents: Cents;
-  readonly asked: KeptMoment;
+  readonly asked: MonotonicMoment;
   /** Sequence of the fact with which the balance was requested; it does not include payments sent later. */
   readonly sequence: number;
 }
@@ -109,7 +109,7 @@ export type BalanceEvidence =
 export function compareBalance(
   scene: CardEvidence,
   intent: Intent,
-  seen: BalanceSeen | null,
+  seen: BalanceReading | null,
 ): BalanceEvidence {
   const { card, intents } = scene;
   if (card.anchorCents === null) return { kind: 'no-balance-before' };
@@ -133,9 +133,9 @@ export function compareBalance(
 }
 
 /** True if the service can no longer be working on the payment at that time. */
-export function isPastGrace(intent: Intent, moment: KeptMoment): boolean {
-  const sent = lastSent(intent);
-  return sent !== null && passedAtLeastMs(sent, moment) >= GRACE_MS;
+export function isPastGrace(intent: Intent, moment: MonotonicMoment): boolean {
+  const sent = lastSentMoment(intent);
+  return sent !== null && elapsedAtLeastMs(sent, moment) >= GRACE_MS;
 }
 
 /**
@@ -168,7 +168,7 @@ function isSentBetween(
  * True if the intent was settled as charged without an answer, and the service may have applied it after reporting the
  * balance.
  */
-function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen): boolean {
+function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceReading): boolean {
   return (
     intent.settlement?.how === 'taken' &&
     isSentBetween(card, intent, sequence) &&
@@ -184,7 +184,7 @@ function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen):
 function mayBeElsewhere(
   { card, intents, over, elsewhere, changedBy }: CardEvidence,
   suspects: readonly Intent[],
-  seen: BalanceSeen,
+  seen: BalanceReading,
   residualCents: Cents,
 ): boolean {
   const ofCard: readonly Moved[] = [...intents, ...over];
@@ -235,16 +235,16 @@ function subsetsWithSum<One extends Pick<Intent, 'verb' | 'amountCents'>>(
  */
 export function compareLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
   const card = cardOf(ledger, intent);
-  return compareBalance(cardEvidenceOf(ledger, card), intent, lastBalanceSeen(ledger, card));
+  return compareBalance(cardEvidenceOf(ledger, card), intent, lastBalanceReading(ledger, card));
 }
 
 /**
  * Returns the balance of a card's last answer, as evidence about earlier payments. The card's own balance may be lower:
  * payments settled as charged are subtracted from it, and may be in the answer already.
  */
-export function lastBalanceSeen(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
+export function lastBalanceReading(ledger: Ledger, { confirmed }: Card): BalanceReading | null {
   const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
-  const asked = answered === undefined ? null : lastSent(answered);
+  const asked = answered === undefined ? null : lastSentMoment(answered);
   if (confirmed === null || asked === null) return null;
   // The service may have repeated an old answer (decision 0035).
   if (answered?.underItsKey) return null;
@@ -329,7 +329,7 @@ export function graceLeftMs(
   intent: Intent,
   now: { readonly monoMs: number; readonly run: RunId },
 ): number {
-  const sent = lastSent(intent);
+  const sent = lastSentMoment(intent);
   if (sent === null) return 0;
   const sentMonoMs = sent.run === now.run ? (sent.monoMs ?? 0) : 0;
   return Math.max(0, GRACE_MS - (now.monoMs - sentMonoMs));

@@ -5,14 +5,14 @@ import { isOfCancelledSale } from './money/give-back.ts';
 import { isAppliedButUncounted } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { belongsToSuccessor } from '../ledger/money/hub-fence.ts';
-import { isStatementDoubted } from '../ledger/store/sole-writer.ts';
+import { isSoleWriterStatementDoubted } from '../ledger/store/sole-writer.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/sale/owed-load.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/money/queue.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
-import { personsCaseIn } from '../proposals/acts.ts';
+import { caseToResolveIn } from '../proposals/acts.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 import { isTerminalAsked } from '../ledger/sale/terminal-payment.ts';
 
@@ -41,7 +41,7 @@ export function recoveryProposals(
   age: JournalAge,
   untold: UnreportedFacts | null = null,
 ): Proposal[] {
-  const withdrawn: Proposal[] = isStatementDoubted(ledger)
+  const withdrawn: Proposal[] = isSoleWriterStatementDoubted(ledger)
     ? [{ kind: 'withdraw-sole-writer' }]
     : [];
   if (age !== 'newest') {
@@ -177,7 +177,7 @@ export function proposalsForDoubt(
  * True if a newer reversal of the same original is in doubt too; if both turned out charged, both would count as done.
  */
 function isReplaced(ledger: Ledger, intent: Intent): boolean {
-  return personsCaseIn(ledger, intent).isReplaced;
+  return caseToResolveIn(ledger, intent).isReplaced;
 }
 
 /**

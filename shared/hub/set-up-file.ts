@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { tillNameSchema } from './hub-calls.ts';
 
-export const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const hubSecretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-export type HubSecret = z.infer<typeof secretSchema>;
+export type HubSecret = z.infer<typeof hubSecretSchema>;
 
 export const hubAddressSchema = z.strictObject({
   host: z.string().min(1),
@@ -25,17 +25,20 @@ export const hubSetUpSchema = hubAddressSchema.extend({
   /** The hub's certificate in PEM; for a hub with stand-bys, those of all its servers. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   till: tillNameSchema,
-  password: secretSchema,
+  password: hubSecretSchema,
   /** Password of the second role, with which a manager takes over a lost till. */
-  managerPassword: secretSchema,
+  managerPassword: hubSecretSchema,
   /** The secret from which cards get their ids at the hub, which does not have it. */
-  cardSecret: secretSchema,
+  cardSecret: hubSecretSchema,
   /** The till that this computer replaces (docs/hub.md#a-computer-is-replaced). */
   replaces: tillNameSchema.optional(),
 });
 export type HubSetUp = z.infer<typeof hubSetUpSchema>;
 
 /** The login roles of a till. */
-export function rolesOf(till: string): { readonly role: string; readonly managerRole: string } {
+export function databaseRolesOf(till: string): {
+  readonly role: string;
+  readonly managerRole: string;
+} {
   return { role: `till-${till}`, managerRole: `manager-${till}` };
 }

@@ -3,7 +3,7 @@ import { findHeadings, headingsKey, MAX_HEADINGS_KEY_LENGTH, unusedColumns } fro
 import type { ColumnPlaces, FieldRules } from './columns.ts';
 import { QuestionCollector } from './judged.ts';
 import type { ImportAnswers, ChosenTable, ImportQuestion } from './judged.ts';
-import { knownExport } from './known-exports.ts';
+import { findKnownExport } from './known-exports.ts';
 import type { KnownExport } from './known-exports.ts';
 import { MAX_WORD_LENGTH } from './columns/rate-words.ts';
 import type { RateAnswers } from './columns/rate-words.ts';
@@ -82,7 +82,7 @@ export interface ImportChoice {
   readonly rates: RateAnswers | null;
 }
 
-export const NOTHING_CHOSEN: ImportChoice = {
+export const NO_IMPORT_CHOICE: ImportChoice = {
   hasHeadings: null,
   columns: null,
   answers: null,
@@ -112,10 +112,10 @@ export function prepareTable<Name extends string>(
 ): PreparedTable<Name> {
   const { kind, fields, guess } = importer;
   const isProgram = (headings: readonly string[]) =>
-    kind === 'articles' && knownExport(headings) !== null;
+    kind === 'articles' && findKnownExport(headings) !== null;
   const found = findHeadings(sheet.rows, fields, choice.hasHeadings, isProgram);
   const { headings } = found;
-  const known = kind === 'articles' ? knownExport(headings) : null;
+  const known = kind === 'articles' ? findKnownExport(headings) : null;
   const key = headingsKey(kind, headings);
   const before = headings === null ? undefined : remembered.find((one) => one.key === key);
   const guessed = guess(headings, known);

@@ -12,17 +12,17 @@ import type {
   ChosenTable,
   FailedRow,
   JudgedRows,
-  KeptRow,
+  AcceptedRow,
 } from './judged.ts';
-import { CODE_HEADINGS, codeColumns, FamiliesOfRows } from './families.ts';
+import { CODE_HEADINGS, codeColumns, ArticleFamilies } from './article-families.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
-import { judgeArticle, readCode } from './read-article.ts';
+import { judgeArticle, normaliseArticleCode } from './read-article.ts';
 import type { ArticleFault } from './read-article.ts';
 import { RateColumn } from './columns/rate-words.ts';
-import { CategoryRates, comparedTaxes } from './columns/category-rates.ts';
-import type { RatedRow, TaxesHere } from './columns/category-rates.ts';
+import { CategoryRates, taxesToCompareWith } from './columns/category-rates.ts';
+import type { RatedRow, TaxesForImport } from './columns/category-rates.ts';
 import { cellText } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
@@ -171,7 +171,7 @@ export const ARTICLE_FIELDS: FieldRules<ArticleField> = {
   },
 };
 
-export interface ArticleContext extends TaxesHere {
+export interface ArticleContext extends TaxesForImport {
   readonly written: AmountNotation;
   /** All Categories that the till has. */
   readonly categories: readonly NamedCategory[];
@@ -263,13 +263,13 @@ export function judgeArticles(
     context.categories,
     context.isListWhole ? UNKNOWN_OPTIONS : [...UNKNOWN_OPTIONS, 'keep'],
   );
-  const families = new FamiliesOfRows(table);
+  const families = new ArticleFamilies(table);
   const codes = codeColumns(table);
-  const taxes = comparedTaxes(context);
+  const taxes = taxesToCompareWith(context);
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
   const rateColumn = new RateColumn(taxes?.rates ?? [], table.saidRates);
   const rated: RatedArticle[] = [];
-  const kept: KeptRow<Article>[] = [];
+  const kept: AcceptedRow<Article>[] = [];
   const failed: FailedRow<ImportFault>[] = [];
   const gtins = new Set<string>();
   for (const row of table.rows) {
@@ -433,7 +433,9 @@ function codeIn(
   places: readonly number[],
   headings: readonly string[] | null,
 ): string {
-  const typed = places.map((place) => readCode(fieldText(cells, place), headings?.[place] ?? ''));
+  const typed = places.map((place) =>
+    normaliseArticleCode(fieldText(cells, place), headings?.[place] ?? ''),
+  );
   return typed.find((code) => gtinOf(code) !== null) ?? typed.find((code) => code !== '') ?? '';
 }
 

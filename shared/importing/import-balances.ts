@@ -20,7 +20,7 @@ import {
   isShortened,
   shortenedNumberTest,
 } from './judged.ts';
-import type { ImportAnswers, ChosenTable, FailedRow, JudgedRows, KeptRow } from './judged.ts';
+import type { ImportAnswers, ChosenTable, FailedRow, JudgedRows, AcceptedRow } from './judged.ts';
 import type { Cell } from './table.ts';
 
 export type BalanceField = 'identifier' | 'balance' | 'asOf' | 'until' | 'status';
@@ -198,7 +198,7 @@ export function judgeBalances(
     answers.dates,
   );
   const unusable = new UnusableCards(table, answers, nowMs);
-  const kept: KeptRow<OpeningBalance>[] = [];
+  const kept: AcceptedRow<OpeningBalance>[] = [];
   const failed: FailedRow<BalanceRowFault>[] = [];
   const cards = new OpeningBalanceJudge(rules);
   const isCut = shortenedNumberTest(

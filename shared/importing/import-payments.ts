@@ -14,7 +14,7 @@ import {
   numberText,
   shortenedNumberTest,
 } from './judged.ts';
-import type { ImportAnswers, ChosenTable, FailedRow, JudgedRows, KeptRow } from './judged.ts';
+import type { ImportAnswers, ChosenTable, FailedRow, JudgedRows, AcceptedRow } from './judged.ts';
 
 export type PaymentField = 'reference' | 'amount';
 
@@ -95,7 +95,7 @@ export function judgePayments(
     answers,
     table.headings?.[columns.amount ?? -1] ?? '',
   );
-  const kept: KeptRow<PaymentSum>[] = [];
+  const kept: AcceptedRow<PaymentSum>[] = [];
   const failed: FailedRow<PaymentFault>[] = [];
   const isCut = shortenedNumberTest(
     table.rows.map(({ cells }) => fieldText(cells, columns.reference)),

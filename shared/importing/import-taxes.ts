@@ -17,7 +17,7 @@ import type {
   ChosenTable,
   FailedRow,
   JudgedRows,
-  KeptRow,
+  AcceptedRow,
 } from './judged.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
@@ -98,7 +98,7 @@ export function judgeTaxes(
   const asked = new QuestionCollector();
   const matcher = new CategoryMatcher(categories, UNKNOWN_OPTIONS);
   const rateColumn = new RateColumn(rates, table.saidRates);
-  const kept: KeptRow<TaxedCategory>[] = [];
+  const kept: AcceptedRow<TaxedCategory>[] = [];
   const failed: FailedRow<TaxFault>[] = [];
   const seen = new Set<string>();
   for (const row of table.rows) {

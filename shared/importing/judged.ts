@@ -3,7 +3,7 @@ import { unmarkFormula } from '../values/write-csv.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import type { ColumnPlaces } from './columns.ts';
 import type { KnownExport } from './known-exports.ts';
-import type { AskedRates, RateAnswers } from './columns/rate-words.ts';
+import type { RatesToAsk, RateAnswers } from './columns/rate-words.ts';
 import { cellText } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
@@ -66,7 +66,7 @@ export interface ImportQuestion {
   readonly options: readonly AnswerId[];
   /** Default until somebody answers; null if the import waits for an answer. */
   readonly assumed: AnswerId | null;
-  readonly rates?: AskedRates;
+  readonly rates?: RatesToAsk;
 }
 
 /** A row that is not imported, with the reason; `text` is the wrong value. */
@@ -77,14 +77,14 @@ export interface FailedRow<Why extends string = string> {
   readonly cells: readonly Cell[];
 }
 
-export interface KeptRow<Value> {
+export interface AcceptedRow<Value> {
   readonly row: number;
   readonly value: Value;
 }
 
 /** A checked table, of which nothing applies until a person confirms. */
 export interface JudgedRows<Value, Why extends string = string> {
-  readonly kept: readonly KeptRow<Value>[];
+  readonly kept: readonly AcceptedRow<Value>[];
   readonly failed: readonly FailedRow<Why>[];
   readonly questions: readonly ImportQuestion[];
   /** Rows left out by an answer, and rows that are not goods. */
@@ -105,7 +105,7 @@ export class QuestionCollector {
       examples: Set<string>;
       options: readonly AnswerId[];
       assumed: AnswerId | null;
-      rates?: AskedRates;
+      rates?: RatesToAsk;
     }
   >();
 
@@ -144,7 +144,7 @@ export class QuestionCollector {
    * Adds the question which rate of this till each word means.
    * @param option what happens to rows whose word is not a rate of this till
    */
-  addRates(rates: AskedRates | null, option: AnswerId): void {
+  addRates(rates: RatesToAsk | null, option: AnswerId): void {
     if (rates === null) return;
     const count = rates.words.reduce((sum, word) => sum + word.count, 0);
     this.#asked.set('rates', {

@@ -254,7 +254,7 @@ const EXPORTS: readonly KnownExport[] = [
 /**
  * Returns the program that wrote a list with these headings (decision 0145#known-exports); null for a shop's own list.
  */
-export function knownExport(headings: readonly string[] | null): KnownExport | null {
+export function findKnownExport(headings: readonly string[] | null): KnownExport | null {
   const folded = new Set((headings ?? []).map(foldHeading));
   return (
     EXPORTS.find(({ signs }) => signs.some((sign) => sign.every((one) => folded.has(one)))) ?? null

@@ -56,7 +56,7 @@ export function judgeArticle({
  * Returns the digits of a typed or printed code. Removes the padding zeros of a case code or before an EAN-8, an
  * apostrophe that marks text, and the `.0` of a program that took the code for a number.
  */
-export function bareEan(text: string): string {
+export function eanDigits(text: string): string {
   const written = text.normalize('NFKC').replace(/['\u2019\s\p{Cf}]/gu, '');
   // Eight digits with hyphens are a date rather than a code, so its hyphens stay.
   const joined = written.replaceAll('-', '');
@@ -73,14 +73,14 @@ const NO_CODE =
  * Normalises a code from a list: also an element string, a ten-digit ISBN, or one with its letters.
  * @param heading of its column, which says what kind of code it is
  */
-export function readCode(text: string, heading: string): string {
+export function normaliseArticleCode(text: string, heading: string): string {
   if (NO_CODE.test(text)) return '';
-  const bare = bareEan(text);
+  const bare = eanDigits(text);
   if (gtinOf(bare) !== null) return bare;
   const isBook = /^isbn/i.test(heading) && !/^isbn/i.test(text);
   const read = readProductCode(isBook ? `ISBN ${text}` : text);
   const [gtin] = read?.isCertain === true ? read.gtins : [];
-  return gtin === undefined ? bare : bareEan(gtin);
+  return gtin === undefined ? bare : eanDigits(gtin);
 }
 
 /** Reads a price typed in the currency’s main unit, such as euros. */

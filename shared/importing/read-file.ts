@@ -2,7 +2,7 @@ import { decodeCp850, detectEncoding } from './detect-encoding.ts';
 import type { Encoding } from './detect-encoding.ts';
 import { CsvReader } from './read-csv.ts';
 import { fileFault, isEmptyRow, MAX_FILE_BYTES, MAX_ROWS } from './table.ts';
-import type { ReadFile, TableRow } from './table.ts';
+import type { FileReading, TableRow } from './table.ts';
 
 /** The platform's `TextDecoder`, which shared code lacks. */
 type Decoding = new (
@@ -16,14 +16,14 @@ export interface TextChoice {
   readonly separator: string | null;
 }
 
-export const AS_GUESSED: TextChoice = { encoding: null, separator: null };
+export const GUESSED_TEXT_CHOICE: TextChoice = { encoding: null, separator: null };
 
 /** Reads any file with a store's goods, cards or payments: CSV, TSV, or a workbook. */
 export async function readFile(
   bytes: Uint8Array,
   decoding: Decoding,
-  choice: TextChoice = AS_GUESSED,
-): Promise<ReadFile> {
+  choice: TextChoice = GUESSED_TEXT_CHOICE,
+): Promise<FileReading> {
   if (bytes.length > MAX_FILE_BYTES) return fileFault('too-large');
   const guess = detectEncoding(bytes.subarray(0, 4_096));
   if (guess.kind === 'text') return readTextFile(bytes, decoding, choice);
@@ -42,8 +42,8 @@ export async function readFile(
 export function readTextFile(
   bytes: Uint8Array,
   decoding: Decoding,
-  { encoding, separator }: TextChoice = AS_GUESSED,
-): ReadFile {
+  { encoding, separator }: TextChoice = GUESSED_TEXT_CHOICE,
+): FileReading {
   const guess = detectEncoding(bytes.subarray(0, 4_096));
   if (guess.kind !== 'text') return fileFault('not-text');
   const { text, used } = decode(
@@ -64,7 +64,7 @@ const SYLK = /^\uFEFF?ID;P\w*(?:;[A-Z])*\r?\n[A-Z]{1,2};[A-Z]/;
 const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
 
 /** Reads the table in a text, from a file or pasted from a spreadsheet. */
-export function readTextTable(text: string, separator: string | null = null): ReadFile {
+export function readTextTable(text: string, separator: string | null = null): FileReading {
   if (!/[^\s;,|"\uFEFF]/.test(text)) return fileFault('empty');
   if (OTHER_WORKBOOK.test(text) || SYLK.test(text)) return fileFault('other-workbook');
   if (NO_TABLE.test(text)) return fileFault('not-text');

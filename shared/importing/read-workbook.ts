@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { fileFault, isEmptyRow, MAX_ROWS } from './table.ts';
-import type { Cell, ReadFile, TableRow } from './table.ts';
+import type { Cell, FileReading, TableRow } from './table.ts';
 
 /** Limit of all unpacked parts together, in bytes: 10 000 articles with twenty columns are 15 MB. */
 const MAX_UNPACKED_BYTES = 100_000_000;
@@ -21,7 +21,7 @@ class TooLarge extends Error {
  * Reads a workbook (.xlsx) with SheetJS, from an archive unpacked within limits (decision 0145).
  * @param mostUnpacked a smaller limit in bytes, for tests
  */
-export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): ReadFile {
+export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): FileReading {
   // The first flag of an archive's part means that it is encrypted.
   if (((bytes[6] ?? 0) & 1) === 1) return fileFault('password');
   try {
@@ -70,7 +70,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-function sheetsIn(bytes: Uint8Array): ReadFile {
+function sheetsIn(bytes: Uint8Array): FileReading {
   const book = read(bytes, {
     type: 'array',
     dense: true,

@@ -55,7 +55,7 @@ export type FileFault =
         | 'damaged';
     };
 
-export type ReadFile =
+export type FileReading =
   | {
       readonly kind: 'sheets';
       readonly sheets: readonly TableSheet[];
@@ -68,6 +68,6 @@ export const MAX_FILE_BYTES = 30_000_000;
 /** Maximum number of rows: more than any shop has, and as many as fit into memory. */
 export const MAX_ROWS = 500_000;
 
-export function fileFault(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): ReadFile {
+export function fileFault(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): FileReading {
   return { kind: 'fault', fault: { kind } };
 }

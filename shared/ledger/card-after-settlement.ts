@@ -3,7 +3,7 @@ import { balanceChangeCents, isUnresolved } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { cardOf, intentsOfCard, openIntentsOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { cents, isSumOfSome } from '../values/money.ts';
+import { cents, mayBeSumOfSome } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
@@ -65,8 +65,8 @@ function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boo
   const changes = others
     .filter((other) => isSentBefore(other, confirmed.sentBySequence))
     .map(balanceChangeCents);
-  const mayBeIn = isSumOfSome(changes, residual - change);
-  const mayBeOut = isSumOfSome(changes, residual);
+  const mayBeIn = mayBeSumOfSome(changes, residual - change);
+  const mayBeOut = mayBeSumOfSome(changes, residual);
   return mayBeIn && mayBeOut ? change > 0 : mayBeIn || !mayBeOut;
 }
 
@@ -92,7 +92,8 @@ function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
   const inIt = taken
     .filter((intent) => isSentBefore(intent, confirmed.sentBySequence))
     .map(balanceChangeCents);
-  if (!isSumOfSome(inIt, answered.applied.balanceCents - answeredCents - anchorCents)) return card;
+  if (!mayBeSumOfSome(inIt, answered.applied.balanceCents - answeredCents - anchorCents))
+    return card;
   const balanceCents = cents(anchorCents + appliedSinceAnchorCents);
   return { ...card, confirmed: { ...confirmed, balanceCents } };
 }

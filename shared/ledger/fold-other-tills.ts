@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
 import type { KnownClocks } from './known-clocks.ts';
-import { putReferences } from './money/known-reference.ts';
+import { addNewReferences } from './money/known-reference.ts';
 import { standingAfterChange, standingAfterPayment } from './money/other-till.ts';
 import type { SliceLedger } from './slices/slices.ts';
 import type { ProvenTime } from '../values/clocks.ts';
@@ -31,7 +31,7 @@ export function moveOtherTillTimes(
 export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
   const { otherTills, clockMs, clocks } = ledger;
   const { otherTill } = fact;
-  if (fact.references) putReferences(ledger.knownReferences, fact.references.references);
+  if (fact.references) addNewReferences(ledger.knownReferences, fact.references.references);
   if (otherTill) {
     const before = otherTills.get(otherTill.id);
     otherTills.set(otherTill.id, standingAfterChange(before, otherTill, clockMs, clocks.provenMs));

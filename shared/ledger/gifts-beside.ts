@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import { isInLane, isRefusedUntold, saleIdOf } from './money/intent.ts';
+import { isInLane, isHeldBack, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { intentsOfSale, saleOf } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -31,9 +31,13 @@ export function perhapsPaidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents
   return sumOf(those);
 }
 
-/** Calls `isPaidBeside` with the payment's sale and the intents of that sale. */
+/** Calls `isIntentPaidOtherwise` with the payment's sale and the intents of that sale. */
 export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
-  return isPaidBeside(intent, saleOf(ledger, intent), intentsOfSale(ledger, saleIdOf(intent)));
+  return isIntentPaidOtherwise(
+    intent,
+    saleOf(ledger, intent),
+    intentsOfSale(ledger, saleIdOf(intent)),
+  );
 }
 
 /**
@@ -41,7 +45,7 @@ export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
  * again could only charge them twice.
  * @param intents at least those of the sale, while it is open
  */
-export function isPaidBeside(
+export function isIntentPaidOtherwise(
   intent: Intent,
   sale: Sale | undefined,
   intents: Iterable<Intent>,
@@ -50,7 +54,7 @@ export function isPaidBeside(
   // The customer of a taken-over till's unfinished sale has paid there another way, or pays at another till.
   if (saleThere === 'open' || saleThere === 'paid-otherwise') return true;
   // The other maker's till was told *unknown*, so its cashier asked for another payment.
-  if (otherTill !== undefined && isRefusedUntold(intent)) return true;
+  if (otherTill !== undefined && isHeldBack(intent)) return true;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
   const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;

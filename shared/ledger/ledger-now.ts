@@ -11,6 +11,6 @@ export interface LedgerNow {
   readonly reading: Reading;
 }
 
-export function nowOf(ledger: Ledger, moment: ClockMoment): LedgerNow {
+export function ledgerNowOf(ledger: Ledger, moment: ClockMoment): LedgerNow {
   return { clockMs: clockAt(ledger, moment), reading: readingAt(ledger, moment) };
 }

@@ -11,7 +11,7 @@ import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
 import type { CardId, IntentId, RunId, SaleId } from '../values/ids.ts';
-import { heldCents, isAppliedAtService, isReadyToMove, saleIdOf } from './money/intent.ts';
+import { heldCents, isAppliedAtService, isReadyToLoadElsewhere, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { emptyIntentIndex, indexIntent } from './money/intent-index.ts';
 import type { IntentIndex } from './money/intent-index.ts';
@@ -204,7 +204,8 @@ export function fold(
   if (fact.card && record.private) linkIdentifier(ledger, fact.card.id, record.private);
   const written = lossesIn(ledger.intents, fact);
   for (const intent of intentsOf(fact)) {
-    if (intent.moveTo && isReadyToMove(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
+    if (intent.moveTo && isReadyToLoadElsewhere(intent))
+      oweMove(ledger, intent, intent.moveTo.intentId);
     oweBack(ledger, intent);
     ledger.owed.delete(intent.id);
     if (intent.reverses !== null) ledger.owed.delete(giveBackId(intent.reverses));
@@ -324,7 +325,7 @@ export function intentsOf(fact: Fact): Intent[] {
 /** Makes the second half of a move due. Call it with the fact by which the first half proves applied. */
 function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId): void {
   const before = ledger.intents.get(reversalId);
-  if (before && !isReadyToMove(before))
+  if (before && !isReadyToLoadElsewhere(before))
     ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
 }
 

@@ -20,13 +20,16 @@ interface Seen extends ProofDependentParts {
 }
 
 /** True if nothing proves that the till itself wrote the records: keys are locked or missing, or others wrote there. */
-export function isUnproven({ isKeyLocked, queue }: Pick<Seen, 'isKeyLocked' | 'queue'>): boolean {
+export function areRecordsUnproven({
+  isKeyLocked,
+  queue,
+}: Pick<Seen, 'isKeyLocked' | 'queue'>): boolean {
   return isKeyLocked || isWrittenByOthers(queue);
 }
 
 /** True if a fact may allow something, because it is known that this till itself wrote the fact. */
 export function isProvenFact(ledger: Seen, sequence: number): boolean {
-  return !isUnproven(ledger) || sequence > ledger.foundThrough;
+  return !areRecordsUnproven(ledger) || sequence > ledger.foundThrough;
 }
 
 /** Records which facts this run found, before its first own one, and whether it has the keys to prove them. */
@@ -42,5 +45,5 @@ export function noteRecordsFound(
 /** Sets the limits in force: the recorded ones if proven, else tighter ones. Call it when either input changes. */
 export function updateTrustedLimits(ledger: Seen): void {
   const { saidLimits } = ledger;
-  ledger.limits = isUnproven(ledger) ? limitsWhileUnproven(saidLimits) : saidLimits;
+  ledger.limits = areRecordsUnproven(ledger) ? limitsWhileUnproven(saidLimits) : saidLimits;
 }

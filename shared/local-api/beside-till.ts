@@ -69,18 +69,18 @@ export function isLeftToOtherTill(kind: ProposedKind): boolean {
 }
 
 /** Why it cannot be changed now whether a till runs beside another one. */
-export type BesideBlocker = 'shift-open' | 'sale-open' | 'sold-since-close';
+export type BesideModeBlocker = 'shift-open' | 'sale-open' | 'sold-since-close';
 
 /**
  * Returns what has to end first, so that no report mixes sales with gift money only; null if nothing does.
  * @param isSelling true while lines are entered
  * @param isBeside the current state
  */
-export function besideBlocker(
+export function whyBesideModeIsBlocked(
   { shift, openSales, sales, closes, takings }: Ledger,
   isSelling: boolean,
   isBeside: boolean,
-): BesideBlocker | null {
+): BesideModeBlocker | null {
   if (shift?.state === 'open') return 'shift-open';
   if (isBeside) return null;
   if (isSelling || openSales.size > 0) return 'sale-open';

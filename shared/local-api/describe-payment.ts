@@ -2,10 +2,10 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import {
   isAppliedAtService,
-  isRefusedUntold,
+  isHeldBack,
   needsPerson,
   fullyReversedId,
-  UNTOLD,
+  UNTOLD_CAUSE,
 } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import { knownReferenceSchema } from '../ledger/money/known-reference.ts';
@@ -89,7 +89,7 @@ export function isReplacedByAnother(ledger: Ledger, intent: Intent): boolean {
 
 function stateOfTaken(intent: Intent, waitedMs: number, online: boolean): PaymentState {
   const { state, settlement, cause } = intent;
-  if (isRefusedUntold(intent) || (state === 'settled' && cause === UNTOLD)) return 'unknown';
+  if (isHeldBack(intent) || (state === 'settled' && cause === UNTOLD_CAUSE)) return 'unknown';
   if (settlement?.how === 'told-at-till') return 'refused';
   if (intent.strength === 'attempt') return stateOfAttempt(intent);
   switch (state) {
@@ -176,7 +176,7 @@ export function describePayment(
  * Lists what was charged and refunded, by the dates on which it was reported to the other maker's till, because a later
  * day's refund is in that day's export. Empty if memory does not have all of it.
  */
-export function bookedOf(
+export function bookedAmountsOf(
   ledger: Ledger,
   intent: Intent,
   state: PaymentState,
@@ -214,7 +214,7 @@ function describeTaken(
   const isTaken = state === 'applied' || state === 'promised';
   const takenCents = isTaken ? amountCents - backCents : 0;
   return {
-    ...describeAsked(asked, state, parts),
+    ...describeUnacceptedRequest(asked, state, parts),
     amountRefunded: formatDecimal(backCents, parts.unit),
     amountTaken: isFinalState(state) ? formatDecimal(takenCents, parts.unit) : null,
     restDue: isFinalState(state) ? restDue(asked, takenCents, parts) : null,
@@ -240,7 +240,7 @@ export type CopiedReference = Omit<KnownReference, 'cardId'> & Pick<Intent, 'car
  * Collects the answers that a lost till owed to other programs, as far as its copy is folded. Call it before the copy's
  * memory archives finished payments, and again at the end.
  */
-export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedReference>): void {
+export function collectReferences(copy: Ledger, known: Map<IntentId, CopiedReference>): void {
   for (const intent of copy.intents.values()) {
     const { id, verb, cardId, amountCents, otherTill, reverses } = intent;
     if (otherTill === undefined || reverses !== null || !isReferenceId(id)) continue;
@@ -255,7 +255,7 @@ export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedRefe
 }
 
 /** Describes a payment that the ledger does not have: it waits for a person, or was cancelled before. */
-export function describeAsked(
+export function describeUnacceptedRequest(
   asked: OtherTillRequest,
   state: PaymentState,
   parts: AnswerParts,

@@ -72,11 +72,11 @@ export function deferText<K extends TextKey>(
 }
 
 /** Puts a sentence that was kept as data into words, in the current language. */
-export function wordText(text: DeferredText): string {
+export function putIntoWords(text: DeferredText): string {
   if (typeof text === 'string') return text;
-  if (!('key' in text)) return text.map(wordText).join(' ');
+  if (!('key' in text)) return text.map(putIntoWords).join(' ');
   const values = Object.entries(text.values).map(
-    ([gap, value]) => [gap, typeof value === 'number' ? value : wordText(value)] as const,
+    ([gap, value]) => [gap, typeof value === 'number' ? value : putIntoWords(value)] as const,
   );
   return fillIn(text.key, Object.fromEntries(values));
 }

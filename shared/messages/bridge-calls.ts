@@ -4,11 +4,15 @@ import type { OldCardListAnswer, OldCardsStatus } from '../old-cards/asked-old-c
 import { MAX_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
 import type { BalanceImportAnswer } from '../cards/opening-balances.ts';
 import type { CardCodeRules } from '../cards/card-codes.ts';
-import { proposedFromSchema } from '../cards/propose-codes.ts';
+import { codeRulesSourceSchema } from '../cards/propose-codes.ts';
 import type { LocalScreen } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
-import { askedPaymentAnswerSchema } from '../local-api/asked-payment.ts';
-import type { AskedAnswerResult, OpenedPairing, OtherTills } from '../local-api/asked-payment.ts';
+import { requestedPaymentAnswerSchema } from '../local-api/requested-payment.ts';
+import type {
+  RequestedPaymentResult,
+  OpenedPairing,
+  OtherTills,
+} from '../local-api/requested-payment.ts';
 import { exportMatchRequestSchema } from '../local-api/match-export.ts';
 import type { MatchAnswer } from '../local-api/match-export.ts';
 import { otherTillIdSchema, otherTillNameSchema } from '../ledger/money/other-till.ts';
@@ -25,7 +29,7 @@ import {
   staffChangeSchema,
   typedPersonPinSchema,
 } from '../proposals/people.ts';
-import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../proposals/people.ts';
+import type { AppointmentAnswer, SignInAnswer, StaffAnswer } from '../proposals/people.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
 import { printedReportSchema } from '../receipt/compose-report.ts';
@@ -222,7 +226,7 @@ export const bridgeCalls = {
   /** Proposes formats from the cards that the service has accepted; null while there are too few. */
   proposedCardCodes: call(
     'anybody',
-    z.tuple([proposedFromSchema]),
+    z.tuple([codeRulesSourceSchema]),
     answers<CardCodeRules | null>(),
   ),
   /** The row of each changed setting decides who may change it. */
@@ -240,7 +244,7 @@ export const bridgeCalls = {
   /** Confirms that the manager has read the message about wrong PINs. */
   hasReadGuesses: call('anybody', z.tuple([]), answers<void>()),
   /** Appoints a manager for whoever has the service's API key, which proves the owner. */
-  nameByKey: call('judged', z.tuple([managerByKeySchema]), answers<OwnerAnswer>()),
+  nameByKey: call('judged', z.tuple([managerByKeySchema]), answers<AppointmentAnswer>()),
   /** Continues without a name, if nobody has to sign in. */
   goOnWithoutName: call('anybody', z.tuple([]), answers<void>()),
   lock: call('anybody', z.tuple([]), answers<void>()),
@@ -396,8 +400,8 @@ export const bridgeCalls = {
   disconnectOtherTill: call('connect-service', z.tuple([otherTillIdSchema]), answers<boolean>()),
   answerOtherTill: call(
     'work-at-till',
-    z.tuple([intentIdSchema, askedPaymentAnswerSchema]),
-    answers<AskedAnswerResult>(),
+    z.tuple([intentIdSchema, requestedPaymentAnswerSchema]),
+    answers<RequestedPaymentResult>(),
   ),
   /** Returns the demo's faults; empty in any other book. */
   demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),

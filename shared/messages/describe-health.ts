@@ -1,4 +1,4 @@
-import type { OtherTills } from '../local-api/asked-payment.ts';
+import type { OtherTills } from '../local-api/requested-payment.ts';
 import type { Health, Trouble } from './bridge.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';

@@ -153,7 +153,7 @@ export const settingChangesSchema = settingsSchema.exactPartial();
 export type SettingChanges = z.infer<typeof settingChangesSchema>;
 
 /** Returns the first of these changes that needs another person; null if all may be made. */
-export function firstMissingAction(
+export function firstMissingPermission(
   changes: SettingChanges,
   mayDo: (action: Action) => boolean,
 ): Action | null {

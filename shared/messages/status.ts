@@ -27,7 +27,7 @@ import {
   elapsedOfLimitMs,
 } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { nowOf } from '../ledger/ledger-now.ts';
+import { ledgerNowOf } from '../ledger/ledger-now.ts';
 import {
   unexplainedBalancesOfDay,
   unexplainedBalancesOfDaySchema,
@@ -170,9 +170,9 @@ export function statusOf(
   heard: ServiceTime | null = null,
 ): Status {
   const clockMs = clockAt(ledger, moment);
-  const clocks = clocksOf(ledger, moment, heard);
+  const clocks = clockEvidenceOf(ledger, moment, heard);
   const raised = raisedLimitsNow(ledger, clockMs);
-  const otherBalances = unexplainedBalancesOfDay(ledger, nowOf(ledger, moment));
+  const otherBalances = unexplainedBalancesOfDay(ledger, ledgerNowOf(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
   const oldCardsTwice = ledger.oldCardsTwice.filter(({ isSeen }) => !isSeen);
   const atTerminal = notKnownAtTerminal(ledger);
@@ -204,7 +204,7 @@ export function statusOf(
  * Returns the evidence that the computer's clock is wrong. If the service confirms the later time that this till has
  * seen, nobody needs to decide which one is right.
  */
-export function clocksOf(
+export function clockEvidenceOf(
   ledger: Ledger,
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
   heard: ServiceTime | null,

@@ -38,7 +38,7 @@ export interface AnswersSoFar {
  * hubs that forward at once therefore need no special case.
  * @param lives the till's journals at the office, newest last
  */
-export function forwardPosition(
+export function nextForwardStep(
   copy: CopyAtHub,
   lives: readonly OfficeCopy[],
   { atHub, atOffice }: AnswersSoFar,

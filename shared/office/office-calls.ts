@@ -174,6 +174,6 @@ export const officeTillsSchema = z.array(officeTillSchema);
 export type OfficeTill = z.infer<typeof officeTillSchema>;
 
 /** One page of the stores. */
-export const storePageSchema = z.array(
+export const storesPageSchema = z.array(
   z.object({ store: storeNameSchema, tills: officeTillsSchema }),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { secretSchema } from '../hub/set-up-file.ts';
+import { hubSecretSchema } from '../hub/set-up-file.ts';
 import { storeNameSchema } from './office-calls.ts';
 
 /**
@@ -12,7 +12,7 @@ export const officeSetUpSchema = z.strictObject({
   /** The office's certificate, in PEM. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   store: storeNameSchema,
-  password: secretSchema,
+  password: hubSecretSchema,
 });
 export type OfficeSetUp = z.infer<typeof officeSetUpSchema>;
 
@@ -25,7 +25,7 @@ export const officeViewSetUpSchema = z.strictObject({
   port: z.int().min(1).max(65_535),
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   viewer: storeNameSchema,
-  password: secretSchema,
+  password: hubSecretSchema,
 });
 export type OfficeViewSetUp = z.infer<typeof officeViewSetUpSchema>;
 

@@ -14,7 +14,7 @@ import type {
   ChosenTable,
   FailedRow,
   JudgedRows,
-  KeptRow,
+  AcceptedRow,
 } from '../importing/judged.ts';
 
 /**
@@ -28,7 +28,7 @@ export function judgeOldCards(
 ): JudgedRows<OpeningBalance, BalanceRowFault> {
   const first = judgeBalances(table, answers, context);
   const isAgain = ({ why }: FailedRow<BalanceRowFault>) => why === 'repeated';
-  const kept: KeptRow<OpeningBalance>[] = [...first.kept];
+  const kept: AcceptedRow<OpeningBalance>[] = [...first.kept];
   let again = first.failed.filter(isAgain);
   while (again.length > 0) {
     const wanted = new Set(again.map(({ row }) => row));
@@ -82,12 +82,12 @@ const MOST_EXAMPLES = 5;
  * @param money formats an amount
  */
 export function prepareCardsForListing(
-  rows: readonly KeptRow<OpeningBalance>[],
+  rows: readonly AcceptedRow<OpeningBalance>[],
   { twice, short }: OldCardAnswers,
   money: (amountCents: Cents) => string,
 ): CardsForListing {
   const length = usualLength(rows.map(({ value }) => value.secret.value));
-  const isShort = ({ value: { secret } }: KeptRow<OpeningBalance>) =>
+  const isShort = ({ value: { secret } }: AcceptedRow<OpeningBalance>) =>
     DIGITS.test(secret.value) && secret.value.length < length;
   const shorter = rows.filter(isShort);
   const read = rows.flatMap((row) => {
@@ -139,7 +139,7 @@ function usualLength(numbers: readonly string[]): number {
   return usual.length >= LEAST && usual.length >= all.length * USUAL ? length : 0;
 }
 
-function padded(row: KeptRow<OpeningBalance>, length: number): KeptRow<OpeningBalance> {
+function padded(row: AcceptedRow<OpeningBalance>, length: number): AcceptedRow<OpeningBalance> {
   const secret: CardSecret = {
     ...row.value.secret,
     value: row.value.secret.value.padStart(length, '0'),
@@ -147,6 +147,6 @@ function padded(row: KeptRow<OpeningBalance>, length: number): KeptRow<OpeningBa
   return { ...row, value: { ...row.value, secret } };
 }
 
-function shown([first]: readonly KeptRow<OpeningBalance>[]): string {
+function shown([first]: readonly AcceptedRow<OpeningBalance>[]): string {
   return first === undefined ? '' : maskIdentifier(first.value.secret.value);
 }

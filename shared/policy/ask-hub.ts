@@ -16,7 +16,7 @@ import { tillShareCents, sharingTillCount } from './part-of-store.ts';
 const NO_LIMIT_CENTS = 2 ** 50;
 
 /** One redemption to ask a hub about. */
-export interface AskedOfHub {
+export interface HubRedemptionRequest {
   readonly intentId: IntentId;
   readonly amountCents: Cents;
   /** Set if no limit of the store applies: a manager approved it, or it takes off a sold load for a refund. */
@@ -27,10 +27,10 @@ export interface AskedOfHub {
  * Lists the kinds of redemption that the till's own limits allow if the card has enough, in the order in which the hub
  * is asked.
  */
-export function waysToAsk(
+export function redemptionKindsToAsk(
   ledger: Ledger,
   card: Card | null,
-  { amountCents, reason }: AskedOfHub,
+  { amountCents, reason }: HubRedemptionRequest,
   clockMs: InstantMs,
 ): readonly ('promise' | 'attempt')[] {
   if (reason !== undefined) return ['attempt'];
@@ -61,7 +61,7 @@ export function waysToAsk(
 export function limitsForHub(
   ledger: Ledger,
   way: 'promise' | 'attempt',
-  asked: AskedOfHub,
+  asked: HubRedemptionRequest,
   tills: number,
   card: Omit<LastHubReport, 'othersCents' | 'asOfMs' | 'tills'> | null = null,
 ): CardLimits {
@@ -88,7 +88,7 @@ export function limitsForHub(
 }
 
 /** True if asking the hub again, for another kind of redemption, would give the same answer. */
-export function isFinal({ because }: HubAdmission): boolean {
+export function isFinalAdmission({ because }: HubAdmission): boolean {
   return because !== 'limit' && because !== 'incomplete' && because !== 'unknown-card';
 }
 
@@ -96,7 +96,7 @@ export function isFinal({ because }: HubAdmission): boolean {
 export function readAdmission(
   answer: HubAdmission,
   way: 'promise' | 'attempt',
-  { intentId, amountCents }: AskedOfHub,
+  { intentId, amountCents }: HubRedemptionRequest,
   { tills, shareCents, now }: { tills: number; shareCents: number; now: LedgerNow },
 ): Extract<HubKnowledge, { kind: 'shared' }> | null {
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;

@@ -3,14 +3,14 @@
  * of changes that it builds on, which shows a change from a restored backup to be old, whoever sends it and in
  * whichever order.
  */
-export interface ChangeOfPerson {
+export interface PersonRevision {
   readonly change: string;
   readonly revision: number;
   /** True if the person was removed. */
   readonly isOff: boolean;
 }
 
-export interface ChangeHere extends ChangeOfPerson {
+export interface LocalPersonRevision extends PersonRevision {
   /** True if the other tills may have received the change. */
   readonly isTold: boolean;
 }
@@ -30,10 +30,13 @@ type PersonDecision =
  * but a removed person stays removed, even if two tills count differently after losing a hub.
  * @param mine null if this till does not have the person as one of the store's
  */
-export function judgePersonChange(mine: ChangeHere | null, theirs: ChangeOfPerson): PersonDecision {
+export function judgePersonChange(
+  mine: LocalPersonRevision | null,
+  theirs: PersonRevision,
+): PersonDecision {
   if (mine === null) return 'take';
   if (mine.change === theirs.change) return 'same';
-  const isNewer = comparePersons(theirs, mine) > 0;
+  const isNewer = comparePersonRevisions(theirs, mine) > 0;
   if (mine.isTold || mine.isOff || theirs.isOff) return isNewer ? 'take' : 'keep';
   return theirs.revision < mine.revision ? 'keep' : 'say-above';
 }
@@ -42,7 +45,7 @@ export function judgePersonChange(mine: ChangeHere | null, theirs: ChangeOfPerso
  * Compares two changes of one person in the same way at every till: a removal wins, then the change that builds on more
  * changes, then the one with the larger id.
  */
-export function comparePersons(one: ChangeOfPerson, other: ChangeOfPerson): number {
+export function comparePersonRevisions(one: PersonRevision, other: PersonRevision): number {
   if (one.isOff !== other.isOff) return one.isOff ? 1 : -1;
   if (one.revision !== other.revision) return one.revision - other.revision;
   if (one.change === other.change) return 0;

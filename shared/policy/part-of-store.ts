@@ -67,13 +67,13 @@ export function storeSumPartCents(
   totalCents: number,
   told = 1,
 ): number {
-  if (isWithoutPart(ledger)) return 0;
+  if (hasNoShareInOutage(ledger)) return 0;
   const { mostTills = 1 } = ledger.outageDays ?? {};
   return tillShareCents(totalCents, sharingTillCount(ledger, Math.max(told, mostTills)));
 }
 
 /** True if this till joined its hub in the outage, when the others had divided the store's sums among themselves. */
-export function isWithoutPart({
+export function hasNoShareInOutage({
   limits,
   hub,
   outageDays,

@@ -8,9 +8,9 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { unaskedHubKnowledge } from './at-hub.ts';
 import type { HubKnowledge } from './at-hub.ts';
 import { offlineLimitsToday } from './outage-limits.ts';
-import { isWithoutPart, storeSumPartCents } from './part-of-store.ts';
+import { hasNoShareInOutage, storeSumPartCents } from './part-of-store.ts';
 import { summariseCard } from './seen-card.ts';
-import type { SeenCard } from './seen-card.ts';
+import type { CardSummary } from './seen-card.ts';
 import { roundDownToServiceCents, giftStepCents } from '../api/service-cents.ts';
 import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, sumCents, ZERO } from '../values/money.ts';
@@ -183,7 +183,7 @@ function mayServiceDecide({ queue, hub }: Ledger, atHub: HubKnowledge): boolean 
 function toLearnCents(
   { book, limits: { online } }: Ledger,
   upToCents: Cents,
-  { heldCents, knownCents }: SeenCard,
+  { heldCents, knownCents }: CardSummary,
   atHub: HubKnowledge,
 ): Cents {
   if (upToCents > 0) return upToCents;
@@ -249,7 +249,7 @@ function stopped(ledger: Ledger): Cap[] {
 }
 
 /** Lists the store's limits while the service can be asked (*online*, decision 0050). */
-function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: boolean): Cap[] {
+function onlineCaps(ledger: Ledger, seen: CardSummary, verb: Verb, serviceDecides: boolean): Cap[] {
   const { online } = ledger.limits;
   switch (verb) {
     case 'load':
@@ -280,14 +280,14 @@ function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: 
  */
 function offlineCaps(
   ledger: Ledger,
-  { seen, today: offline }: { readonly seen: SeenCard; readonly today: CompleteOfflineLimits },
+  { seen, today: offline }: { readonly seen: CardSummary; readonly today: CompleteOfflineLimits },
   verb: Verb,
   clockMs: InstantMs,
   atHub: HubKnowledge,
 ): Cap[] {
   const partCents = (totalCents: Cents) =>
     storeSumPartCents(ledger, totalCents, 'tills' in atHub ? atHub.tills : undefined);
-  const isLater = isWithoutPart(ledger);
+  const isLater = hasNoShareInOutage(ledger);
   const exposure = exposureOf(ledger);
   const raised = raisedLimitsNow(ledger, clockMs);
   const extraCents = raised?.sumCents ?? ZERO;
@@ -348,13 +348,13 @@ function dayCaps(
  * Limits a code without any known balance, which may be invented: until the store has described its cards, a manager
  * has to approve. A load risks only what the customer has paid.
  */
-function formCaps({ knownCents }: SeenCard, verb: Verb, fitsForm: boolean): Cap[] {
+function formCaps({ knownCents }: CardSummary, verb: Verb, fitsForm: boolean): Cap[] {
   return verb === 'redeem' && knownCents === null && !fitsForm
     ? [{ upToCents: ZERO, because: 'offline-unconfirmed-code' }]
     : [];
 }
 
-function balanceCaps(offline: CompleteOfflineLimits, seen: SeenCard, clockMs: InstantMs): Cap[] {
+function balanceCaps(offline: CompleteOfflineLimits, seen: CardSummary, clockMs: InstantMs): Cap[] {
   const { knownCents: known, heldCents: held, lostCents: lost } = seen;
   if (known === null) {
     return [
@@ -372,7 +372,7 @@ function balanceCaps(offline: CompleteOfflineLimits, seen: SeenCard, clockMs: In
   ];
 }
 
-function partCaps({ knownCents, partCents, lostCents }: SeenCard, atHub: HubKnowledge): Cap[] {
+function partCaps({ knownCents, partCents, lostCents }: CardSummary, atHub: HubKnowledge): Cap[] {
   if (partCents === null) return [];
   if (knownCents === null)
     return [{ upToCents: cents(partCents - lostCents), because: 'offline-unknown-card' }];
@@ -381,13 +381,13 @@ function partCaps({ knownCents, partCents, lostCents }: SeenCard, atHub: HubKnow
 }
 
 /** Limits a redemption by this till's own balance if the hub does not know the card (decision 0095). */
-function ownCaps({ knownCents, ownCents, heldCents }: SeenCard): Cap[] {
+function ownCaps({ knownCents, ownCents, heldCents }: CardSummary): Cap[] {
   if (knownCents !== null || ownCents === null) return [];
   return [{ upToCents: cents(ownCents - heldCents), because: 'balance' }];
 }
 
 /** Returns what can be promised from a card whose balance is known; never below zero. */
-function availableCents({ knownCents, heldCents }: SeenCard): Cents | null {
+function availableCents({ knownCents, heldCents }: CardSummary): Cents | null {
   if (knownCents === null) return null;
   return cents(Math.max(0, knownCents - heldCents));
 }

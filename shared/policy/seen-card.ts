@@ -13,7 +13,7 @@ import type { HubKnowledge, LastHubReport, TillCountsAtHub } from './at-hub.ts';
 import { tillShareCents, tillCountKnownWhenCutOff, sharingTillCount } from './part-of-store.ts';
 
 /** One card as this till and, if the store has a hub, the hub know it. */
-export interface SeenCard {
+export interface CardSummary {
   /** The balance to count from; null if unknown. */
   readonly knownCents: Cents | null;
   /** True if the balance is the hub's. */
@@ -46,7 +46,7 @@ export function summariseCard(
   card: Card | null,
   atHub: HubKnowledge,
   sums: CardSums = ledger.limits.offline,
-): SeenCard {
+): CardSummary {
   const limitCents = sums.perContactCents;
   const mineCents = card ? heldCentsOnCard(ledger, card.id) : ZERO;
   const lostCents = card ? lostOnCardCents(ledger, card.id) : ZERO;
@@ -112,7 +112,7 @@ export function summariseCard(
 function countsInstead(
   { confirmedCents, asOfMs, dated }: LastHubReport,
   card: Card | null,
-  own: Pick<SeenCard, 'knownCents' | 'asOfMs'>,
+  own: Pick<CardSummary, 'knownCents' | 'asOfMs'>,
 ): boolean {
   const told = card?.confirmed?.told;
   if (told === undefined || dated === undefined)
@@ -125,7 +125,7 @@ function countsInstead(
   return ageMs < passed.mostMs && (confirmedCents ?? Infinity) < (own.knownCents ?? Infinity);
 }
 
-type ToShare = Pick<SeenCard, 'knownCents' | 'heldCents'> & { readonly sums: CardSums };
+type ToShare = Pick<CardSummary, 'knownCents' | 'heldCents'> & { readonly sums: CardSums };
 
 /** True if a till that does not see the others gets only its share of a card; an owner may have chosen otherwise. */
 export function isCardDivided({ limits }: Ledger): boolean {
@@ -192,7 +192,7 @@ export function setAsideCents(
 }
 
 /** Returns the cents left on a card by the hub's balance, or by this till's if the hub has none; null if unknown. */
-export function leftOnCardCents({ knownCents, ownCents, heldCents }: SeenCard): Cents | null {
+export function leftOnCardCents({ knownCents, ownCents, heldCents }: CardSummary): Cents | null {
   const balanceCents = knownCents ?? ownCents;
   return balanceCents === null ? null : cents(Math.max(0, balanceCents - heldCents));
 }

@@ -1,4 +1,4 @@
-import { isPaidBeside } from '../ledger/gifts-beside.ts';
+import { isIntentPaidOtherwise } from '../ledger/gifts-beside.ts';
 import { isNumberLost, isRefusedPromise, saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { isOldCardLoad } from '../ledger/money/old-card.ts';
@@ -18,7 +18,7 @@ export type ResolvingAct =
   | 'seen';
 
 /** One transaction that a person has to decide on. */
-export interface PersonsCase {
+export interface CaseToResolve {
   readonly intent: Intent;
   /** True if the transaction's sale was cancelled. */
   readonly isOfCancelled: boolean;
@@ -43,12 +43,12 @@ interface Surroundings {
 }
 
 /** Describes a case for screens, which have the transaction and its surroundings but no ledger. */
-export function personsCaseOf(
+export function caseToResolveOf(
   intent: Intent,
   { sale, ofSale, original }: Surroundings,
-): PersonsCase {
+): CaseToResolve {
   const by = original?.reversedBy ?? null;
-  const isPaidOtherwise = isPaidBeside(intent, sale, ofSale);
+  const isPaidOtherwise = isIntentPaidOtherwise(intent, sale, ofSale);
   return {
     intent,
     isOfCancelled: isOfCancelled(intent, sale),
@@ -61,13 +61,13 @@ export function personsCaseOf(
 
 /** True if the guard would accept this decision. Uses the same function as the screens that offer it. */
 export function mayDecide(ledger: Ledger, intent: Intent, act: ResolvingAct): boolean {
-  return actsFor(personsCaseIn(ledger, intent)).includes(act);
+  return actsFor(caseToResolveIn(ledger, intent)).includes(act);
 }
 
 /** Describes a case for the guard, which has the ledger. */
-export function personsCaseIn(ledger: Ledger, intent: Intent): PersonsCase {
+export function caseToResolveIn(ledger: Ledger, intent: Intent): CaseToResolve {
   const { reverses } = intent;
-  return personsCaseOf(intent, {
+  return caseToResolveOf(intent, {
     sale: saleOf(ledger, intent),
     ofSale: intentsOfSale(ledger, saleIdOf(intent)),
     original: reverses === null ? undefined : ledger.intents.get(reverses),
@@ -78,7 +78,7 @@ export function personsCaseIn(ledger: Ledger, intent: Intent): PersonsCase {
  * Lists the decisions that are possible. If the customer has paid otherwise, or the sale was cancelled, a payment that
  * was not charged costs nobody anything: it is no loss, and nothing is sent (decision 0021, decision 0049).
  */
-export function actsFor(matter: PersonsCase): readonly ResolvingAct[] {
+export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
   const { intent } = matter;
   const mayGoAgain =
     !matter.isPaidOtherwise &&
@@ -90,7 +90,7 @@ export function actsFor(matter: PersonsCase): readonly ResolvingAct[] {
   );
 }
 
-function decisionsOn(matter: PersonsCase): readonly ResolvingAct[] {
+function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {
   const { intent, isPaidOtherwise, isOfPaidSale, isReplaced } = matter;
   if (intent.state === 'unknown') {
     return intent.strength === 'attempt' || matter.isOfCancelled || isPaidOtherwise || isReplaced

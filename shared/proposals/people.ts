@@ -107,7 +107,7 @@ export const managerByKeySchema = z.strictObject({
 });
 
 /** The result of appointing a manager with the service's API key. */
-export type OwnerAnswer =
+export type AppointmentAnswer =
   | { readonly kind: 'named' }
   | { readonly kind: 'wrong-key'; readonly waitMs: number }
   | { readonly kind: 'pin-short'; readonly least: number }
@@ -148,7 +148,7 @@ const atStoreSchema = z.object({
  * ago that still counts. Null for none.
  */
 const openedSchema = z.enum(['page', 'lease']).nullable();
-export type PinHoldingOpen = z.infer<typeof openedSchema>;
+export type SettingsOpenedBy = z.infer<typeof openedSchema>;
 
 /** Who works at the till, as every screen sees it. */
 export const peopleSchema = z.object({

@@ -1,6 +1,6 @@
 import { slicePermissions } from '../ledger/slices/slices.ts';
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
-import type { People, Person, PinHoldingOpen, Role, AccessLevel } from './people.ts';
+import type { People, Person, SettingsOpenedBy, Role, AccessLevel } from './people.ts';
 
 /** Kinds that a screen or a manager may propose. */
 export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
@@ -107,7 +107,7 @@ const openedOnPage: ReadonlySet<Action> = new Set(['connect-service', 'change-st
 export function missingPermissionNow(
   action: Action,
   accessLevel: AccessLevel,
-  opened: PinHoldingOpen,
+  opened: SettingsOpenedBy,
 ): ReturnType<typeof missingPermission> {
   if (accessLevel === 'locked' || accessLevel === 'open')
     return missingPermission(action, accessLevel);

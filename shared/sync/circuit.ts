@@ -44,7 +44,7 @@ export function openCircuit(
  * Closes the queue for as long as a 429 asks. The service only wants fewer requests and is not failing, so the window
  * keeps its size. Of several waits asked for at the same moment, only a longer one is reported again.
  */
-export function waitAsAsked(before: SyncState, untilMs: number, nowMs: number): StepResult {
+export function waitForRetryAfter(before: SyncState, untilMs: number, nowMs: number): StepResult {
   const cause = 'too-many-requests';
   const askedToWaitUntilMs = Math.max(before.askedToWaitUntilMs, untilMs);
   const moneyNotBeforeMs = Math.max(before.moneyNotBeforeMs, untilMs);
@@ -174,7 +174,7 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   return effects;
 }
 
-/** Postpones the next requests as a probe's answer asks (`waitAsAsked`). */
+/** Postpones the next requests as a probe's answer asks (`waitForRetryAfter`). */
 function askedByProbe(
   state: SyncState,
   retryAfterMs: number | undefined,

@@ -1,7 +1,7 @@
 import {
-  paceAfterSending,
-  paceFreeAtMs,
-  maxAnnouncedAhead,
+  bucketAfterSending,
+  requestAllowedAtMs,
+  maxWaitingInLine,
   sendableRequestCount,
 } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -36,7 +36,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
   );
   const ready = isAlone ? mostAwaited : firstReady;
   const leaving = room > 0 ? ready(tidied, room, nowMs) : [];
-  const used = paceAfterSending(allowance, paceUsed, nowMs, leaving.length);
+  const used = bucketAfterSending(allowance, paceUsed, nowMs, leaving.length);
   return {
     state: {
       ...tidied,
@@ -47,7 +47,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
       paceUsed: used,
     },
     effects: leaving.map((intent): SyncEffect => ({ type: 'send', intentId: intent.id })),
-    rateFreeAtMs: paceFreeAtMs(allowance, used),
+    rateFreeAtMs: requestAllowedAtMs(allowance, used),
   };
 }
 
@@ -58,7 +58,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;
   const { size } = window;
-  return size < allowance.maxInFlight ? size : allowance.maxInFlight + maxAnnouncedAhead(allowance);
+  return size < allowance.maxInFlight ? size : allowance.maxInFlight + maxWaitingInLine(allowance);
 }
 
 /**

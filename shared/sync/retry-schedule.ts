@@ -29,6 +29,6 @@ export function probeDelayMs(failures: number, random: number): number {
  * succeeded; after more, 30 s, 1, 2 and 4 minutes later.
  * @param failures of money in a row, one or more
  */
-export function moneyDelayMs(failures: number): number {
+export function paymentDelayMs(failures: number): number {
   return MONEY_MS[Math.min(failures, MONEY_MS.length) - 1] ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { AllowanceSettings, PaceUsed } from '../api/allowance.ts';
+import type { AllowanceSettings, TokenBucketState } from '../api/allowance.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../proposals/proposals.ts';
@@ -56,7 +56,7 @@ export interface SyncState {
   /** Limits on requests to the service. */
   readonly allowance: AllowanceSettings;
   /** How much of the allowed pace (requests per minute) this worker's payments have used. */
-  readonly paceUsed: PaceUsed;
+  readonly paceUsed: TokenBucketState;
   /** True if the service offers a way to look up unknown transactions (decision 0033). */
   readonly mayInquire: boolean;
   /** Unknown transactions, each with the time of its next inquiry. */

@@ -1,4 +1,4 @@
-import { paceAfterUnusedRequest } from '../api/allowance.ts';
+import { bucketAfterUnusedRequest } from '../api/allowance.ts';
 import { HUB_LOST } from '../api/outcome.ts';
 import { assertNever } from '../values/assert.ts';
 import { isKindSentTo } from '../ledger/fact-kinds.ts';
@@ -11,7 +11,7 @@ import { ANSWER_SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import {
-  waitAsAsked,
+  waitForRetryAfter,
   goOffline,
   noteProbe,
   openCircuit,
@@ -24,7 +24,7 @@ import {
 import { awaitedLanes, placeInLane } from './lanes.ts';
 import { nextInquiryMs, updateInquiries, planInquiries } from './plan-inquiries.ts';
 import { intentsInFlight, planSends } from './plan-sends.ts';
-import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
+import { DEFAULT_RETRY_AFTER_MS, paymentDelayMs } from './retry-schedule.ts';
 import { windowAfterAnswer, shrinkToOne, shrinkAfterFailure } from './send-window.ts';
 import type { StepResult, SyncEvent, SyncState } from './state.ts';
 
@@ -96,7 +96,7 @@ function notReached(state: SyncState, nowMs: number): StepResult {
 function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const isPlanned = state.flight.has(intentId);
   const after = leftAlone(state, intentId, nowMs);
-  return isPlanned ? { ...after, paceUsed: paceAfterUnusedRequest(state.paceUsed) } : after;
+  return isPlanned ? { ...after, paceUsed: bucketAfterUnusedRequest(state.paceUsed) } : after;
 }
 
 /**
@@ -177,7 +177,7 @@ const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: Noted) => Ste
       ? openCircuit(state, 'key-refused', nowMs, nowMs)
       : withoutEffects(state),
   'intent-not-applied': ({ state, fact, nowMs }) =>
-    waitAsAsked(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
+    waitForRetryAfter(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
 };
 
 function probedSoon({ state, nowMs }: Noted): StepResult {
@@ -260,7 +260,7 @@ function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
  */
 function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
   const moneyFailures = state.moneyFailures + 1;
-  const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, nowMs + moneyDelayMs(moneyFailures));
+  const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, nowMs + paymentDelayMs(moneyFailures));
   return { ...state, moneyFailures, moneyNotBeforeMs, leftBefore: intentsInFlight(state) };
 }
 

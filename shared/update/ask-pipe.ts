@@ -4,7 +4,7 @@ import { isVersion } from './compare-versions.ts';
  * The pipe through which a computer's tills send requests to root (`evertill-updates.socket`). It is in root's folder,
  * so nobody can replace it; it holds at most 64 KiB, and nothing in it is on a disk.
  */
-export const ASK_PIPE = '/run/evertill-ask';
+export const UPDATE_REQUEST_PIPE = '/run/evertill-ask';
 
 /**
  * A till's request to root, one per line. Any user of the computer may send one, since it decides when to update but

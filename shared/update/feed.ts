@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { isVersion } from './compare-versions.ts';
 
 /** This file says where updates are offered; electron-updater looks for it too, as JSON is valid YAML. */
-export const FEED_PLACE_FILE = 'app-update.yml';
+export const FEED_SETTINGS_FILE = 'app-update.yml';
 
-export const feedPlaceSchema = z.object({
+export const feedSettingsSchema = z.object({
   /** The address of the feed. */
   url: z.url({ protocol: /^https?$/ }),
   channel: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -13,7 +13,7 @@ export const feedPlaceSchema = z.object({
   /** Folder below the user's caches in which electron-updater stores downloads. */
   updaterCacheDirName: z.string(),
 });
-export type FeedPlace = z.infer<typeof feedPlaceSchema>;
+export type FeedSettings = z.infer<typeof feedSettingsSchema>;
 
 /**
  * The file a web server offers for each channel and system: it lists the versions, with its signature beside it. As

@@ -263,9 +263,9 @@ const MAX_SUMMANDS = 10;
  * True if some of the changes add up to the sum, or if the sum is 0. With too many changes the answer is true without
  * calculating.
  */
-export function isSumOfSome(changes: readonly number[], sum: number): boolean {
+export function mayBeSumOfSome(changes: readonly number[], sum: number): boolean {
   if (sum === 0 || changes.length > MAX_SUMMANDS) return true;
-  return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
+  return changes.some((change, at) => mayBeSumOfSome(changes.slice(at + 1), sum - change));
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import {
   checkpointSchema,
   fromCheckpoint,
-  storedCheckpoint,
+  toStoredCheckpoint,
   toCheckpoint,
 } from '../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
@@ -59,7 +59,7 @@ export interface Beginning {
 
 /** Writes a checkpoint, and returns its JSON as a start reads it before validating it. */
 export function writtenCheckpoint(ledger: Ledger, kept?: RetentionWindow): unknown {
-  return JSON.parse(JSON.stringify(storedCheckpoint(toCheckpoint(ledger, kept))));
+  return JSON.parse(JSON.stringify(toStoredCheckpoint(toCheckpoint(ledger, kept))));
 }
 
 function inCurrency(currency: string): Pick<Book, 'currency' | 'minorUnit'> {

@@ -2,13 +2,13 @@ import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts'
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../shared/hub/hub-calls.ts';
 import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
-import { rolesOf } from '../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
 
 const PATIENCE_MS = 20_000;
 
 /** Connects with limits for a busy machine: in tests about holds, a merely slow till must not count as cut off. */
 export const connectPatiently: ConnectHub = (setUp, as) => {
-  const { role, managerRole } = rolesOf(setUp.till);
+  const { role, managerRole } = databaseRolesOf(setUp.till);
   return as === 'manager'
     ? HubConnection.open(setUp, { role: managerRole, password: setUp.managerPassword }, PATIENCE_MS)
     : HubConnection.open(setUp, { role, password: setUp.password }, PATIENCE_MS);

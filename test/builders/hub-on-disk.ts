@@ -22,7 +22,7 @@ import { newSecret } from '../../electron/server/database/scram-verifier.ts';
 import type { ServedPlace } from '../../electron/server/database/served-database.ts';
 import { serverUser } from '../../electron/server/database/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import { rolesOf } from '../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
 import { killEach } from './kill-each.ts';
 import { MadeOnce } from './made-once.ts';
 
@@ -112,12 +112,17 @@ export class HubOnDisk {
 
   connect(till: string, answerMs = PATIENT_MS): Promise<HubConnection> {
     const setUp = this.setUpOf(till);
-    return this.#connect(setUp, rolesOf(till).role, setUp.password, answerMs);
+    return this.#connect(setUp, databaseRolesOf(till).role, setUp.password, answerMs);
   }
 
   connectManager(till: string): Promise<HubConnection> {
     const setUp = this.setUpOf(till);
-    return this.#connect(setUp, rolesOf(till).managerRole, setUp.managerPassword, PATIENT_MS);
+    return this.#connect(
+      setUp,
+      databaseRolesOf(till).managerRole,
+      setUp.managerPassword,
+      PATIENT_MS,
+    );
   }
 
   /** Connects as the hub's owner, who may call functions that no till's login may. */

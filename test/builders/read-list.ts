@@ -1,6 +1,6 @@
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import type { Category } from '../../shared/api/category.ts';
-import { prepareTable, NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
+import { prepareTable, NO_IMPORT_CHOICE } from '../../shared/importing/choose-table.ts';
 import type { Importer, RememberedImport } from '../../shared/importing/choose-table.ts';
 import { guessColumns } from '../../shared/importing/columns.ts';
 import type { ColumnPlaces } from '../../shared/importing/columns.ts';
@@ -23,7 +23,7 @@ import type { AmountNotation } from '../../shared/importing/amount-column.ts';
 import type { ImportAnswers } from '../../shared/importing/judged.ts';
 import type { RateAnswers } from '../../shared/importing/columns/rate-words.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
-import type { ReadFile, TableSheet } from '../../shared/importing/table.ts';
+import type { FileReading, TableSheet } from '../../shared/importing/table.ts';
 
 /** Reads files as the window does, from their bytes to the accepted rows. */
 
@@ -80,7 +80,7 @@ export async function sheetIn(bytes: Uint8Array): Promise<TableSheet> {
   return onlySheet(await readFile(bytes, TextDecoder));
 }
 
-function onlySheet(read: ReadFile): TableSheet {
+function onlySheet(read: FileReading): TableSheet {
   if (read.kind === 'fault') throw new Error(read.fault.kind);
   return read.sheets[0]!;
 }
@@ -91,7 +91,7 @@ function prepared<Name extends string>(
   chosen: Chosen,
 ) {
   const { columns = null, answers = null, hasHeadings = null, rates = null } = chosen;
-  const choice = { ...NOTHING_CHOSEN, columns, answers, hasHeadings, rates };
+  const choice = { ...NO_IMPORT_CHOICE, columns, answers, hasHeadings, rates };
   return prepareTable(importer, sheet, choice, chosen.remembered ?? []);
 }
 

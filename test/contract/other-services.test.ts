@@ -16,8 +16,8 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
-import { wordText } from '../../shared/locales/language.ts';
-import { describeUnproven } from '../../shared/connection/describe-unproven.ts';
+import { putIntoWords } from '../../shared/locales/language.ts';
+import { describeUnprovenProperties } from '../../shared/connection/describe-unproven.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { startCategoryTill } from './category-till.ts';
@@ -97,7 +97,7 @@ test('*Test connection* detects that lists accept no parameters', async () => {
   const report = await testWith({}, {});
   expect(report).toMatchObject({ mayConnect: true, paging: 'none' });
   const address = report.findings.find(({ credential }) => credential === 'address');
-  expect(wordText(address?.sentence ?? [])).toContain('without parameters');
+  expect(putIntoWords(address?.sentence ?? [])).toContain('without parameters');
 });
 
 test('if only the access token may list, probe and mirror use it and continue to use it', async () => {
@@ -357,6 +357,8 @@ test('another kind of cent is another ledger, except where both kinds are the sa
 
 test('*Test connection* says for yen, and not for euros, that the cent is not proven', async () => {
   const cent = /In JPY, one cent at the card service may not be a hundredth/;
-  expect(describeUnproven(await testWith({ currency: 'JPY' }, {})).join(' ')).toMatch(cent);
-  expect(describeUnproven(await testWith({}, {})).join(' ')).not.toMatch(/hundredth/);
+  expect(describeUnprovenProperties(await testWith({ currency: 'JPY' }, {})).join(' ')).toMatch(
+    cent,
+  );
+  expect(describeUnprovenProperties(await testWith({}, {})).join(' ')).not.toMatch(/hundredth/);
 });

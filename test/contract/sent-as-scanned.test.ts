@@ -6,7 +6,7 @@ import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
-import { secretSchema } from '../../shared/hub/set-up-file.ts';
+import { hubSecretSchema } from '../../shared/hub/set-up-file.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
@@ -17,7 +17,7 @@ import { writeService } from './written-service.ts';
 /** Tests that the service gets the scanned code byte for byte, and that one card stays one card. */
 
 const UUID = '9B2F6C1E-0000-4000-8000-0123456789ab';
-const SECRET = secretSchema.parse(Buffer.alloc(32, 7).toString('base64url'));
+const SECRET = hubSecretSchema.parse(Buffer.alloc(32, 7).toString('base64url'));
 
 /** Opens a till with a service that knows one spelling of each card, and answers 404 to every other. */
 async function openTill(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testConnection } from '../../electron/service/connect-service.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { wordText } from '../../shared/locales/language.ts';
+import { putIntoWords } from '../../shared/locales/language.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
@@ -41,7 +41,9 @@ test.each<[Partial<SandboxRules>, 'query' | 'body', 'query' | 'body']>([
     const { report, said } = await testFind(rules, { findBy: set });
     expect(report.findBy).toBe(proposed);
     expect(said?.verdict).toBe('works');
-    expect(/expects the identifier/.test(wordText(said?.sentence ?? []))).toBe(set !== proposed);
+    expect(/expects the identifier/.test(putIntoWords(said?.sentence ?? []))).toBe(
+      set !== proposed,
+    );
   },
 );
 
@@ -53,7 +55,7 @@ test.each<[Partial<SandboxRules>, string]>([
   async (rules, why) => {
     const { report, said } = await testFind(rules);
     expect(said).toMatchObject({ verdict: 'not-proven' });
-    expect(wordText(said?.sentence ?? [])).toContain(why);
+    expect(putIntoWords(said?.sentence ?? [])).toContain(why);
     expect(report).toMatchObject({ mayConnect: true, findBy: 'query' });
   },
 );
@@ -62,7 +64,7 @@ test('an empty list does not prove that the token is valid', async () => {
   service().state.categories = [];
   const { said } = await testFind({});
   expect(said).toMatchObject({ verdict: 'not-proven' });
-  expect(wordText(said?.sentence ?? [])).toContain('no category yet');
+  expect(putIntoWords(said?.sentence ?? [])).toContain('no category yet');
 });
 
 test.each([401, 403] as const)(

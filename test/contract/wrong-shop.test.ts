@@ -14,7 +14,7 @@ import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { describeUnproven } from '../../shared/connection/describe-unproven.ts';
+import { describeUnprovenProperties } from '../../shared/connection/describe-unproven.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { balanceOf, card, customerNumber, secondCard, startSmallService } from './small-service.ts';
@@ -49,7 +49,7 @@ test('*Test connection* with a wrong shop finds no fault, says what it cannot pr
     direct,
   );
   expect(report.mayConnect).toBe(true);
-  expect(describeUnproven(report).join('\n')).toMatch(
+  expect(describeUnprovenProperties(report).join('\n')).toMatch(
     /shop UUID.*Try a small payment first.*the card service refuses it and charges nothing, or “Activity” shows another shop/,
   );
   expect(new Set(service().requests.map(({ method }) => method))).toEqual(new Set(['GET']));

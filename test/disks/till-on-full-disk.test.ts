@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { isRefusedUntold } from '../../shared/ledger/money/intent.ts';
+import { isHeldBack } from '../../shared/ledger/money/intent.ts';
 import { Random } from '../simulation/random.ts';
 import { HostileService } from '../faults/hostile-run/hostile-service.ts';
 import { openTillBook, SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts';
@@ -118,7 +118,7 @@ describe('a till whose disk runs full', () => {
       // A payment that was being sent when the disk failed stays unknown until a person resolves it.
       const commits = service.books.commitsOf(intent.id);
       if (intent.state === 'applied') expect(commits).toBe(1);
-      else if (intent.state === 'waiting' || isRefusedUntold(intent)) expect(commits).toBe(0);
+      else if (intent.state === 'waiting' || isHeldBack(intent)) expect(commits).toBe(0);
       else expect(intent.state).toBe('unknown');
     }
     for (const { intentId } of refused) expect(service.books.commitsOf(intentId)).toBe(0);

@@ -9,7 +9,7 @@ import { recordOldCardListPart } from '../../electron/old-cards/list-old-cards.t
 import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { rolesOf } from '../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
@@ -58,7 +58,7 @@ const connectPatiently: ConnectHub = (setUp, as) =>
     ? connectHub(setUp, as)
     : HubConnection.open(
         setUp,
-        { role: rolesOf(setUp.till).role, password: setUp.password },
+        { role: databaseRolesOf(setUp.till).role, password: setUp.password },
         20_000,
       );
 

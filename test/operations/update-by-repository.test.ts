@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { errorCode } from '../../electron/node/files/error-code.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
-import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
+import { UPDATE_REQUEST_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { storeCard } from '../e2e/store-service.ts';
@@ -70,14 +70,14 @@ beforeAll(async () => {
   const archive = await packNext(scratch);
   await repack(deb, { version: NEXT_VERSION.replace('-', '~'), archive }, nextDeb);
   cashier = await makeCashier();
-  await rm(ASK_PIPE, { force: true });
-  await run('mkfifo', ['-m', '622', ASK_PIPE]);
-  pipe = openSync(ASK_PIPE, constants.O_RDWR | constants.O_NONBLOCK);
+  await rm(UPDATE_REQUEST_PIPE, { force: true });
+  await run('mkfifo', ['-m', '622', UPDATE_REQUEST_PIPE]);
+  pipe = openSync(UPDATE_REQUEST_PIPE, constants.O_RDWR | constants.O_NONBLOCK);
 });
 
 afterAll(async () => {
   closeSync(pipe);
-  await rm(ASK_PIPE);
+  await rm(UPDATE_REQUEST_PIPE);
   await run('dpkg', ['--purge', '--force-remove-reinstreq', 'evertill'], {
     env: { ...process.env, EVERTILL_REMOVE: 'unsettled' },
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
+import { UPDATE_REQUEST_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, offerFileSchema, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { until } from '../e2e/till-under-test.ts';
 import { debNamed } from '../install/installed-program.ts';
@@ -72,14 +72,18 @@ test('systemd finds no mistake in the update units, and their exposure stays bel
 
 test('another user can neither replace nor read the pipe for update requests', async () => {
   expect(await show('evertill-updates.socket', 'ActiveState')).toBe('active');
-  expect(await computer.run('stat', '-c', '%U %a %F', ASK_PIPE)).toBe('root 622 fifo');
-  for (const script of [`rm ${ASK_PIPE}`, `mv ${ASK_PIPE} /tmp`, `cat ${ASK_PIPE}`])
+  expect(await computer.run('stat', '-c', '%U %a %F', UPDATE_REQUEST_PIPE)).toBe('root 622 fifo');
+  for (const script of [
+    `rm ${UPDATE_REQUEST_PIPE}`,
+    `mv ${UPDATE_REQUEST_PIPE} /tmp`,
+    `cat ${UPDATE_REQUEST_PIPE}`,
+  ])
     await expect(as('thief', script), script).rejects.toThrow(/denied|not permitted/);
 });
 
 test('nonsense in the pipe for update requests neither stops the update service nor starts a check', async () => {
   // Each time the service has read the pipe, the next text arrives: more often than any limit of systemd's counts.
-  const flood = `i=0; while [ $i -lt 60 ]; do echo nonsense; sleep 0.1; i=$((i+1)); done >${ASK_PIPE}`;
+  const flood = `i=0; while [ $i -lt 60 ]; do echo nonsense; sleep 0.1; i=$((i+1)); done >${UPDATE_REQUEST_PIPE}`;
   await as('thief', flood);
   await until(async () =>
     expect(await show('evertill-updates.service', 'ActiveState')).toBe('inactive'),
@@ -93,11 +97,11 @@ test('nonsense in the pipe for update requests neither stops the update service 
 test('the confined update service installs the version a person requested, and restores the old one on request', async () => {
   await computer.run('systemctl', 'start', 'evertill-updates.service');
   expect(await word()).toMatchObject({ trouble: null, offers: [{ version: NEXT_VERSION }] });
-  await as('till', `echo 'install ${NEXT_VERSION}' >${ASK_PIPE}`);
+  await as('till', `echo 'install ${NEXT_VERSION}' >${UPDATE_REQUEST_PIPE}`);
   await until(async () => expect((await word()).installed).toBe(NEXT_VERSION));
   expect(await word()).toMatchObject({ trouble: null, replaced: { by: NEXT_VERSION } });
   // The socket survives the service's own update, and receives the next request.
-  await as('till', `echo back >${ASK_PIPE}`);
+  await as('till', `echo back >${UPDATE_REQUEST_PIPE}`);
   await until(async () => expect(await word()).toMatchObject({ failed: NEXT_VERSION }));
   expect(await word()).toMatchObject({ installed: '1.0.0-test', replaced: null });
   expect(await computer.run('stat', '-c', '%a', '/opt/evertill/chrome-sandbox')).toBe('4755');

@@ -2,7 +2,7 @@ import { knownOf } from './recall-all.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
-import { actsFor, personsCaseIn } from '../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveIn } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { refusalPauseSchema } from '../../shared/ledger/money/queue.ts';
@@ -303,7 +303,7 @@ export class Manager {
   /** Decides a payment by one of the acts that the screen offers. */
   async #decide(till: VirtualTill, intent: Intent): Promise<void> {
     const ledger = till.ledger();
-    const acts = ledger === null ? [] : actsFor(personsCaseIn(ledger, intent));
+    const acts = ledger === null ? [] : actsFor(caseToResolveIn(ledger, intent));
     const { id: intentId } = intent;
     if (ledger?.forPerson.has(intentId) && acts.length === 0) {
       this.#shop.oracle.violate('I12', `${intentId} is for a person, who can decide nothing`);

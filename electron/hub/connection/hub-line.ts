@@ -1,5 +1,5 @@
 import type { CallOf, HubAnswer, HubCallName } from '../../../shared/hub/hub-calls.ts';
-import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 
 /** One connection to a store's hub, used for one call at a time. */
@@ -27,7 +27,7 @@ const MANAGER_MS = 5_000;
 /** Loads the PostgreSQL client on demand: a till without a hub never has it in memory. */
 export const connectHub: ConnectHub = async (setUp, as) => {
   const { HubConnection } = await import('../../node/hub-client/hub-connection.ts');
-  const { role, managerRole } = rolesOf(setUp.till);
+  const { role, managerRole } = databaseRolesOf(setUp.till);
   return as === 'manager'
     ? HubConnection.open(setUp, { role: managerRole, password: setUp.managerPassword }, MANAGER_MS)
     : HubConnection.open(setUp, { role, password: setUp.password });

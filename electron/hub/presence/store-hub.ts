@@ -1,4 +1,4 @@
-import { nowOf } from '../../../shared/ledger/ledger-now.ts';
+import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -11,8 +11,13 @@ import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
-import { isFinal, limitsForHub, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
-import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
+import {
+  isFinalAdmission,
+  limitsForHub,
+  readAdmission,
+  redemptionKindsToAsk,
+} from '../../../shared/policy/ask-hub.ts';
+import type { HubRedemptionRequest } from '../../../shared/policy/ask-hub.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
@@ -197,11 +202,11 @@ export class StoreHub {
    * Asks the hub to hold a redemption. Without an answer in time, the till decides within its own limits.
    * @returns the report, for the guard and then for `ended`; or the till that uses the id: the guard is not asked then
    */
-  async ask(cardId: CardId, asked: AskedOfHub): Promise<HubKnowledge | TakenElsewhere> {
+  async ask(cardId: CardId, asked: HubRedemptionRequest): Promise<HubKnowledge | TakenElsewhere> {
     const { ledger } = this.#around.writer;
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
-    const ways = waysToAsk(ledger, card, asked, this.#now().clockMs);
+    const ways = redemptionKindsToAsk(ledger, card, asked, this.#now().clockMs);
     if (name === null || this.#presence.session === null || ways.length === 0)
       return this.at(cardId);
     const hold = {
@@ -236,7 +241,7 @@ export class StoreHub {
             this.#underWay.begin(asked.intentId, hold);
             return read;
           }
-          if (isFinal(reported)) break;
+          if (isFinalAdmission(reported)) break;
         }
         return first;
       },
@@ -478,7 +483,7 @@ export class StoreHub {
   }
 
   #now(): LedgerNow {
-    return nowOf(this.#around.writer.ledger, this.#around.writer.moment());
+    return ledgerNowOf(this.#around.writer.ledger, this.#around.writer.moment());
   }
 
   #nameOf(cardId: CardId): string | null {

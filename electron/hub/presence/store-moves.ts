@@ -1,4 +1,4 @@
-import { nowOf } from '../../../shared/ledger/ledger-now.ts';
+import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
@@ -124,7 +124,7 @@ export class BalanceChangeReporter {
 
   get #now(): LedgerNow {
     const { writer } = this.#around;
-    return nowOf(writer.ledger, writer.moment());
+    return ledgerNowOf(writer.ledger, writer.moment());
   }
 
   /** Lists differences that the hub can still explain: it stores tills' changes for a day. */
@@ -197,7 +197,7 @@ export class BalanceChangeReporter {
       const card = this.#around.names.of(cardId);
       if (card === null) continue;
       const { intentId } = unexplained;
-      const asked = nowOf(this.#around.writer.ledger, this.#around.writer.moment());
+      const asked = ledgerNowOf(this.#around.writer.ledger, this.#around.writer.moment());
       const moves = await line.call<'moves'>({ name: 'moves', card }, ANSWER_MS);
       const said = judgeBalanceExplanation(unexplained, moves, asked);
       if (said !== 'explained' && !(said === 'not-explained' && this.#haveAllTold(unexplained)))

@@ -29,7 +29,7 @@ import type { LostSum } from '../../../shared/ledger/money/loss.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { isSameTransaction } from '../../../shared/guard/money/admit-adoption.ts';
 import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
-import { rememberReferences } from '../../../shared/local-api/describe-payment.ts';
+import { collectReferences } from '../../../shared/local-api/describe-payment.ts';
 import type { CopiedReference } from '../../../shared/local-api/describe-payment.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
@@ -192,7 +192,7 @@ export class TakeoverImport {
   async #read({ till, lastSequence }: TakenOverTill, line: HubLine): Promise<ReadCopy> {
     const references = new Map<IntentId, CopiedReference>();
     const copy = new ProvenCopy(new CopySeal(this.#around.setUp, till), (ledger) =>
-      rememberReferences(ledger, references),
+      collectReferences(ledger, references),
     );
     for (let after = 0; after < lastSequence;) {
       const call = { name: 'read-taken', till, after, most: AT_ONCE } as const;
@@ -205,7 +205,7 @@ export class TakeoverImport {
       if (last === undefined) break;
       after = last.sequence;
     }
-    rememberReferences(copy.ledger, references);
+    collectReferences(copy.ledger, references);
     return { copy, references };
   }
 

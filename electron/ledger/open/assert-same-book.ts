@@ -1,4 +1,4 @@
-import { mayGetService } from '../../../shared/guard/store/admit-service.ts';
+import { mayBindService } from '../../../shared/guard/store/admit-service.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
   hasService,
@@ -23,7 +23,7 @@ export class OtherBookError extends Error {
  */
 export function assertSameBook(ledger: Ledger, expected: Book): void {
   const { book: found } = ledger;
-  if (found === null || isAlike(found, expected) || mayGetService(ledger, expected)) return;
+  if (found === null || isAlike(found, expected) || mayBindService(ledger, expected)) return;
   // Accept settings without a service although the book has one: they are older, and without that service's keys
   // nothing is sent.
   const isOlder = isBegunWithoutService(found) && found.mode === expected.mode;
@@ -34,7 +34,7 @@ export function assertSameBook(ledger: Ledger, expected: Book): void {
 /** True if this start connects the book to the service in the settings. */
 export function willConnectService(ledger: Ledger, expected: Book): boolean {
   const { book: found } = ledger;
-  return found !== null && !isAlike(found, expected) && mayGetService(ledger, expected);
+  return found !== null && !isAlike(found, expected) && mayBindService(ledger, expected);
 }
 
 function isAlike(found: Book, expected: Book): boolean {

@@ -14,7 +14,7 @@ import { needsNumberToSend } from '../../../shared/guard/money/admit-number-lost
 import {
   fromCheckpoint,
   archiveFinished,
-  storedCheckpoint,
+  toStoredCheckpoint,
   toCheckpoint,
 } from '../../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../../shared/ledger/memory/checkpoint.ts';
@@ -132,7 +132,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     takeCheckpoint: () => {
       // Runs after the record being appended is folded.
       queueMicrotask(() => archiveFinished(ledger, setup.kept));
-      const state = storedCheckpoint(toCheckpoint(ledger, setup.kept));
+      const state = toStoredCheckpoint(toCheckpoint(ledger, setup.kept));
       return { ...state, nameProofs: [...names.proofs] };
     },
     mayMigrate: setup.mayMigrate,

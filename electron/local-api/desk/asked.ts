@@ -1,4 +1,4 @@
-import type { AskedPayment } from '../../../shared/local-api/asked-payment.ts';
+import type { RequestedPayment } from '../../../shared/local-api/requested-payment.ts';
 import { describeBalance } from '../../../shared/local-api/describe-payment.ts';
 import type { AnswerParts, OtherTillRequest } from '../../../shared/local-api/describe-payment.ts';
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
@@ -26,7 +26,7 @@ export interface WaitingPayment extends OtherTillRequest {
   /** True if the store's hub shows that lost records may contain this payment: a person is asked. */
   isPerhapsLost?: boolean;
   /** The question shown in the window; null while the till itself decides. */
-  question: AskedPayment['question'] | null;
+  question: RequestedPayment['question'] | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ShownPayment } from '../../../shared/local-api/asked-payment.ts';
+import type { ShownPayment } from '../../../shared/local-api/requested-payment.ts';
 import { stateOfPayment } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentState } from '../../../shared/local-api/messages.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import {
-  bookedOf,
+  bookedAmountsOf,
   describePayment,
   isForPerson,
   stateOfPayment,
@@ -127,7 +127,7 @@ export class LocalPayments {
       answerPartsOf(this.#trading, intent.cardId),
     );
     const { ledger } = this.#trading.writer;
-    const booked = bookedOf(ledger, intent, state, moneyUnitOf(ledger.book), isoInstant);
+    const booked = bookedAmountsOf(ledger, intent, state, moneyUnitOf(ledger.book), isoInstant);
     return { ...answer, ...booked, needsPerson: isForPerson(ledger, intent) };
   }
 

@@ -1,10 +1,10 @@
 import type {
-  AskedAnswerResult,
-  AskedPaymentAnswer,
-  AskedPayment,
-} from '../../../shared/local-api/asked-payment.ts';
-import { possibleCentsOfRequest } from '../../../shared/local-api/asked-payment.ts';
-import { describeAsked } from '../../../shared/local-api/describe-payment.ts';
+  RequestedPaymentResult,
+  RequestedPaymentAnswer,
+  RequestedPayment,
+} from '../../../shared/local-api/requested-payment.ts';
+import { possibleCentsOfRequest } from '../../../shared/local-api/requested-payment.ts';
+import { describeUnacceptedRequest } from '../../../shared/local-api/describe-payment.ts';
 import { PROBLEM_EFFECTS } from '../../../shared/local-api/program-answers.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
 import { mayChargeWithoutPerson } from '../../../shared/guard/store/admit-other-till.ts';
@@ -115,7 +115,7 @@ export class PaymentDesk {
   }
 
   /** The longest waiting payment for which a person is asked; null for none. */
-  get oldestAsked(): AskedPayment | null {
+  get oldestAsked(): RequestedPayment | null {
     for (const asked of this.#asked.values()) {
       const { id, client, reference, verb, askedCents, question } = asked;
       if (question === null) continue;
@@ -163,7 +163,8 @@ export class PaymentDesk {
     if (known !== null)
       return isSameRequest(known, asked) ? this.read(client, verb, reference) : REUSED;
     if (there !== undefined) return this.#there.answer(there, asked);
-    if (waits === null) return describeAsked(asked, 'voided', answerPartsOf(this.#trading, cardId));
+    if (waits === null)
+      return describeUnacceptedRequest(asked, 'voided', answerPartsOf(this.#trading, cardId));
     if (waits !== undefined)
       return isSameWaitingRequest(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
@@ -259,9 +260,9 @@ export class PaymentDesk {
   /** Call it when a person in the window has answered the question about a payment. */
   async answer(
     id: IntentId,
-    answered: AskedPaymentAnswer,
+    answered: RequestedPaymentAnswer,
     actor: Actor,
-  ): Promise<AskedAnswerResult> {
+  ): Promise<RequestedPaymentResult> {
     const asked = this.#asked.get(id);
     if (asked === undefined || asked.question === null) return { kind: 'gone' };
     if (answered.kind === 'no') {
@@ -434,7 +435,7 @@ export class PaymentDesk {
     if (this.#asked.get(asked.id) === asked) this.#unread.read(asked);
     const isCancelled = this.#cancelled.get(asked.client.id, asked.id) !== undefined;
     const state = isCancelled ? 'voided' : stateOfQuestion(asked.question);
-    return describeAsked(asked, state, answerPartsOf(this.#trading, asked.cardId));
+    return describeUnacceptedRequest(asked, state, answerPartsOf(this.#trading, asked.cardId));
   }
 }
 

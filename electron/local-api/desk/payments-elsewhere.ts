@@ -1,4 +1,4 @@
-import { mayBeMadeAlready } from '../../../shared/guard/store/admit-other-till.ts';
+import { mayHaveEarlierPayments } from '../../../shared/guard/store/admit-other-till.ts';
 import { describeKnownReference } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
@@ -73,7 +73,9 @@ export class PaymentsElsewhere {
   /** True if a replaced till may have made the payment, or lost records may contain it. */
   mayBeTaken({ client, isPerhapsLost }: Pick<WaitingPayment, 'client' | 'isPerhapsLost'>): boolean {
     const { writer } = this.#trading;
-    return isPerhapsLost === true || mayBeMadeAlready(writer.ledger, client.id, writer.moment());
+    return (
+      isPerhapsLost === true || mayHaveEarlierPayments(writer.ledger, client.id, writer.moment())
+    );
   }
 
   /**

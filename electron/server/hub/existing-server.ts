@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
-import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { connectToWriter } from '../../node/hub-client/connect-to-writer.ts';
 import type { ServerAddress } from '../../node/hub-client/connect-to-writer.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
@@ -147,7 +147,7 @@ export async function replaceHubInServer(client: Client, file: HubFile): Promise
   const kept = rows[0]?.name;
   if (kept === undefined) throw new ServerStopped('Too many old hubs are kept in this database.');
   const quoted = (name: string) => client.escapeIdentifier(name);
-  const logins = file.tills.flatMap(({ name }) => Object.values(rolesOf(name)));
+  const logins = file.tills.flatMap(({ name }) => Object.values(databaseRolesOf(name)));
   await client.query(`alter schema hub rename to ${quoted(kept)}`);
   await client.query(
     `alter table public.${HUB_SERVED_DATABASE.migrationTable} rename to ${quoted(`${HUB_SERVED_DATABASE.migrationTable}_of_${kept}`)}`,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HUB_SERVED_DATABASE } from './hub-folder.ts';
 import type { TillAccount } from './hub-folder.ts';
 import { addLoginRole } from '../database/login-role.ts';
@@ -19,7 +19,7 @@ export interface PreviousTill {
  * @param account with a checked name, and verifiers without characters that could break a statement
  */
 export async function addAccount(owner: Client, account: TillAccount): Promise<void> {
-  const { role, managerRole } = rolesOf(account.name);
+  const { role, managerRole } = databaseRolesOf(account.name);
   for (const login of loginsOfTill(account)) await addLoginRole(owner, login);
   await owner.query('insert into hub.till (till, role, manager_role) values ($1, $2, $3)', [
     account.name,
@@ -29,7 +29,7 @@ export async function addAccount(owner: Client, account: TillAccount): Promise<v
 }
 
 export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
-  const { role, managerRole } = rolesOf(account.name);
+  const { role, managerRole } = databaseRolesOf(account.name);
   const { verifier, managerVerifier } = account;
   const { statementMs } = HUB_SERVED_DATABASE;
   return [

@@ -1,6 +1,6 @@
 import { ownerAccess } from '../database/owner-access.ts';
 import { ServerLine } from '../../node/hub-client/server-line.ts';
-import { storePageSchema, officeStoresSchema } from '../../../shared/office/office-calls.ts';
+import { storesPageSchema, officeStoresSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
 import { officePlace } from './office-folder.ts';
 import type { OfficeFolderFile } from './office-folder.ts';
@@ -60,7 +60,7 @@ export class StoreChainReader {
       const page = await line.ask(
         'select office.chain($1, $2) as answer',
         [after, STORES_A_PAGE],
-        (answer) => storePageSchema.parse(answer),
+        (answer) => storesPageSchema.parse(answer),
       );
       for (const { store, tills: its } of page) tills.set(store, its);
       const last = page.at(-1);

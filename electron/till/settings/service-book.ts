@@ -1,4 +1,4 @@
-import { mayGetService } from '../../../shared/guard/store/admit-service.ts';
+import { mayBindService } from '../../../shared/guard/store/admit-service.ts';
 import { hasServiceAddress } from '../../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import { judgeShop } from '../../../shared/connection/judge-connection.ts';
@@ -59,7 +59,7 @@ function mayUse(
   if (ledger !== null) {
     const { book } = ledger;
     const isItsOwn = wanted.shopUuid === book?.shopUuid && isOfSameBook(book, wanted);
-    return isItsOwn || mayGetService(ledger, wanted);
+    return isItsOwn || mayBindService(ledger, wanted);
   }
   // The stored keys are another service's; connecting the book's own service opens it again.
   if (areForeignRecordsOf(health, wanted)) return true;

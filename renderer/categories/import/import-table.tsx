@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { describeRow } from '../../../shared/categories/import-report.ts';
+import { describeImportRow } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { rowVerdictSchema } from '../../../shared/categories/judge-import.ts';
 import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
@@ -115,5 +115,5 @@ export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
 function remark(row: ImportRow): string {
   const was =
     row.verdict === 'changed' ? t('categories.import.was', { name: row.oldName ?? '' }) : '';
-  return [was, describeRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' ');
+  return [was, describeImportRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' ');
 }

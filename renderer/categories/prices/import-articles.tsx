@@ -9,14 +9,14 @@ import type { ArticleContext, ImportFault } from '../../../shared/importing/impo
 import type { ArticleField } from '../../../shared/importing/known-exports.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import type { FailedRow, JudgedRows } from '../../../shared/importing/judged.ts';
-import { comparedTaxes } from '../../../shared/importing/columns/category-rates.ts';
+import { taxesToCompareWith } from '../../../shared/importing/columns/category-rates.ts';
 import { likelyMergeMode, mergeArticles } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
-import { describeFailure } from '../../../shared/categories/import-verdict.ts';
+import { describeCategoryFailure } from '../../../shared/categories/import-verdict.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -67,7 +67,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
     for (const id of judged.toCreate) {
       const wanted = { external_identifier: id, name: id };
       const answer = await client.call('find-or-create-category', wanted);
-      if (answer.kind !== 'answered') return describeFailure(answer);
+      if (answer.kind !== 'answered') return describeCategoryFailure(answer);
     }
     onChange([...merged], taxes);
     setChosen(null);
@@ -93,7 +93,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
         describe: (failed: FailedRow<ImportFault>) =>
           describeFailedArticleRow(failed, format.money(LARGEST_TYPED_CENTS)),
         nameOf: (field) => t(`importing.fields.${field}`),
-        ...(comparedTaxes(context) === null && { ignored: ['tax'] as const }),
+        ...(taxesToCompareWith(context) === null && { ignored: ['tax'] as const }),
         takeLabel: (count) => t('importing.take', { count }),
         onTake: (judged) => take(judged),
       }}

@@ -1,5 +1,5 @@
 import type { AmountNotation } from '../../../shared/importing/amount-column.ts';
-import { bareEan, judgeArticle, readPrice } from '../../../shared/importing/read-article.ts';
+import { eanDigits, judgeArticle, readPrice } from '../../../shared/importing/read-article.ts';
 import type { ArticleFault } from '../../../shared/importing/read-article.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
@@ -45,7 +45,7 @@ export function withArticle(
     name: typed.name.trim(),
     price: readPrice(typed.price, written),
     category: typed.category.trim(),
-    ean: bareEan(typed.ean),
+    ean: eanDigits(typed.ean),
   });
   if (typeof read === 'string') return read;
   const gtin = read.ean === null ? null : gtinOf(read.ean);

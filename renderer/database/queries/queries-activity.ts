@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
-import { personsCaseOf } from '../../../shared/proposals/acts.ts';
-import type { PersonsCase } from '../../../shared/proposals/acts.ts';
+import { caseToResolveOf } from '../../../shared/proposals/acts.ts';
+import type { CaseToResolve } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { saleIdOf } from '../../../shared/ledger/money/intent.ts';
 import type { IntentState } from '../../../shared/ledger/money/intent.ts';
@@ -224,7 +224,7 @@ export async function readCardDay(
 
 /** A transaction that a person has to decide on. */
 export type CaseLine = ActivityLine &
-  PersonsCase & {
+  CaseToResolve & {
     /** Receipt number of its sale; null if it has none or is not completed. */
     readonly receiptNumber: number | null;
   };
@@ -261,7 +261,7 @@ export async function readCasesToResolve(database: LedgerDatabase): Promise<Case
     const original = reverses === null ? undefined : originals.get(reverses);
     const receiptNumber = sale?.receiptNumber ?? null;
     return {
-      ...personsCaseOf(line.intent, { sale, ofSale: ofOpen, original }),
+      ...caseToResolveOf(line.intent, { sale, ofSale: ofOpen, original }),
       ...line,
       receiptNumber,
     };

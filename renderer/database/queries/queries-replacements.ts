@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentRow } from '../../../shared/ledger/memory/project.ts';
-import { canReplace } from '../../../shared/ledger/sale/replacement-payment.ts';
+import { canReplacePayment } from '../../../shared/ledger/sale/replacement-payment.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';
@@ -25,13 +25,14 @@ export async function readReplacements(
     .each((other) => {
       const { otherIntentId } = other.settlement ?? {};
       if (otherIntentId !== undefined) used.add(otherIntentId);
-      if (other.sequence > sequence && canReplace(refused, other, undefined)) after.push(other);
+      if (other.sequence > sequence && canReplacePayment(refused, other, undefined))
+        after.push(other);
     });
   const offered: IntentRow[] = [];
   for (const intent of after) {
     if (offered.length === MAX_REPLACEMENTS) break;
     const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
-    if (canReplace(refused, intent, sale) && !used.has(intent.id)) offered.push(intent);
+    if (canReplacePayment(refused, intent, sale) && !used.has(intent.id)) offered.push(intent);
   }
   const identifiers = await readIdentifiers(
     database,

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { possibleCentsOfRequest } from '../../../shared/local-api/asked-payment.ts';
-import type { AskedPaymentAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
+import { possibleCentsOfRequest } from '../../../shared/local-api/requested-payment.ts';
+import type {
+  RequestedPaymentAnswer,
+  RequestedPayment,
+} from '../../../shared/local-api/requested-payment.ts';
 import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
@@ -29,7 +32,7 @@ interface SeenForAsked {
  * The dialog for another till's payment request: asks for the card, or for a person to confirm. Each request has its
  * own instance.
  */
-export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
+export function AskedDialog({ asked }: { readonly asked: RequestedPayment }) {
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<SeenForAsked | null>(null);
@@ -52,7 +55,7 @@ export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
     if (scanned === null) setTrouble(describeCode('card-torn-scan').title);
     else void lookUp(scanned);
   });
-  const answer = async (answered: AskedPaymentAnswer) => {
+  const answer = async (answered: RequestedPaymentAnswer) => {
     setIsBusy(true);
     setTrouble(null);
     const said = await window.till.answerOtherTill(id, answered).catch(noAnswerOf);

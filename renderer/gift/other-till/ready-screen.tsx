@@ -1,4 +1,4 @@
-import type { OtherTills, ShownPayment } from '../../../shared/local-api/asked-payment.ts';
+import type { OtherTills, ShownPayment } from '../../../shared/local-api/requested-payment.ts';
 import { TYPE_RESULT_SHORTCUT } from '../../../shared/local-api/beside-till.ts';
 import type { PaymentState } from '../../../shared/local-api/messages.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';

@@ -4,14 +4,10 @@ import {
   isUnknownCause,
 } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/locales/language.ts';
-import {
-  isNumberLost,
-  isRefusedPromise,
-  isRefusedUntold,
-} from '../../../shared/ledger/money/intent.ts';
+import { isNumberLost, isRefusedPromise, isHeldBack } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../../shared/ledger/money/old-card.ts';
-import type { PersonsCase } from '../../../shared/proposals/acts.ts';
+import type { CaseToResolve } from '../../../shared/proposals/acts.ts';
 
 export interface CaseWords {
   readonly title: string;
@@ -22,7 +18,7 @@ export interface CaseWords {
 
 /** Describes a refused or unknown transaction; `amount` and `card` (masked) are already formatted. */
 export function describeIntentCase(
-  { intent, isOfCancelled, isReplaced }: PersonsCase,
+  { intent, isOfCancelled, isReplaced }: CaseToResolve,
   amount: string,
   card: string,
 ): CaseWords {
@@ -80,7 +76,7 @@ function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
   const cause = describeServiceRefusal(intent) ?? '';
   return {
     happened:
-      isNumberLost(intent) || isRefusedUntold(intent)
+      isNumberLost(intent) || isHeldBack(intent)
         ? cause
         : t('needsPerson.ofCancelledSale.refused.happened', { cause }),
     toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
@@ -112,7 +108,7 @@ function describeUnknownCase(intent: Intent, amount: string, card: string): Case
 function describeRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
   const cause = describeServiceRefusal(intent) ?? '';
   const kind = intent.reverses === null ? intent.verb : 'reversal';
-  if (isRefusedUntold(intent)) {
+  if (isHeldBack(intent)) {
     return {
       title: t('needsPerson.untold.title', { amount, card }),
       happened: t('needsPerson.untold.happened'),

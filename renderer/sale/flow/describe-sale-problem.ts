@@ -1,6 +1,6 @@
 import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { KeptTender } from '../../../shared/ledger/sale/tender.ts';
+import type { RecordedTender } from '../../../shared/ledger/sale/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
 import { isInStoreGtin } from '../../../shared/values/gtin.ts';
@@ -171,7 +171,7 @@ function describeWaiting(
   };
 }
 
-function describeRemoved(tender: KeptTender, format: Format): SaleProblemDescription {
+function describeRemoved(tender: RecordedTender, format: Format): SaleProblemDescription {
   const money = format.money(handedCashCents(tender));
   return {
     tone: 'attention',

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/sale/tender.ts';
+import type { RecordedTender, SlipTender, Tender } from '../../../shared/ledger/sale/tender.ts';
 import { handedCashCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
@@ -122,7 +122,7 @@ function Off({ label, isLast, onPress }: OffProps) {
   );
 }
 
-function nameOf(tender: KeptTender): string {
+function nameOf(tender: RecordedTender): string {
   return tender.kind === 'gift' ? tender.intentId : `${tender.kind} ${tender.taken?.sequence}`;
 }
 

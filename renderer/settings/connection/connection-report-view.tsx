@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { describeUnproven } from '../../../shared/connection/describe-unproven.ts';
+import { describeUnprovenProperties } from '../../../shared/connection/describe-unproven.ts';
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
-import { t, wordText } from '../../../shared/locales/language.ts';
+import { t, putIntoWords } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
@@ -49,7 +49,7 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
                 verdict: t(`settings.finding.verdicts.${verdict}`),
               })}
             </StateMark>
-            <span>{wordText(sentence)}</span>
+            <span>{putIntoWords(sentence)}</span>
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
       )}
       <h3 className={styles['subtitle']}>{t('settings.connection.notProven')}</h3>
       <ul>
-        {describeUnproven(report).map((sentence) => (
+        {describeUnprovenProperties(report).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

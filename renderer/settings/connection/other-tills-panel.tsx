@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { otherTillNameSchema } from '../../../shared/ledger/money/other-till.ts';
 import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
-import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../../shared/local-api/requested-payment.ts';
 import { troubleOfOtherTills } from '../../../shared/messages/describe-health.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';

@@ -7,7 +7,7 @@ import {
   describeTrouble,
   troubleOfOtherTills,
 } from '../../../shared/messages/describe-health.ts';
-import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { DAY_MS, instantMs, isReminderDue } from '../../../shared/values/time.ts';

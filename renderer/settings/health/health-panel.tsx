@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
+import type { OtherTills } from '../../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';

@@ -10,7 +10,7 @@ import { perhapsPaidWithoutTenderCents, saleWithoutTender } from '../../ledger/g
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import {
   isAppliedAtService,
-  isReadyToMove,
+  isReadyToLoadElsewhere,
   leftAfterPartsCents,
   mayBeAccidentalRepeat,
 } from '../../ledger/money/intent.ts';
@@ -33,7 +33,7 @@ import type { HubKnowledge } from '../../policy/at-hub.ts';
 import type { HubReport } from '../../ledger/money/hub-report.ts';
 import { aboveLimit, quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
-import { judgeBeforePayment } from '../store/judge-discounts.ts';
+import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { otherTillRefusal } from '../store/admit-other-till.ts';
 import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
@@ -81,7 +81,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   const unfit = request.saleId === null ? null : saleRefusal(ledger, request, request.saleId);
   if (unfit) return refuseAdmission(unfit);
   const before = request.saleId === null ? undefined : ledger.sales.get(request.saleId);
-  const judged = before && judgeBeforePayment(ledger, before, stamp);
+  const judged = before && judgeDiscountsBeforePayment(ledger, before, stamp);
   if (judged?.kind === 'refused') return refuseAdmission(judged.refusal);
   const changed = judged && judged.sale !== before ? { sale: judged.sale } : {};
   const repeat = request.repeatConfirmed ? null : findRepeat(ledger, request, stamp);
@@ -333,7 +333,8 @@ export function admitLoadMove(
 export function admitLoadMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const first = ledger.intents.get(intentId);
   if (!first?.moveTo) return refuseAdmission({ why: 'unknown-intent' });
-  if (!isReadyToMove(first)) return refuseAdmission({ why: 'wrong-state', state: first.state });
+  if (!isReadyToLoadElsewhere(first))
+    return refuseAdmission({ why: 'wrong-state', state: first.state });
   const { moveTo } = first;
   if (!ledger.owed.has(moveTo.intentId)) return refuseAdmission({ why: 'nothing-changes' });
   const card = assertPresent(ledger.cards.get(moveTo.cardId), 'a load is moved to a known card');

@@ -1,4 +1,4 @@
-import { nowOf } from '../../ledger/ledger-now.ts';
+import { ledgerNowOf } from '../../ledger/ledger-now.ts';
 import type { LedgerNow } from '../../ledger/ledger-now.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -190,7 +190,7 @@ function admitApplied(
       changeCents: balanceChangeCents(intent),
       balanceCents: answer.balanceCents,
       atMs: clockMs,
-      ...balanceOf(intent, nowOf(ledger, stamp)),
+      ...balanceOf(intent, ledgerNowOf(ledger, stamp)),
     },
     {
       unresolved: others.some(isUnresolved),
@@ -254,7 +254,7 @@ function admitApplied(
             before: cardBefore,
             card,
             drift: signs.drift,
-            at: nowOf(ledger, stamp).reading,
+            at: ledgerNowOf(ledger, stamp).reading,
           }),
     queue: against.reduce(
       (queue, cause) => withPause(queue, pauseFor(cause, intent, clockMs, '')),

@@ -2,7 +2,7 @@ import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
 import { closeWithoutEffect } from './admit-outcome.ts';
-import { cashMoveByOtherFact } from '../store/admit-shift.ts';
+import { shiftAfterCashMove } from '../store/admit-shift.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { checkPutRightLimit } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAIT_MS } from './admit-sending.ts';
@@ -124,7 +124,7 @@ export function admitPromiseTakenBack(
     const rounding = isCash ? roundingMemberOf(intent.amountCents, cashStepIn(ledger)) : {};
     const amountCents = handedCashCents({ ...intent, ...rounding });
     const move = { id, direction: 'out' as const, amountCents, reason };
-    const cash = isCash ? cashMoveByOtherFact(ledger, move, stamp) : {};
+    const cash = isCash ? shiftAfterCashMove(ledger, move, stamp) : {};
     if (cash === null) return refuseAdmission({ why: 'shift-full' });
     const settlement: Settlement = {
       how: 'paid-otherwise',

@@ -1,4 +1,4 @@
-import { becomeUnknownInCopy } from '../store/admit-doubt.ts';
+import { toUnknownInCopy } from '../store/admit-doubt.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -11,7 +11,7 @@ import { isPausedBy } from '../../ledger/money/queue.ts';
  * @param intent one that is just being accepted
  */
 export function unknownIfPossiblySent(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
-  return isPerhapsDone(ledger, intent) ? becomeUnknownInCopy(ledger, intent, stamp) : intent;
+  return isPerhapsDone(ledger, intent) ? toUnknownInCopy(ledger, intent, stamp) : intent;
 }
 
 function isPerhapsDone(ledger: Ledger, { saleId, reverses, follows }: Intent): boolean {

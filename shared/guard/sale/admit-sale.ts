@@ -28,7 +28,7 @@ import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCashCents } from '../../values/money.ts';
 import { displayLine } from '../../values/shown-line.ts';
 import { hasSlipNumber, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
-import type { KeptTender, TakenStamp, Tender } from '../../ledger/sale/tender.ts';
+import type { RecordedTender, TakenStamp, Tender } from '../../ledger/sale/tender.ts';
 import { toFirmBack, judgeFirmSale, judgeFirmTender } from '../store/firm-payment.ts';
 import {
   checkCancelLimit,
@@ -38,7 +38,7 @@ import {
 } from '../store/cashier-limits.ts';
 import {
   emptyApproval,
-  judgeBeforePayment,
+  judgeDiscountsBeforePayment,
   judgeDiscounts,
   withoutDiscountMembers,
 } from '../store/judge-discounts.ts';
@@ -167,7 +167,7 @@ function admitLines(
 }
 
 function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp): Admission {
-  const judged = judgeBeforePayment(ledger, before, stamp);
+  const judged = judgeDiscountsBeforePayment(ledger, before, stamp);
   if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const { sale } = judged;
   const tender = withRounding(asked, sale, cashStepIn(ledger));
@@ -187,7 +187,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
   if (withoutSlip) return refuseAdmission(withoutSlip);
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return grantAdmission('sale-tendered', stamp, {
-    sale: { ...sale, tenders: [...sale.tenders, toKeptTender(ledger, sale, tender, stamp)] },
+    sale: { ...sale, tenders: [...sale.tenders, toRecordedTender(ledger, sale, tender, stamp)] },
     ...(intent?.alarm && { intent: withoutAbandonmentAlarm(intent) }),
   });
 }
@@ -197,7 +197,12 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
  * one keeps that one's age, so that removing and adding again gives no more time to undo it without a manager (decision
  * 0088#removing-a-payment); it also keeps who took it, because a firm payment was given back already.
  */
-export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
+export function toRecordedTender(
+  ledger: Ledger,
+  sale: Sale,
+  tender: Tender,
+  stamp: Stamp,
+): RecordedTender {
   if (tender.kind === 'gift') return tender;
   const { atMs, monoMs, run, person } = stamp;
   const by = person === undefined ? {} : { person };
@@ -225,7 +230,7 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
 }
 
 /** Returns the members of a fact that removes a payment from its sale. */
-export function withoutTender(ledger: Ledger, sale: Sale, tender: KeptTender, stamp: Stamp) {
+export function withoutTender(ledger: Ledger, sale: Sale, tender: RecordedTender, stamp: Stamp) {
   return {
     sale: {
       ...sale,
@@ -258,7 +263,7 @@ function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'g
 }
 
 function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission {
-  const judged = judgeBeforePayment(ledger, before, stamp);
+  const judged = judgeDiscountsBeforePayment(ledger, before, stamp);
   if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const { sale } = judged;
   const due = dueCents(sale);

@@ -22,8 +22,8 @@ import { assertNever, assertPresent } from '../../values/assert.ts';
 import { dateAheadMs, laterBy, clockTime } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { checkRemoveLimit, checkSlipNumber } from '../store/cashier-limits.ts';
-import { judgeBeforePayment } from '../store/judge-discounts.ts';
-import { toKeptTender, withoutTender } from './admit-sale.ts';
+import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
+import { toRecordedTender, withoutTender } from './admit-sale.ts';
 
 type OfKind<Kind extends Proposal['kind']> = Extract<Proposal, { kind: Kind }>;
 type Outcome = OfKind<'record-terminal'>['outcome'];
@@ -48,7 +48,7 @@ function admitAskedTerminal(
   const { terminal = [] } = before;
   if (terminal.some(({ id }) => id === paymentId))
     return refuseAdmission({ why: 'nothing-changes' });
-  const judged = judgeBeforePayment(ledger, before, stamp);
+  const judged = judgeDiscountsBeforePayment(ledger, before, stamp);
   if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const { sale } = judged;
   if (amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
@@ -244,7 +244,7 @@ function admitApproved(
   const tender = { kind: 'card', amountCents, reference: slipNumberOf(report) } as const;
   const takenBy = ledger.lastSequence + 1;
   const after: TerminalPayment = { ...payment, state: 'approved', report, takenBy };
-  const tenders = [...sale.tenders, toKeptTender(ledger, sale, tender, stamp)];
+  const tenders = [...sale.tenders, toRecordedTender(ledger, sale, tender, stamp)];
   return grantAdmission('sale-tendered', stamp, {
     sale: withTerminalPayment({ ...sale, tenders }, after),
   });

@@ -8,7 +8,7 @@ import { cardKey, sequencesNamingCard } from '../../ledger/money/card.ts';
 import type { Card, CardSecret } from '../../ledger/money/card.ts';
 import type { CardId } from '../../values/ids.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
-import { isUnproven } from '../../ledger/proof.ts';
+import { areRecordsUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { acceptedReading, balanceChangeCents } from '../../ledger/money/intent.ts';
 import { earliestNowMs, readingAt } from '../../ledger/known-clocks.ts';
@@ -20,7 +20,7 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { elapsedBetween, plainMs } from '../../values/clocks.ts';
 import { msBetweenDates, earlierDate, isDatedBefore, laterDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import { isStatementDoubted } from '../../ledger/store/sole-writer.ts';
+import { isSoleWriterStatementDoubted } from '../../ledger/store/sole-writer.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { withoutSoleWriter, withoutSoleWriterIfShared } from '../../policy/tightest-limits.ts';
 
@@ -50,7 +50,7 @@ export function admitRun(
   const begun = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
   const outage = hasService(ledger.book) ? begun : null;
   const started = { ...ledger.queue, outage };
-  const queue = isUnproven(ledger) ? withoutApprovals(started, sinceMs) : started;
+  const queue = areRecordsUnproven(ledger) ? withoutApprovals(started, sinceMs) : started;
   const lost = receiptsAfter > ledger.lastReceiptNumber ? { receiptsAfter } : {};
   return grantAdmission('run-started', stamp, { queue, note: version, ...lost });
 }
@@ -65,7 +65,7 @@ export function admitSetUpLimits(ledger: Ledger, limits: Limits, stamp: Stamp): 
 
 /** Withdraws the owner's statement that only this till changes balances, if it may be from before the till left a hub. */
 export function admitSoleWriterWithdrawal(ledger: Ledger, stamp: Stamp): Admission {
-  if (!isStatementDoubted(ledger)) return refuseAdmission({ why: 'nothing-changes' });
+  if (!isSoleWriterStatementDoubted(ledger)) return refuseAdmission({ why: 'nothing-changes' });
   return grantAdmission('limits-changed', stamp, { limits: withoutSoleWriter(ledger.saidLimits) });
 }
 

@@ -2,8 +2,8 @@ import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { nowOf } from '../../ledger/ledger-now.ts';
-import { wasAheadAt } from '../../ledger/money/outage-days.ts';
+import { ledgerNowOf } from '../../ledger/ledger-now.ts';
+import { wasDateAheadAtOutageStart } from '../../ledger/money/outage-days.ts';
 import type { Shift } from '../../ledger/sale/shift.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
@@ -86,10 +86,11 @@ export function admitClockPutRight(
  * part of it, and this time is set back as well.
  */
 function beganMs(ledger: Ledger, sinceMs: InstantMs, stamp: Stamp, aheadMs: number): InstantMs {
-  const { provenMs } = nowOf(ledger, stamp).reading;
+  const { provenMs } = ledgerNowOf(ledger, stamp).reading;
   const since = ledger.outageDays ?? { sinceMs };
   const isAhead =
-    wasAheadAt({ sinceMs }, stamp.atMs, provenMs) || wasAheadAt(since, stamp.atMs, provenMs);
+    wasDateAheadAtOutageStart({ sinceMs }, stamp.atMs, provenMs) ||
+    wasDateAheadAtOutageStart(since, stamp.atMs, provenMs);
   return isAhead ? instantMs(sinceMs - aheadMs) : sinceMs;
 }
 

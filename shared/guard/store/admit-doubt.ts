@@ -121,7 +121,7 @@ export function isDoubted(
  * Makes an intent unknown in a copy. Somebody who continued with the journal may have sent it up to now, so the grace
  * period begins now.
  */
-export function becomeUnknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
+export function toUnknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
   return {
     ...intent,
     state: 'unknown',

@@ -3,7 +3,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { SliceRules } from '../../proposals/rule.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isUnproven } from '../../ledger/proof.ts';
+import { areRecordsUnproven } from '../../ledger/proof.ts';
 import type { otherTillsSlice } from '../../ledger/slices/other-tills.ts';
 import { unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
@@ -127,7 +127,7 @@ export function mayChargeWithoutPerson(
   moment: ClockMoment,
 ): boolean {
   const standing = ledger.otherTills.get(id);
-  if (standing === undefined || verb === 'load' || isUnproven(ledger)) return false;
+  if (standing === undefined || verb === 'load' || areRecordsUnproven(ledger)) return false;
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   if (hasLostRecords(ledger, moment) || isWithAnotherTill(ledger)) return false;
   // The request may repeat one that got no answer when this till's predecessor was replaced.
@@ -139,7 +139,11 @@ export function mayChargeWithoutPerson(
 }
 
 /** True if this payment may have been made already, in records that were lost or at the till that this one replaced. */
-export function mayBeMadeAlready(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
+export function mayHaveEarlierPayments(
+  ledger: Ledger,
+  id: OtherTillId,
+  moment: ClockMoment,
+): boolean {
   const standing = ledger.otherTills.get(id);
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   const hasCome = standing !== undefined && hasComeWithin(standing, sinceMs, LOST_RECORDS_MS);

@@ -16,7 +16,7 @@ export function admitServiceBinding(
   stamp: Stamp,
 ): Admission {
   const { book: before } = ledger;
-  if (before === null || !mayGetService(ledger, book))
+  if (before === null || !mayBindService(ledger, book))
     return refuseAdmission({ why: 'other-book' });
   const outage = { sinceMs: clockAt(ledger, stamp), cause: 'starting' as const };
   // Drops the state that belongs to a mistyped service: statements about it, and its clock.
@@ -32,7 +32,7 @@ export function admitServiceBinding(
  * or shop can still be corrected.
  * @param wanted the same book with a service
  */
-export function mayGetService(ledger: Ledger, wanted: Book): boolean {
+export function mayBindService(ledger: Ledger, wanted: Book): boolean {
   const { book } = ledger;
   return (
     book !== null &&

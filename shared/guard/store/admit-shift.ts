@@ -124,7 +124,7 @@ function admitCashMove(
  * cash moves as it may have. Nothing for a gift-only till, whose cash is in the other till's drawer, or if rounding
  * leaves no cash.
  */
-export function cashMoveByOtherFact(
+export function shiftAfterCashMove(
   { shift }: Ledger,
   move: Pick<CashMove, 'id' | 'direction' | 'amountCents' | 'reason'>,
   { atMs, operator }: Stamp,

@@ -2,7 +2,7 @@ import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
-import { isUnproven } from '../../ledger/proof.ts';
+import { areRecordsUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
   isOfOpenSale,
@@ -13,7 +13,7 @@ import {
 import { loadedWithoutSlipCents } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { terminalPaymentTakenBy } from '../../ledger/sale/terminal-payment.ts';
-import type { KeptTender, Tender } from '../../ledger/sale/tender.ts';
+import type { RecordedTender, Tender } from '../../ledger/sale/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { judgeFirmIntent, judgeFirmSale, judgeFirmTender } from './firm-payment.ts';
@@ -54,7 +54,7 @@ export function loadWithoutManagerCents({
   const hasGoods = taxes?.isOn === true || prices.articles.length > 0;
   // Records that prove nothing do not prove that there was no sale either.
   const sells =
-    isUnproven({ isKeyLocked, queue }) ||
+    areRecordsUnproven({ isKeyLocked, queue }) ||
     hasHadHub ||
     hasGoods ||
     lastReceiptNumber > 0 ||
@@ -112,7 +112,7 @@ const PERHAPS_TAKEN_OVER: Refusal = { why: 'needs-approval', because: 'perhaps-t
 function whyPerhapsBack(
   ledger: Ledger,
   sale: Sale,
-  tender: KeptTender,
+  tender: RecordedTender,
   stamp: Stamp,
 ): Refusal | null {
   const { hubFence, intents, queue } = ledger;
@@ -171,7 +171,7 @@ export function checkRefundLimit(
 export function checkRemoveLimit(
   ledger: Ledger,
   sale: Sale,
-  tender: KeptTender,
+  tender: RecordedTender,
   stamp: Stamp,
 ): Refusal | null {
   const notSince = isStepUpPossible(stamp) ? whyPerhapsBack(ledger, sale, tender, stamp) : null;

@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { paysForSale } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { takenAtSequence } from '../../ledger/sale/tender.ts';
-import type { KeptTender, TakenStamp } from '../../ledger/sale/tender.ts';
+import type { RecordedTender, TakenStamp } from '../../ledger/sale/tender.ts';
 import { sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -34,7 +34,7 @@ export function judgeFirmIntent(ledger: Ledger, intent: Intent, stamp: Stamp): F
 }
 
 /** Returns this payment taken by hand if it is firm; null while it is not. */
-export function judgeFirmTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
+export function judgeFirmTender(ledger: Ledger, tender: RecordedTender, stamp: Stamp): Firm | null {
   return firmOf(ledger, [tender], stamp);
 }
 

@@ -9,7 +9,7 @@ import {
   totalDiscountCents,
 } from '../../ledger/sale/discounted-lines.ts';
 import { perhapsPaidWithoutTenderCents } from '../../ledger/gifts-beside.ts';
-import { isProvenFact, isUnproven } from '../../ledger/proof.ts';
+import { isProvenFact, areRecordsUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { listPriceCents } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
@@ -65,7 +65,7 @@ export function judgeDiscounts(
  * sale itself, so that no PIN typed for something else renews it. A cashier's own discount counts as ended while it is
  * unproven which limits allowed it (decision 0128).
  */
-export function judgeBeforePayment(
+export function judgeDiscountsBeforePayment(
   ledger: Ledger,
   sale: Sale,
   stamp: Stamp,
@@ -73,7 +73,7 @@ export function judgeBeforePayment(
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fits'; readonly sale: Sale } {
   const isPaidFor = sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(ledger, sale) > 0;
-  const isAskedAgain = sale.discountAllowed !== undefined || isUnproven(ledger);
+  const isAskedAgain = sale.discountAllowed !== undefined || areRecordsUnproven(ledger);
   if (isPaidFor || !isAskedAgain) return { kind: 'fits', sale };
   const judged = judgeDiscounts(ledger, sale, sale, { ...stamp, stepUp: null });
   if (judged.kind === 'refused')

@@ -8,7 +8,7 @@ import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import { cardKey } from '../../ledger/money/card.ts';
 import type { CardSecret } from '../../ledger/money/card.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
-import { personsCaseIn } from '../../proposals/acts.ts';
+import { caseToResolveIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -21,7 +21,7 @@ import {
   archivedIntentOf,
   archivedOnCard,
   isAnsweredBefore,
-  isNumbered,
+  hasServiceNumber,
   lastChangedBy,
 } from '../../ledger/sale/archived.ts';
 import { fromServiceCents } from '../../api/service-cents.ts';
@@ -41,21 +41,25 @@ import {
 import type {
   AnsweredPayment,
   ListedTransaction,
-  CardAsSent,
+  PaymentWithCard,
 } from '../../evidence/judge-transaction-list.ts';
 import {
   GRACE_MS,
   isKeyRemembered,
   isOnlyWriter,
   isPastGrace,
-  lastBalanceSeen,
-  lastSent,
+  lastBalanceReading,
+  lastSentMoment,
   mayEvidenceDecide,
   cardEvidenceOf,
   compareBalance,
   compareLastAnswer,
 } from '../../evidence/settle-unknown.ts';
-import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/settle-unknown.ts';
+import type {
+  BalanceEvidence,
+  BalanceReading,
+  MonotonicMoment,
+} from '../../evidence/settle-unknown.ts';
 
 const TAKEN_ON: UnknownCause = 'accepted-202';
 
@@ -103,7 +107,7 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
   if ('why' in intent) return refuseAdmission(intent);
   const card = cardOf(ledger, intent);
   if (!mayEvidenceDecide(ledger, card)) return refuseAdmission({ why: 'no-evidence' });
-  const seen = lastBalanceSeen(ledger, card);
+  const seen = lastBalanceReading(ledger, card);
   const isOver = openIntentsOnCard(ledger, card.id).every(
     (other) => other.state !== 'unknown' || (seen !== null && isPastGrace(other, seen.asked)),
   );
@@ -123,7 +127,7 @@ export function admitByList(
     readonly rows: readonly ListedTransaction[];
     /** True if no row follows the last one. */
     readonly isToEnd: boolean;
-    readonly asked: KeptMoment;
+    readonly asked: MonotonicMoment;
     /** Sequence of the last fact when the list was requested. */
     readonly afterSequence: number;
   },
@@ -176,7 +180,7 @@ export function admitBalanceRead(
   request: {
     readonly cardId: CardId;
     readonly balanceCents: Cents;
-    readonly asked: KeptMoment;
+    readonly asked: MonotonicMoment;
     /** Sequence of the last fact when the balance was requested. */
     readonly afterSequence: number;
   },
@@ -192,7 +196,7 @@ export function admitBalanceRead(
       (lastChangedBy(ledger, intent.id) ?? 0) > request.afterSequence,
   );
   if (onTheirWay) return refuseAdmission({ why: 'no-evidence' });
-  const seen: BalanceSeen = {
+  const seen: BalanceReading = {
     balanceCents: request.balanceCents,
     asked: request.asked,
     sequence: request.afterSequence + 1,
@@ -268,7 +272,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
   const isOwed =
     !isOfCancelledSale(ledger, intent) &&
     !isPaidOtherwise(ledger, intent) &&
-    !personsCaseIn(ledger, intent).isReplaced;
+    !caseToResolveIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
     if (wasAwaitingDecision(ledger, intent))
       return admitBackToPerson(ledger, intent, reason, stamp);
@@ -310,7 +314,7 @@ function answeredBefore(
         : [archivedIntentOf(one, changedBy)];
     }),
   );
-  const answered = all.filter(({ state }) => state !== 'settled').filter(isNumbered);
+  const answered = all.filter(({ state }) => state !== 'settled').filter(hasServiceNumber);
   // The service may have started a new list, so payments older than the oldest of this till's that it shows need not be
   // on it.
   const shownSince = answered
@@ -331,7 +335,7 @@ function answeredBefore(
  * under an idempotency key, whose answer may be much older.
  */
 function isSentAfterGrace(lost: Intent, other: Intent): boolean {
-  const sent = lastSent(other);
+  const sent = lastSentMoment(other);
   return (
     sent !== null &&
     mayProveListNewer(lost, other) &&
@@ -368,7 +372,7 @@ function rivalsOf(
   ledger: Ledger,
   intent: Intent,
   rows: readonly ListedTransaction[],
-): readonly CardAsSent[] {
+): readonly PaymentWithCard[] {
   const listed = new Set(rows.map(({ uuid }) => uuid));
   return [...ledger.intents.values()]
     .filter((other) => other.id !== intent.id && looksLike(ledger, other, intent))
@@ -389,7 +393,7 @@ function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): bool
   return how === 'taken' || (verdict === 'unknown' && by === 'person');
 }
 
-function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): CardAsSent['sentAs'] {
+function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): PaymentWithCard['sentAs'] {
   return erasedCards.has(cardId) ? null : (cards.get(cardId)?.sentAs ?? null);
 }
 

@@ -6,7 +6,7 @@ import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { isLoadToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
-import { becomeUnknownInCopy } from '../store/admit-doubt.ts';
+import { toUnknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced, belongsToSuccessor, successorFlags } from '../../ledger/money/hub-fence.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
@@ -15,13 +15,13 @@ import {
   isNumberLost,
   isRefusedPromise,
   fullyReversedId,
-  UNTOLD,
+  UNTOLD_CAUSE,
 } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
-import { isRefusedInARow, withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
+import { isInRefusalSeries, withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { CurrentKeyState } from '../../evidence/request-keys.ts';
 import { instantMs } from '../../values/time.ts';
@@ -63,7 +63,7 @@ export function admitRelease(
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
-  if (!isRefusedInARow(ledger.queue, intent) && !isLoadToRepeat(ledger, intent)) {
+  if (!isInRefusalSeries(ledger.queue, intent) && !isLoadToRepeat(ledger, intent)) {
     return refuseAdmission({ why: 'wrong-state', state: intent.state });
   }
   return admitBackToLane(ledger, intent, automaticReasons.mended, stamp);
@@ -203,7 +203,7 @@ export function admitForgottenSending(
   return grantAdmission('intent-unknown', stamp, {
     intent:
       request.why === 'restored'
-        ? becomeUnknownInCopy(ledger, intent, stamp)
+        ? toUnknownInCopy(ledger, intent, stamp)
         : {
             ...intent,
             state: 'unknown',
@@ -286,7 +286,12 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   if (!mayBeHeldBack(intent)) return refuseAdmission({ why: 'wrong-state', state: intent.state });
   if (intent.state === 'unknown' && intent.doubted !== undefined) {
     const { atMs: endedAtMs } = stamp;
-    const doubted = { ...intent.doubted, state: 'refused' as const, cause: UNTOLD, endedAtMs };
+    const doubted = {
+      ...intent.doubted,
+      state: 'refused' as const,
+      cause: UNTOLD_CAUSE,
+      endedAtMs,
+    };
     return grantAdmission('intent-held-back', stamp, { intent: { ...intent, doubted } });
   }
   return grantAdmission(
@@ -294,7 +299,7 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
     stamp,
     closeWithoutEffect(
       ledger,
-      { ...intent, state: 'refused', cause: UNTOLD, httpStatus: null },
+      { ...intent, state: 'refused', cause: UNTOLD_CAUSE, httpStatus: null },
       stamp,
     ),
   );

@@ -11,14 +11,14 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { handedCashCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { cashMoveByOtherFact } from '../store/admit-shift.ts';
+import { shiftAfterCashMove } from '../store/admit-shift.ts';
 import { cashStepIn, roundingMemberOf } from '../../ledger/sale/rounding.ts';
 import { isTenderOf } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { reducedLoad, restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfUncounted } from './alarm-of-taken.ts';
-import { canReplace, withReplacementLink } from '../../ledger/sale/replacement-payment.ts';
+import { canReplacePayment, withReplacementLink } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
@@ -105,7 +105,7 @@ function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Inte
   const sale = saleOf(ledger, other);
   // The other payment's sale is in damaged records, so it is unknown whether that payment paid for it.
   if (other.saleId !== null && sale === undefined) return null;
-  return canReplace(refusedOne, other, sale) ? other : null;
+  return canReplacePayment(refusedOne, other, sale) ? other : null;
 }
 
 /**
@@ -159,7 +159,7 @@ function cashBeside(
     if (!isOfEarlierShift || !isTenderOf(sale, id)) return {};
   }
   const direction = verb === 'redeem' ? 'in' : 'out';
-  return cashMoveByOtherFact(ledger, { id, direction, amountCents, reason }, stamp);
+  return shiftAfterCashMove(ledger, { id, direction, amountCents, reason }, stamp);
 }
 
 function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {

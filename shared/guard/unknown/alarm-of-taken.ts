@@ -2,7 +2,7 @@ import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { personsCaseIn } from '../../proposals/acts.ts';
+import { caseToResolveIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 
 /**
@@ -23,7 +23,7 @@ export function alarmOfUncounted(
   if (verb === 'redeem' && intent.loadBack !== undefined)
     return { alarm: { kind: 'not-paid-out', atMs } };
   // A second reversal was accepted in its place, and is done or will be.
-  if (personsCaseIn(ledger, intent).isReplaced) return { alarm: { kind: 'done-twice', atMs } };
+  if (caseToResolveIn(ledger, intent).isReplaced) return { alarm: { kind: 'done-twice', atMs } };
   if (verb !== 'redeem') return {};
   if (isKnownToTwoTills(ledger, intent) && isOfCancelledSale(ledger, intent))
     return { alarm: { kind: 'not-given-back', atMs } };

@@ -2,7 +2,7 @@ import { MAX_TAX_RATES, rateLookupIn } from '../../ledger/sale/tax.ts';
 import type { TaxRate, TaxTable } from '../../ledger/sale/tax.ts';
 
 /** The till's VAT rates, with which those of an imported list are compared. */
-export interface TaxesHere {
+export interface TaxesForImport {
   /** Rates of the till; null until somebody has set VAT. */
   readonly taxes: TaxTable | null;
   /** Rates to begin with if nobody has set VAT; null where the till knows none for the country. */
@@ -19,7 +19,7 @@ export interface RatedRow {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** Returns the table with which a file's rates are compared; null if its column of rates is not used. */
-export function comparedTaxes({ taxes, proposed }: TaxesHere): TaxTable | null {
+export function taxesToCompareWith({ taxes, proposed }: TaxesForImport): TaxTable | null {
   if (taxes === null) return proposed;
   return taxes.isOn ? taxes : null;
 }
@@ -40,7 +40,7 @@ export class CategoryRates {
   readonly #taken = new Map<string, string>();
   #isUsed = false;
 
-  constructor(here: TaxesHere, table: TaxTable, rows: readonly RatedRow[]) {
+  constructor(here: TaxesForImport, table: TaxTable, rows: readonly RatedRow[]) {
     this.#table = table;
     this.#isUnset = here.taxes === null;
     this.#rateOf = rateLookupIn(table);

@@ -19,7 +19,7 @@ interface RateWord {
 }
 
 /** Words to explain one by one, with the rates of this till. */
-export interface AskedRates {
+export interface RatesToAsk {
   readonly words: readonly RateWord[];
   readonly of: readonly TaxRate[];
 }
@@ -57,7 +57,7 @@ export class RateColumn {
   }
 
   /** The question about the column; null if it has no words. */
-  get asked(): AskedRates | null {
+  get asked(): RatesToAsk | null {
     const words = [...this.#words].map(([key, { text, count }]) => {
       return { key, text, count, said: this.#saidOf(key) };
     });

@@ -252,7 +252,7 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
 }
 
 /** Returns a checkpoint in the stored form that `checkpointSchema` reads. */
-export function storedCheckpoint(checkpoint: Checkpoint) {
+export function toStoredCheckpoint(checkpoint: Checkpoint) {
   return { ...checkpoint, intents: packIntents(checkpoint.intents) };
 }
 

@@ -289,7 +289,7 @@ export function isAppliedAtService({ state, settlement }: Intent): boolean {
  * True if the amount may be loaded onto another card: it was taken off the first card, or its load onto the second one
  * was voided.
  */
-export function isReadyToMove(intent: Intent): boolean {
+export function isReadyToLoadElsewhere(intent: Intent): boolean {
   return isAppliedAtService(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
@@ -329,7 +329,7 @@ export function isUnresolved(intent: Intent): boolean {
 }
 
 /** Cause of a transaction that was found after a disk failure, and that nobody had been told of. */
-export const UNTOLD = 'untold';
+export const UNTOLD_CAUSE = 'untold';
 
 /** Cause of a transaction that cannot be sent because its card's number is lost. */
 export const NUMBER_LOST = 'number-lost';
@@ -343,8 +343,8 @@ export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>):
 }
 
 /** True if an intent is held back: it was not sent, and a person has to say whether it counts. */
-export function isRefusedUntold({ state, cause }: Intent): boolean {
-  return state === 'refused' && cause === UNTOLD;
+export function isHeldBack({ state, cause }: Intent): boolean {
+  return state === 'refused' && cause === UNTOLD_CAUSE;
 }
 
 /**

@@ -39,7 +39,7 @@ export const knownReferencesSchema = z.object({
 export type KnownReferences = z.infer<typeof knownReferencesSchema>;
 
 /** Appends new references. A reference that is known already keeps its first answer, which a nearer till reported. */
-export function putReferences(
+export function addNewReferences(
   known: Map<IntentId, KnownReference>,
   references: readonly KnownReference[],
 ): void {

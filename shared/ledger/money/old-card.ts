@@ -8,7 +8,7 @@ import { instantMsSchema } from '../../values/time.ts';
 export const oldCardListIdSchema = z.string().min(8).max(40).brand<'OldCardListId'>();
 
 /** Why this till does not load a card: another till of the store has it, or its number was erased meanwhile. */
-export const leftOutSchema = z.discriminatedUnion('why', [
+export const whyOldCardLeftOutSchema = z.discriminatedUnion('why', [
   z.object({ why: z.literal('elsewhere'), till: z.string().min(1).max(32) }),
   z.object({ why: z.literal('not-possible') }),
 ]);
@@ -22,7 +22,7 @@ const oldCardRow = z.object({
   upToCents: centsSchema.positive(),
   /** True once the card's load was accepted, so that it is never accepted again. */
   isAccepted: z.boolean(),
-  leftOut: leftOutSchema.optional(),
+  leftOut: whyOldCardLeftOutSchema.optional(),
 });
 
 const loadedRowSchema = oldCardRow.omit({ leftOut: true });

@@ -156,7 +156,8 @@ function outageDaysAfter(
   if (!isCut && (before === null || !goesOnOnline(ledger, before))) return null;
   const { days, throughSequence, ...since } = before ?? begun(ledger, sequence);
   const sends = before?.sendsSince?.run === run ? before.sendsSince : undefined;
-  const isAhead = clockAheadMs !== undefined && wasAheadAt(since, atMs, ledger.clocks.provenMs);
+  const isAhead =
+    clockAheadMs !== undefined && wasDateAheadAtOutageStart(since, atMs, ledger.clocks.provenMs);
   const sinceMs = isAhead ? instantMs(since.sinceMs - clockAheadMs) : since.sinceMs;
   return {
     sinceMs,
@@ -186,7 +187,7 @@ function tillsThrough(
  * @param atMs the corrected date
  * @param provenMs the same moment by the clock that is never fast
  */
-export function wasAheadAt(
+export function wasDateAheadAtOutageStart(
   { sinceMs, sinceProvenMs }: Pick<OutageDays, 'sinceMs' | 'sinceProvenMs'>,
   atMs: InstantMs,
   provenMs: ProvenTime,

@@ -65,7 +65,7 @@ export function refusalsAfterApplied({ refusalsInARow = [] }: Queue, { verb }: I
 /**
  * True for a deferred payment of the current series of refusals, which returns to its lane once the service is fixed.
  */
-export function isRefusedInARow({ refusalsInARow = [] }: Queue, intent: Intent): boolean {
+export function isInRefusalSeries({ refusalsInARow = [] }: Queue, intent: Intent): boolean {
   const { httpStatus, sentBySequence, state, strength } = intent;
   if (state !== 'refused' || strength !== 'deferred' || sentBySequence === null) return false;
   const cause = refusalPauseOf(httpStatus);

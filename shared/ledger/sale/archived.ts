@@ -182,7 +182,7 @@ export function lastChangedBy(
 }
 
 /** True if the service's answer gave it a uuid. */
-export function isNumbered(
+export function hasServiceNumber(
   one: ArchivedIntent,
 ): one is ArchivedIntent & { readonly serviceNumber: string } {
   return one.serviceNumber !== null;
@@ -209,7 +209,7 @@ export function serviceNumbersBefore(
   const before = [...ledger.over.intents.values(), ...whole].filter((one) =>
     isAnsweredBefore(one, lost),
   );
-  return new Set(before.filter(isNumbered).map(({ serviceNumber }) => serviceNumber));
+  return new Set(before.filter(hasServiceNumber).map(({ serviceNumber }) => serviceNumber));
 }
 
 /** The part of the ledger that has used ids. */

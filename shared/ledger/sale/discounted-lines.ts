@@ -1,7 +1,7 @@
 import { discountCentsOf, proportionalCents, spreadCents } from './discount.ts';
 import type { Discount } from './discount.ts';
 import { lineCents, listPriceCents } from './sale.ts';
-import type { PaidLines, Sale, SaleLine } from './sale.ts';
+import type { LinesAndTenders, Sale, SaleLine } from './sale.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
@@ -43,7 +43,7 @@ export function lineDiscountCents({ off }: Pick<SaleLine, 'off'>): Cents {
 }
 
 /** Returns all discounts of a sale, in cents. */
-export function totalDiscountCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+export function totalDiscountCents({ lines }: Pick<LinesAndTenders, 'lines'>): Cents {
   return sumCents(lines.map(lineDiscountCents));
 }
 
@@ -53,7 +53,7 @@ export function listedGoodsCents(lines: readonly SaleLine[]): Cents {
 }
 
 /** Returns the discount on the whole sale, in cents. */
-export function saleDiscountCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+export function saleDiscountCents({ lines }: Pick<LinesAndTenders, 'lines'>): Cents {
   return sumCents(lines.flatMap(({ off }) => (off === undefined ? [] : [off.ofSaleCents])));
 }
 

@@ -9,7 +9,7 @@ import type { Sale } from './sale.ts';
  * of its own and without another purpose. The screen offers exactly what the guard accepts.
  * @param sale the sale for which the other one was accepted; undefined for none
  */
-export function canReplace(refused: Intent, other: Intent, sale: Sale | undefined): boolean {
+export function canReplacePayment(refused: Intent, other: Intent, sale: Sale | undefined): boolean {
   const isOfAnotherCard = other.cardId !== refused.cardId && other.verb === refused.verb;
   const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
   return (

@@ -1,5 +1,5 @@
 import { dueCents } from './sale.ts';
-import type { PaidLines } from './sale.ts';
+import type { LinesAndTenders } from './sale.ts';
 import type { Refund, RefundPart } from './refund.ts';
 import type { Tender } from './tender.ts';
 import { cashStepCentsOf } from '../../values/denominations.ts';
@@ -35,7 +35,7 @@ function roundingOf(amountCents: Cents, stepCents: Cents): Cents {
  */
 export function dueInCashCents(
   exactCents: Cents,
-  { tenders }: Pick<PaidLines, 'tenders'>,
+  { tenders }: Pick<LinesAndTenders, 'tenders'>,
   step: CashStep,
 ): Cents {
   return step !== null && roundingsIn(tenders).length === 0
@@ -56,7 +56,7 @@ export function roundingMemberOf(
 }
 
 /** Returns a payment as recorded: cash that pays all that is due is rounded, whatever the window proposes. */
-export function withRounding(tender: Tender, sale: PaidLines, step: CashStep): Tender {
+export function withRounding(tender: Tender, sale: LinesAndTenders, step: CashStep): Tender {
   if (tender.kind !== 'cash') return tender;
   const { roundingCents: _asked, ...exact } = tender;
   const due = dueCents(sale);

@@ -17,7 +17,7 @@ import { compareDates, instantMsSchema } from '../../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
 import { taxRateSchema, taxSumSchema } from './tax.ts';
 import { MAX_TERMINAL_PAYMENTS, terminalPaymentSchema } from './terminal-payment.ts';
-import { keptTenderSchema, hasSlipNumber, takenStampSchema, tenderKinds } from './tender.ts';
+import { recordedTenderSchema, hasSlipNumber, takenStampSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
 /** The article whose price button entered a line, as it was then. */
@@ -112,7 +112,7 @@ export const saleSchema = z.object({
   discountAlone: z
     .strictObject({ person: z.string(), offCents: centsSchema.positive() })
     .optional(),
-  tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
+  tenders: z.array(recordedTenderSchema).max(MAX_TENDERS),
   /** Payments requested from a card terminal, oldest first. */
   terminal: z.array(terminalPaymentSchema).max(MAX_TERMINAL_PAYMENTS).optional(),
   reason: z.string().max(500).nullable(),
@@ -131,7 +131,7 @@ export const saleSchema = z.object({
 export type Sale = z.infer<typeof saleSchema>;
 
 /** The members of a sale that its arithmetic needs. */
-export interface PaidLines {
+export interface LinesAndTenders {
   readonly lines: readonly SaleLine[];
   readonly tenders: readonly Tender[];
 }
@@ -151,17 +151,17 @@ export function lineCents(line: Pick<SaleLine, 'unitCents' | 'quantity' | 'off'>
 }
 
 /** Returns the customer's total, loads included. */
-export function totalCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+export function totalCents({ lines }: Pick<LinesAndTenders, 'lines'>): Cents {
   return sumCents(lines.map(lineCents));
 }
 
 /** Returns the amount due; never negative, since a larger tender is refused. */
-export function dueCents(sale: PaidLines): Cents {
+export function dueCents(sale: LinesAndTenders): Cents {
   return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
 }
 
 /** Returns the cents that gift cards may still pay: of what is due, the goods without the loads. */
-export function giftDueCents(sale: PaidLines): Cents {
+export function giftDueCents(sale: LinesAndTenders): Cents {
   const goods = sale.lines.filter(({ kind }) => kind === 'goods');
   const forGoods = sale.tenders.filter(({ kind }) => !tenderKinds[kind].paysLoads);
   const left = sumCents(goods.map(lineCents)) - sumCents(forGoods.map((one) => one.amountCents));
@@ -169,7 +169,7 @@ export function giftDueCents(sale: PaidLines): Cents {
 }
 
 /** Returns the change: cash given beyond the amount due. */
-export function cashChangeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
+export function cashChangeCents({ tenders }: Pick<LinesAndTenders, 'tenders'>): Cents {
   const back = tenders.map((tender) =>
     'givenCents' in tender ? tender.givenCents - handedCashCents(tender) : 0,
   );
@@ -187,7 +187,7 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
  * Returns the price of loads not covered by cash or a numbered slip: the till cannot see the card terminal, and nobody
  * can look up a slip without a number.
  */
-export function loadedWithoutSlipCents({ lines, tenders }: PaidLines): Cents {
+export function loadedWithoutSlipCents({ lines, tenders }: LinesAndTenders): Cents {
   const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
   const unnamed = tenders.filter((tender) => 'reference' in tender && !hasSlipNumber(tender));
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
@@ -197,7 +197,7 @@ export function loadedWithoutSlipCents({ lines, tenders }: PaidLines): Cents {
  * Returns the part of `loadedWithoutSlipCents` that the last payment added, for which the person who took that payment
  * is responsible.
  */
-export function lastAddedWithoutSlipCents({ lines, tenders }: PaidLines): Cents {
+export function lastAddedWithoutSlipCents({ lines, tenders }: LinesAndTenders): Cents {
   const before = loadedWithoutSlipCents({ lines, tenders: tenders.slice(0, -1) });
   return cents(loadedWithoutSlipCents({ lines, tenders }) - before);
 }
@@ -237,7 +237,10 @@ export function paysForSale(intent: Intent): boolean {
 }
 
 /** True if the sale counts this redemption already. */
-export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: IntentId): boolean {
+export function isTenderOf(
+  { tenders }: Pick<LinesAndTenders, 'tenders'>,
+  intentId: IntentId,
+): boolean {
   return tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId);
 }
 

@@ -46,13 +46,13 @@ const byWhom = { taken: takenStampSchema.optional() };
  * A tender as recorded in a sale. Who took a gift payment, and when, is in its intent; unknown if a manager settled it
  * later.
  */
-export const keptTenderSchema = z.discriminatedUnion('kind', [
+export const recordedTenderSchema = z.discriminatedUnion('kind', [
   gift.extend(byWhom),
   cash.extend(byWhom),
   card.extend(byWhom),
   other.extend(byWhom),
 ]);
-export type KeptTender = z.infer<typeof keptTenderSchema>;
+export type RecordedTender = z.infer<typeof recordedTenderSchema>;
 export type TenderKind = Tender['kind'];
 
 /** Payments that a cashier takes and refunds by hand; the till itself moves gift payments. */

@@ -4,7 +4,7 @@ import { centsSchema, LARGEST_TYPED_CENTS, proposedCentsSchema, ZERO } from '../
 import {
   adoptedOldCardsSchema,
   foundTwiceSchema,
-  leftOutSchema,
+  whyOldCardLeftOutSchema,
   oldCardListIdSchema,
   oldCardListSchema,
   oldCardSchema,
@@ -66,7 +66,7 @@ export const oldCardsSlice = {
     mainProposal('accept-old-card', { cardId: cardIdSchema }),
     mainProposal(
       'leave-out-old-card',
-      { cardId: cardIdSchema, leftOut: leftOutSchema },
+      { cardId: cardIdSchema, leftOut: whyOldCardLeftOutSchema },
       noTypedTexts,
     ),
     /** Continues an interrupted list by a manager's PIN, and sends its refused loads once more. */

@@ -228,16 +228,16 @@ export function settingsOfTraining(shop: LedgerSettings): GivenSettings {
   return objectFromEntries(taken.map(({ name }) => [name, shop[name]]));
 }
 
-type Provisioned = Extract<
+type SettingProvisionProposal = Extract<
   z.output<(typeof mainProposalSchemas)[number]>,
   { kind: AnySetting['provision'] }
 >;
 
 /** Lists the settings that a set-up file changes. */
-export function provisionedSettings(
+export function settingProvisionProposals(
   before: LedgerSettings,
   given: GivenSettings,
-): readonly Provisioned[] {
+): readonly SettingProvisionProposal[] {
   return settings
     .filter(
       ({ name }) =>

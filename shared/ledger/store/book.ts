@@ -65,11 +65,11 @@ export function hasSameMoneyUnit(theirs: Way, ours: Way): boolean {
  */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;
-  return theirs.mode === ours.mode && reachSameService(theirs, ours);
+  return theirs.mode === ours.mode && usesSameService(theirs, ours);
 }
 
 /** True if payments of both go to the same service, and mean the same amounts there. */
-export function reachSameService(theirs: Way, ours: Way): boolean {
+export function usesSameService(theirs: Way, ours: Way): boolean {
   return (
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&

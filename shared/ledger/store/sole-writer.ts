@@ -27,7 +27,7 @@ interface Stated {
  * True if the owner's statement may be from before the till left its hub, whose other tills continue: version 1.0.0 did
  * not withdraw it then. Counts as true if no record shows otherwise.
  */
-export function isStatementDoubted(ledger: Stated): boolean {
+export function isSoleWriterStatementDoubted(ledger: Stated): boolean {
   const { saidLimits, hub, hasHadHub, leftHubAsSoleWriter } = ledger;
   const isLeft = leftHubAsSoleWriter ?? (hasHadHub && hub === null);
   return isLeft && saidLimits.onlyThisTillMovesBalances === true;

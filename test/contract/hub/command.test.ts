@@ -8,7 +8,7 @@ import { requireServerPrograms } from '../../../electron/server/database/find-se
 import { HUB_SERVED_DATABASE } from '../../../electron/server/hub/hub-folder.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
-import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 
 /** Second tier: what is typed at a server; `hub.test.ts` and `faults/tills-with-hub.test.ts` trade with a hub. */
@@ -48,7 +48,7 @@ describe('commands at a running hub', () => {
     const file = path.join(empty, 'hub-of-till-2.json');
     expect((await stat(file)).mode & 0o077).toBe(0);
     const setUp = hubSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-    const { role } = rolesOf(setUp.till);
+    const { role } = databaseRolesOf(setUp.till);
     const connection = await HubConnection.open(setUp, { role, password: setUp.password }, 60_000);
     expect(await connection.call<'hello'>({ name: 'hello' })).toMatchObject({
       lastSequence: 0,
@@ -161,7 +161,7 @@ describe('commands at a running hub', () => {
     ['a till that it never had', { till: 'never' }, 'unknown-here'],
   ])('a hub refuses connections with %s', async (_, change, why) => {
     const setUp = { ...hub.setUpOf('one'), ...change };
-    const { role } = rolesOf(setUp.till);
+    const { role } = databaseRolesOf(setUp.till);
     const opening = HubConnection.open(setUp, { role, password: setUp.password }, 60_000);
     await expect(opening).rejects.toMatchObject({ why });
   });

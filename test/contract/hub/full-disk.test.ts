@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { watchDisk } from '../../../electron/server/run/watch-disk.ts';
-import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 async function login(till: string): Promise<Client> {
   const setUp = hub.setUpOf(till);
-  const who = { user: rolesOf(till).role, password: setUp.password };
+  const who = { user: databaseRolesOf(till).role, password: setUp.password };
   const client = new Client({ ...pinnedConnectionSettings(setUp, HUB_DATABASE), ...who });
   client.on('error', () => undefined);
   await client.connect();

@@ -8,7 +8,7 @@ import { findMissingSettings } from '../../../electron/server/hub/missing-settin
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { createCluster } from '../../../electron/server/database/cluster.ts';
-import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, serverForTests } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
@@ -59,7 +59,7 @@ const atHub = (...args: readonly string[]) => typed([...args, '--folder', 'hub']
 
 async function login(till: string): Promise<Client> {
   const setUp = setUps.get(till)!;
-  const target = { user: rolesOf(till).role, password: setUp.password };
+  const target = { user: databaseRolesOf(till).role, password: setUp.password };
   const client = new Client({ ...pinnedConnectionSettings(setUp, HUB_DATABASE), ...target });
   client.on('error', () => undefined);
   await client.connect();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { TypedStart } from '../../builders/typed-start.ts';
@@ -34,7 +34,7 @@ async function startAgain(): Promise<void> {
 
 async function login(till: string, kind: 'till' | 'manager' = 'till'): Promise<Client> {
   const setUp = hub.setUpOf(till);
-  const { role, managerRole } = rolesOf(till);
+  const { role, managerRole } = databaseRolesOf(till);
   const who =
     kind === 'till'
       ? { user: role, password: setUp.password }
@@ -148,7 +148,7 @@ describe('what a login may not do', () => {
 });
 
 test('a password and settings that a login has changed are reset by the next start', async () => {
-  const { role } = rolesOf('one');
+  const { role } = databaseRolesOf('one');
   expect(
     await as(
       'one',
@@ -174,7 +174,7 @@ test.each([
   'connections without a login that fall silent after %s, %i at a time, do not prevent tills from logging in',
   async (silentAfter, count) => {
     const { host, port } = hub.file;
-    const { role } = rolesOf('one');
+    const { role } = databaseRolesOf('one');
     const ended = startHalfOpenConnections({
       at: { host, port },
       from: '127.0.0.2',

@@ -5,7 +5,7 @@ import { HubConnection } from '../../../electron/node/hub-client/hub-connection.
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { readHubFile, writeHubFile } from '../../../electron/server/hub/hub-folder.ts';
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
-import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { PairOnDisk } from '../../builders/pair-on-disk.ts';
@@ -107,11 +107,11 @@ describe('init and replace in a running PostgreSQL', () => {
   async function connect(till: string) {
     const setUp = await setUpOf(till);
     const { password } = setUp;
-    return HubConnection.open(setUp, { role: rolesOf(till).role, password }, 60_000);
+    return HubConnection.open(setUp, { role: databaseRolesOf(till).role, password }, 60_000);
   }
   async function connectManager(till: string) {
     const setUp = await setUpOf(till);
-    const login = { role: rolesOf(till).managerRole, password: setUp.managerPassword };
+    const login = { role: databaseRolesOf(till).managerRole, password: setUp.managerPassword };
     return HubConnection.open(setUp, login, 60_000);
   }
 

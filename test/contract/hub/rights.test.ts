@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
-import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
@@ -19,7 +19,7 @@ async function asTill<Result>(
   name = 'one',
 ): Promise<Result> {
   const setUp = hub.setUpOf(name);
-  const { role: user } = rolesOf(name);
+  const { role: user } = databaseRolesOf(name);
   const client = new Client({
     ...pinnedConnectionSettings(setUp, HUB_DATABASE),
     user,
@@ -280,7 +280,7 @@ describe('rights in the database’s catalogue', () => {
 describe('connections to the hub', () => {
   test('a connection without the password, or without encryption, is refused', async () => {
     const setUp = hub.setUpOf('one');
-    const { role: user } = rolesOf('one');
+    const { role: user } = databaseRolesOf('one');
     const wrong = new Client({
       ...pinnedConnectionSettings(setUp, HUB_DATABASE),
       user,

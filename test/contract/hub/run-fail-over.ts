@@ -14,7 +14,7 @@ import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { newSecret } from '../../../electron/server/database/scram-verifier.ts';
 import { serverUser } from '../../../electron/server/database/server-user.ts';
-import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { freePort } from '../../builders/hub-on-disk.ts';
 import { killEach } from '../../builders/kill-each.ts';
 import { announceTill } from './announce-till.ts';
@@ -179,7 +179,7 @@ async function play(): Promise<boolean> {
   await makeHub();
   const file = path.join(root, 'tills', 'hub-of-one.json');
   const setUp = hubSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  const { role } = rolesOf(setUp.till);
+  const { role } = databaseRolesOf(setUp.till);
   const connect = () => HubConnection.open(setUp, { role, password: setUp.password });
   const acknowledged: string[] = [];
   const announce = () =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
-import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { PairOnDisk } from '../../builders/pair-on-disk.ts';
@@ -59,7 +59,7 @@ async function addTill(name: string): Promise<HubSetUp> {
 }
 
 function connect(setUp: HubSetUp, answerMs = 60_000): Promise<HubConnection> {
-  const { role } = rolesOf(setUp.till);
+  const { role } = databaseRolesOf(setUp.till);
   return HubConnection.open(setUp, { role, password: setUp.password }, answerMs);
 }
 

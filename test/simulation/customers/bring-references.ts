@@ -1,7 +1,7 @@
 import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { MAX_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
-import { rememberReferences } from '../../../shared/local-api/describe-payment.ts';
+import { collectReferences } from '../../../shared/local-api/describe-payment.ts';
 import type { ShopTill } from './shop-till.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { ShopTill } from './shop-till.ts';
  * @param copy all that the lost till has written
  */
 export function bringReferences(copy: Ledger, taker: ShopTill, from: string): void {
-  const own: Parameters<typeof rememberReferences>[1] = new Map();
-  rememberReferences(copy, own);
+  const own: Parameters<typeof collectReferences>[1] = new Map();
+  collectReferences(copy, own);
   const all = [...copy.knownReferences.values(), ...own.values()];
   const left = all.filter(({ id }) => !isIdTaken(taker.ledger, id));
   for (let at = 0; at < left.length; at += MAX_REFERENCES)

@@ -1,9 +1,9 @@
-import { nowOf } from '../../../shared/ledger/ledger-now.ts';
+import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
 import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import { isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
-import { isFinal, limitsForHub, readAdmission } from '../../../shared/policy/ask-hub.ts';
-import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
+import { isFinalAdmission, limitsForHub, readAdmission } from '../../../shared/policy/ask-hub.ts';
+import type { HubRedemptionRequest } from '../../../shared/policy/ask-hub.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
@@ -28,21 +28,21 @@ const NOTHING: Seen = { confirmedCents: null, heldCents: 0 };
 export class SharedBalances {
   readonly #known = new Map<CardId, { readonly cents: number; readonly atMs: number }>();
   readonly #holds = new Map<string, { readonly cardId: CardId; readonly cents: number }>();
-  readonly #waysToAsk: ShopRules['waysToAsk'];
+  readonly #redemptionKindsToAsk: ShopRules['redemptionKindsToAsk'];
   /** The newest balance of each card that each till has received; tills ask again only where real ones do. */
   readonly #heard = new Map<string, Seen>();
   tills = 0;
   /** The time by the hub's own clock. */
   nowMs = 0;
 
-  constructor(waysToAsk: ShopRules['waysToAsk']) {
-    this.#waysToAsk = waysToAsk;
+  constructor(redemptionKindsToAsk: ShopRules['redemptionKindsToAsk']) {
+    this.#redemptionKindsToAsk = redemptionKindsToAsk;
   }
 
   /** A till joins, or announces itself to a new hub: what it knows, and what it holds. */
   announce(till: ShopTill): void {
     const { ledger } = till;
-    const now = nowOf(ledger, till.stamp());
+    const now = ledgerNowOf(ledger, till.stamp());
     for (const card of ledger.cards.values()) {
       const { confirmed, stated } = card;
       const known = confirmed ?? stated;
@@ -132,34 +132,34 @@ export class SharedBalances {
   }
 
   /** Asks the hub as a till does before it accepts a redemption. */
-  ask(till: ShopTill, cardId: CardId, asked: AskedOfHub): HubKnowledge {
+  ask(till: ShopTill, cardId: CardId, asked: HubRedemptionRequest): HubKnowledge {
     const { ledger } = till;
     const looked = this.look(till, cardId);
     const clockMs = clockAt(ledger, till.stamp());
     const card = ledger.cards.get(cardId) ?? null;
     if (looked.kind === 'none' || till.isHubAway) return looked;
     let first: HubKnowledge | null = null;
-    for (const way of this.#waysToAsk(ledger, card, asked, clockMs)) {
+    for (const way of this.#redemptionKindsToAsk(ledger, card, asked, clockMs)) {
       const limits = limitsForHub(ledger, way, asked, this.tills);
       const told = this.#answer(cardId, asked, limits);
       this.#view(till, cardId);
       const about = {
         tills: this.tills,
         shareCents: limits.shareCents,
-        now: nowOf(ledger, till.stamp()),
+        now: ledgerNowOf(ledger, till.stamp()),
       };
       const read = readAdmission(told, way, asked, about);
       if (read === null) return looked;
       first ??= read;
       if (read.admitted !== null) return read;
-      if (isFinal(told)) break;
+      if (isFinalAdmission(told)) break;
     }
     return first ?? looked;
   }
 
   #answer(
     cardId: CardId,
-    { intentId, amountCents }: AskedOfHub,
+    { intentId, amountCents }: HubRedemptionRequest,
     limits: { readonly limitCents: number; readonly unknownCents: number },
   ): HubAdmission {
     const { confirmedCents, heldCents } = this.#seen(cardId, intentId);
@@ -179,7 +179,7 @@ export class SharedBalances {
   }
 
   /** Drops the hold of a payment that the guard has not accepted. */
-  ended(till: ShopTill, intentId: AskedOfHub['intentId']): void {
+  ended(till: ShopTill, intentId: HubRedemptionRequest['intentId']): void {
     if (!till.ledger.intents.has(intentId)) this.#holds.delete(intentId);
   }
 

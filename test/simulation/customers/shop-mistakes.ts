@@ -319,8 +319,8 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     shape: { hasHub: true, tills: 2, oneWriter: false, refusesOverdraw: false },
     rules: {
       admit: heldByNobody,
-      waysToAsk: (ledger, card, { reason: _ignored, ...asked }, clockMs) =>
-        AS_IT_RUNS.waysToAsk(ledger, card, asked, clockMs),
+      redemptionKindsToAsk: (ledger, card, { reason: _ignored, ...asked }, clockMs) =>
+        AS_IT_RUNS.redemptionKindsToAsk(ledger, card, asked, clockMs),
     },
   },
   'a load is taken back once, whatever part of it': {

@@ -16,7 +16,7 @@ import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { postingsOfDay } from '../../../shared/accounting/post-day.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
 import { addFactToReport } from '../../../shared/reports/shift-report.ts';
-import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
+import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
 
 /** Functions of production that the simulated shop runs. A planted mistake replaces one of them. */
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
@@ -24,7 +24,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly mayHaveLeft: typeof mayHaveBeenSent;
   readonly transactionsToBring: typeof transactionsToBring;
   readonly terminalCasesOf: typeof terminalCasesOf;
-  readonly waysToAsk: typeof waysToAsk;
+  readonly redemptionKindsToAsk: typeof redemptionKindsToAsk;
   readonly describeCopy: typeof describeCopy;
   readonly explainBalance: typeof judgeBalanceExplanation;
   readonly saleInMemory: typeof saleInMemory;
@@ -48,7 +48,7 @@ export const AS_IT_RUNS: ShopRules = {
   mayHaveLeft: mayHaveBeenSent,
   transactionsToBring,
   terminalCasesOf,
-  waysToAsk,
+  redemptionKindsToAsk,
   describeCopy,
   explainBalance: judgeBalanceExplanation,
   saleInMemory,

@@ -7,7 +7,7 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isPausedBy } from '../../../shared/ledger/money/queue.ts';
 import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
-import { actsFor, personsCaseIn } from '../../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveIn } from '../../../shared/proposals/acts.ts';
 import { giveBackId, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { clockTime } from '../../../shared/values/clocks.ts';
@@ -99,7 +99,7 @@ export class Store {
     this.befalls = around.befalls;
     this.toldMoves = new ToldMoves(around.rules.explainBalance);
     this.service = new CardService(shape.refusesOverdraw, minorUnitIn(shape.money));
-    this.shared = new SharedBalances(around.rules.waysToAsk);
+    this.shared = new SharedBalances(around.rules.redemptionKindsToAsk);
     for (const card of CARDS) {
       const balance = random.pick([0, 20_00, 50_00, 100_00]);
       this.service.issue(card, balance);
@@ -359,7 +359,7 @@ export class Store {
 
   #decide(till: ShopTill, intent: Intent): void {
     const { id: intentId, alarm, state, reverses } = intent;
-    const acts = actsFor(personsCaseIn(till.ledger, intent));
+    const acts = actsFor(caseToResolveIn(till.ledger, intent));
     const settle = (how: 'taken' | 'not-taken' | 'shop-loss', seen = {}) =>
       till.write({ kind: 'settle', intentId, how, reason: 'looked it up', ...seen }, MIA) !== null;
     if (acts.includes('seen')) {

@@ -1,4 +1,4 @@
-import { nowOf } from '../../../shared/ledger/ledger-now.ts';
+import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
 import type {
   judgeBalanceExplanation,
   BalanceChangeAtTill,
@@ -51,7 +51,7 @@ export class ToldMoves {
    * @returns the cards that are listed although clocks showed which movements came later
    */
   explain(till: ShopTill, nowMs: number): CardId[] {
-    const now = nowOf(till.ledger, till.stamp());
+    const now = ledgerNowOf(till.ledger, till.stamp());
     const { clockMs } = now;
     const listed: CardId[] = [];
     for (const card of Array.from(till.ledger.unexplainedCards.values())) {

@@ -1,4 +1,4 @@
-import type { KeptTender } from '../../../shared/ledger/sale/tender.ts';
+import type { RecordedTender } from '../../../shared/ledger/sale/tender.ts';
 
 /** One amount that a customer has agreed to have loaded onto a card, or taken off it. */
 interface Slip {
@@ -147,7 +147,7 @@ export class WhatSheKnows {
   }
 
   /** She gets a payment of an open sale back, at the till that has taken over the one she paid at. */
-  getsBackThere(sale: string, tender: KeptTender): void {
+  getsBackThere(sale: string, tender: RecordedTender): void {
     this.#backThere.add(nameOfTender(sale, tender));
   }
 
@@ -166,7 +166,7 @@ export class WhatSheKnows {
     this.#backThere.add(`${slip.basket} ${name}`);
   }
 
-  isBackThere(sale: string, tender: KeptTender): boolean {
+  isBackThere(sale: string, tender: RecordedTender): boolean {
     return this.#backThere.has(nameOfTender(sale, tender));
   }
 
@@ -222,6 +222,6 @@ export class WhatSheKnows {
   }
 }
 
-function nameOfTender(sale: string, tender: KeptTender): string {
+function nameOfTender(sale: string, tender: RecordedTender): string {
   return `${sale} ${tender.kind === 'gift' ? tender.intentId : (tender.taken?.sequence ?? 0)}`;
 }

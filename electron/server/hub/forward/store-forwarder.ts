@@ -1,7 +1,7 @@
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { OfficeCopy, ReportedTill } from '../../../../shared/office/office-calls.ts';
 import { zeroTillSums } from '../../../../shared/office/till-sums.ts';
-import { forwardPosition } from '../../../../shared/office/forward-position.ts';
+import { nextForwardStep } from '../../../../shared/office/forward-position.ts';
 import type { AnswersSoFar } from '../../../../shared/office/forward-position.ts';
 import { successorTills } from '../../../../shared/office/reporting-tills.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
@@ -72,7 +72,7 @@ export class StoreForwarder {
     const atHub = new Map<number, boolean>();
     let answered: AnswersSoFar = { atHub };
     for (;;) {
-      const step = forwardPosition(till, stands, answered);
+      const step = nextForwardStep(till, stands, answered);
       switch (step.kind) {
         case 'whole':
           return step.life;

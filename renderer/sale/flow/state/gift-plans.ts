@@ -3,7 +3,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
-import type { PaidLines, Sale } from '../../../../shared/ledger/sale/sale.ts';
+import type { LinesAndTenders, Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { offeredCents } from '../../../../shared/policy/quote.ts';
 import { MINUTE_MS, shownElapsedMs } from '../../../../shared/values/time.ts';
 import type { InstantMs } from '../../../../shared/values/time.ts';
@@ -13,7 +13,7 @@ import type { PresentedCard } from '../../../../shared/customer-display/customer
 import { isWaitingForTerminal } from './sale-state.ts';
 
 /** Returns the sale as if its planned gift payments were already made. */
-export function withPlannedGifts({ draft, sale, plans }: SaleFlow): PaidLines {
+export function withPlannedGifts({ draft, sale, plans }: SaleFlow): LinesAndTenders {
   const tenders = sale?.tenders ?? [];
   const planned = plans
     .filter((plan) => !isTendered(sale, plan))

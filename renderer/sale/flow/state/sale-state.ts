@@ -14,7 +14,7 @@ import type { CashStep } from '../../../../shared/ledger/sale/rounding.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type {
   ManualTender,
-  KeptTender,
+  RecordedTender,
   SlipTender,
 } from '../../../../shared/ledger/sale/tender.ts';
 import { paymentUnderWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
@@ -82,7 +82,7 @@ export type SaleProblem =
       readonly saidAtMs: number;
     }
   /** A payment was removed from the sale and goes back to the customer. */
-  | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
+  | { readonly kind: 'tender-removed'; readonly tender: RecordedTender }
   /** The card terminal has taken nothing; `code` is the terminal's own. */
   | {
       readonly kind: 'terminal';
@@ -154,7 +154,7 @@ export type SaleFlowQuestion =
  * card.
  */
 export interface TenderRemoval {
-  readonly tender: KeptTender;
+  readonly tender: RecordedTender;
   readonly proposal: Extract<ScreenProposal, { kind: 'remove-tender' | 'undo' | 'put-right' }>;
 }
 
@@ -308,7 +308,7 @@ export type SaleEvent =
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
   | { readonly kind: 'drop-waiting-card' }
   | { readonly kind: 'unlocked' }
-  | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
+  | { readonly kind: 'remove-tender'; readonly tender: RecordedTender }
   | { readonly kind: 'ask-manager' }
   /** The customer says that the card holds more than the till knows. */
   | { readonly kind: 'topped-up' }

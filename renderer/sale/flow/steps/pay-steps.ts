@@ -7,7 +7,7 @@ import { banknotesOf } from '../../../../shared/values/denominations.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { dueInCashCents } from '../../../../shared/ledger/sale/rounding.ts';
-import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
+import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
 import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
 import { checkEnterAtPay } from './enter-at-pay.ts';
 import { withPlannedGifts, restCents } from '../state/gift-plans.ts';
@@ -99,14 +99,14 @@ export function recordReference(
 }
 
 /** Tells whether a payment can be removed from the sale; a gift payment that is being sent cannot. */
-export function mayRemoveTender(flow: SaleFlow, paid: KeptTender): boolean {
+export function mayRemoveTender(flow: SaleFlow, paid: RecordedTender): boolean {
   const { step, question } = flow;
   if (isRecording(flow) || question !== null) return false;
   return (step.kind === 'paying' || step.kind === 'ringing') && wayOff(flow, paid) !== null;
 }
 
 /** Removes one payment from the sale: its amount goes back to the customer, and is due again. */
-export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string): SaleTurn {
+export function removeTender(flow: SaleFlow, paid: RecordedTender, freshId: string): SaleTurn {
   const way = wayOff(flow, paid);
   if (!mayRemoveTender(flow, paid) || flow.asking !== null || way === null) return saleTurnOf(flow);
   const proposal =
@@ -115,7 +115,7 @@ export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string):
 }
 
 /** Returns the proposal that removes a payment; a reversal gets its idempotency key later. */
-function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
+function wayOff({ saleId, plans }: SaleFlow, paid: RecordedTender) {
   if (paid.kind !== 'gift') {
     const sequence = paid.taken?.sequence;
     return sequence === undefined ? null : ({ kind: 'remove-tender', saleId, sequence } as const);

@@ -2,7 +2,7 @@ import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption
 import { intentsOf } from '../../../../shared/ledger/ledger.ts';
 import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
-import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
+import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
 import { AtOneStore } from '../at-store.ts';
 import { MIA } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
@@ -127,7 +127,12 @@ export class ReturningTills extends AtOneStore {
       }
   }
 
-  #givesCardBack(taker: ShopTill, saleId: SaleId, reverses: IntentId, tender: KeptTender): void {
+  #givesCardBack(
+    taker: ShopTill,
+    saleId: SaleId,
+    reverses: IntentId,
+    tender: RecordedTender,
+  ): void {
     const { knows } = this.store;
     const intent = taker.ledger.intents.get(reverses);
     if (intent === undefined || !isAppliedAtService(intent) || intent.reversedBy !== null) return;

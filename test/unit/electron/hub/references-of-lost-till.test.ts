@@ -7,7 +7,7 @@ import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { archiveFinished } from '../../../../shared/ledger/memory/checkpoint.ts';
 import {
   MAX_KNOWN_REFERENCES,
-  putReferences,
+  addNewReferences,
 } from '../../../../shared/ledger/money/known-reference.ts';
 import type { KnownReference } from '../../../../shared/ledger/money/known-reference.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
@@ -222,7 +222,7 @@ test('if there are more references than a till keeps, the newest stay', () => {
     cardId: null,
   });
   for (let number = 0; number <= MAX_KNOWN_REFERENCES; number += 1)
-    putReferences(known, [named(number)]);
+    addNewReferences(known, [named(number)]);
   expect(known.size).toBe(MAX_KNOWN_REFERENCES);
   expect([named(0), named(MAX_KNOWN_REFERENCES)].map(({ id }) => known.has(id))).toEqual([
     false,

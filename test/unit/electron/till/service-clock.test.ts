@@ -5,7 +5,7 @@ import { probeService } from '../../../../electron/gateway/category-gateway.ts';
 import { ClockWatch } from '../../../../electron/till/clock-watch.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { clocksOf } from '../../../../shared/messages/status.ts';
+import { clockEvidenceOf } from '../../../../shared/messages/status.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -23,15 +23,15 @@ test('nobody is asked which clock is wrong if the service confirms the later tim
     heard: till.stamp(),
   });
   const nowMs = till.wallMs;
-  expect(clocksOf(till.ledger, till.stamp(), null)).toMatchObject({ clock: { nowMs } });
-  expect(clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS))).toEqual({
+  expect(clockEvidenceOf(till.ledger, till.stamp(), null)).toMatchObject({ clock: { nowMs } });
+  expect(clockEvidenceOf(till.ledger, till.stamp(), heard(DAY_ONE_MS))).toEqual({
     serviceClock: { serviceMs: DAY_ONE_MS, nowMs, aheadMs: -DAY_MS },
   });
   // The service's clock is wrong in another way, so a person with a watch decides.
-  const both = clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS + 30 * DAY_MS));
+  const both = clockEvidenceOf(till.ledger, till.stamp(), heard(DAY_ONE_MS + 30 * DAY_MS));
   expect(Object.keys(both)).toEqual(['clock', 'serviceClock']);
   till.write({ kind: 'put-clock-right' }, MANAGER);
-  expect(clocksOf(till.ledger, till.stamp(), null)).toEqual({});
+  expect(clockEvidenceOf(till.ledger, till.stamp(), null)).toEqual({});
 });
 
 const LIST = JSON.stringify({

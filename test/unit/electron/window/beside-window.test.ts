@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BesideWindow } from '../../../../electron/window/beside-window.ts';
 import { KeyPressDetector, textToType } from '../../../../electron/window/type-result.ts';
 import { fitBesideArea } from '../../../../electron/window/window-size.ts';
-import type { ShownPayment } from '../../../../shared/local-api/asked-payment.ts';
+import type { ShownPayment } from '../../../../shared/local-api/requested-payment.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';

@@ -4,7 +4,7 @@ import { describeIntentCase } from '../../../../renderer/needs-person/cards/desc
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { t } from '../../../../shared/locales/language.ts';
-import { personsCaseIn, mayDecide } from '../../../../shared/proposals/acts.ts';
+import { caseToResolveIn, mayDecide } from '../../../../shared/proposals/acts.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
@@ -289,7 +289,7 @@ describe('whatever a cashier does', () => {
       (back) =>
         back.reverses === takenId &&
         mayDecide(ledger, back, 'send-again') &&
-        describeIntentCase(personsCaseIn(ledger, back), '', '').title ===
+        describeIntentCase(caseToResolveIn(ledger, back), '', '').title ===
           t('needsPerson.refused.reversal.title', { amount: '', card: '' }),
     );
   }

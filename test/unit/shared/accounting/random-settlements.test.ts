@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { Random } from '../../../simulation/random.ts';
@@ -119,7 +119,7 @@ class RandomSettlements {
 
   #settle(intent: Intent): void {
     const { till } = this.shop;
-    const acts = actsFor(personsCaseIn(till.ledger, intent)).filter((act) =>
+    const acts = actsFor(caseToResolveIn(till.ledger, intent)).filter((act) =>
       this.#isTrue(act, intent),
     );
     if (acts.length === 0) throw new Error(`no way out of ${intent.state}`);

@@ -6,7 +6,7 @@ import { reportOfTakenOverTill } from '../../../../shared/reports/close-for-take
 import { addFactToReport, emptyReportDraft } from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
-import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
@@ -206,7 +206,7 @@ test('a payment that was sending at the take-over and is answered at the lost ti
 // Taking over: case 48.
 test('a lost till that returns does not offer to send again what its successor has', () => {
   const { lost, payment } = new ComesBack('unknown');
-  expect(actsFor(personsCaseIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain(
+  expect(actsFor(caseToResolveIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain(
     'send-again',
   );
 });

@@ -6,10 +6,10 @@ import { Allowance, withAllowance } from '../../../../electron/http-client/allow
 import type { RequestSlot } from '../../../../electron/http-client/allowance.ts';
 import { openHttpClient } from '../../../../electron/http-client/http-client.ts';
 import {
-  paceAfterSending,
+  bucketAfterSending,
   DEFAULT_ALLOWANCE,
   nextSendAtMs,
-  paceFreeAtMs,
+  requestAllowedAtMs,
   sendableRequestCount,
   turnedAwayReturnMs,
 } from '../../../../shared/api/allowance.ts';
@@ -87,10 +87,10 @@ describe('the pace', () => {
         for (let nowMs = 0; nowMs < 10 * MINUTE_MS;) {
           const room = sendableRequestCount(settings, used, nowMs);
           expect(room).toBeGreaterThanOrEqual(1);
-          used = paceAfterSending(settings, used, nowMs, room);
+          used = bucketAfterSending(settings, used, nowMs, room);
           left += room;
           expect(sendableRequestCount(settings, used, nowMs)).toBe(0);
-          const nextMs = paceFreeAtMs(settings, used);
+          const nextMs = requestAllowedAtMs(settings, used);
           expect(nextMs - nowMs).toBeLessThanOrEqual(
             Math.ceil((1.2 * MINUTE_MS) / settings.maxPerMinute),
           );
@@ -107,12 +107,12 @@ describe('the pace', () => {
     (maxPerMinute) => {
       const settings = { maxInFlight: 1, maxPerMinute };
       const leftAtMs: number[] = [];
-      let used = paceAfterSending(settings, 0, 0);
+      let used = bucketAfterSending(settings, 0, 0);
       for (let nowMs = HOUR_MS; nowMs < HOUR_MS + 3 * MINUTE_MS;) {
         const room = sendableRequestCount(settings, used, nowMs);
-        used = paceAfterSending(settings, used, nowMs, room);
+        used = bucketAfterSending(settings, used, nowMs, room);
         leftAtMs.push(...Array.from({ length: room }, () => nowMs));
-        nowMs = Math.max(nowMs + 1, paceFreeAtMs(settings, used));
+        nowMs = Math.max(nowMs + 1, requestAllowedAtMs(settings, used));
       }
       expect(mostInAMinute(leftAtMs)).toBe(maxPerMinute);
     },
@@ -306,7 +306,7 @@ describe('the line of announced payments', () => {
     clock.nowMs += delayMs;
     wake();
     expect(await inLine).not.toBeNull();
-    expect(delayMs).toBe(paceFreeAtMs({ maxInFlight: 4, maxPerMinute: 40 }, 4 * MINUTE_MS));
+    expect(delayMs).toBe(requestAllowedAtMs({ maxInFlight: 4, maxPerMinute: 40 }, 4 * MINUTE_MS));
     allowance.close();
   });
 });

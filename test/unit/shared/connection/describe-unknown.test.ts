@@ -6,15 +6,15 @@ import {
   describeNote,
   describeUnknown,
 } from '../../../../shared/connection/describe-unknown.ts';
-import { wordText } from '../../../../shared/locales/language.ts';
+import { putIntoWords } from '../../../../shared/locales/language.ts';
 
 describe('the message about an unknown outcome', () => {
   test('names the fault of a certificate by its code', () => {
-    expect(wordText(describeNotConnected('tls', 'CERT_HAS_EXPIRED'))).toMatch(/expired.*clock/);
-    expect(wordText(describeNotConnected('tls', 'ECONNRESET'))).toBe(
+    expect(putIntoWords(describeNotConnected('tls', 'CERT_HAS_EXPIRED'))).toMatch(/expired.*clock/);
+    expect(putIntoWords(describeNotConnected('tls', 'ECONNRESET'))).toBe(
       'no secure connection to the card service could be made.',
     );
-    expect(wordText(describeNotConnected('proxy', 'PROXY_407'))).toMatch(/name and password/);
+    expect(putIntoWords(describeNotConnected('proxy', 'PROXY_407'))).toMatch(/name and password/);
   });
 
   test('is a plain sentence for unknown outcomes and for notes', () => {

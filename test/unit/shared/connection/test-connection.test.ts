@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { RequestRecord } from '../../../../shared/api/http-records.ts';
 import { judgeConnection, withStoredKeys } from '../../../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../../../shared/connection/test-connection.ts';
-import { describeUnproven } from '../../../../shared/connection/describe-unproven.ts';
+import { describeUnprovenProperties } from '../../../../shared/connection/describe-unproven.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
-import { wordText } from '../../../../shared/locales/language.ts';
+import { putIntoWords } from '../../../../shared/locales/language.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import type { ConnectionDraft, ConnectionReport } from '../../../../shared/messages/bridge.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
@@ -68,17 +68,17 @@ async function run(
 }
 
 function firstSentence({ findings: [first] }: ConnectionReport): string {
-  return wordText(first?.sentence ?? []);
+  return putIntoWords(first?.sentence ?? []);
 }
 
 test('a report of the connection test is worded in the language in which it is read, not in the one of the test', async () => {
   const { report } = await run({}, () =>
     answered(401, '{"code":60003,"message":"Unauthenticated"}'),
   );
-  const inEnglish = wordText(report.findings.map(({ sentence }) => sentence));
+  const inEnglish = putIntoWords(report.findings.map(({ sentence }) => sentence));
   setLanguage('de');
-  const inGerman = wordText(report.findings.map(({ sentence }) => sentence));
-  const unproven = describeUnproven(report).join(' ');
+  const inGerman = putIntoWords(report.findings.map(({ sentence }) => sentence));
+  const unproven = describeUnprovenProperties(report).join(' ');
   setLanguage('en');
   expect(inEnglish).toContain('The card service refuses the API key.');
   expect(inEnglish).toContain('The card service says: “Unauthenticated”');
@@ -108,7 +108,7 @@ describe('the connection test at an honest service', () => {
   });
 
   test('lists what no read can prove, including the direction and the path of payments', async () => {
-    const said = describeUnproven((await run({}, honest())).report).join(' ');
+    const said = describeUnprovenProperties((await run({}, honest())).report).join(' ');
     for (const part of [/redeem and load/, /path for payments/, /shop UUID/, /direction/]) {
       expect(said).toMatch(part);
     }
@@ -135,7 +135,9 @@ describe('the connection test at an honest service', () => {
     expect(report.mayConnect).toBe(false);
     const { report: both } = await run({ apiKey: 'wrong' }, honest());
     expect(both.mayConnect).toBe(true);
-    expect(wordText(both.findings.map(({ sentence }) => sentence))).toContain('Check the API key');
+    expect(putIntoWords(both.findings.map(({ sentence }) => sentence))).toContain(
+      'Check the API key',
+    );
     expect((await run({ personalAccessToken: 'wrong' }, honest())).verdicts).toMatchObject({
       'api-key': 'works',
       'personal-access-token': 'refused',

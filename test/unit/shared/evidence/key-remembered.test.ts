@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeyRemembered, lastBalanceSeen } from '../../../../shared/evidence/settle-unknown.ts';
+import { isKeyRemembered, lastBalanceReading } from '../../../../shared/evidence/settle-unknown.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -81,8 +81,8 @@ test('the answer to a payment sent again with its key is not used as the card’
   till.accept('one', anna);
   till.apply('one', 90_00);
   const card = till.cardNow(anna);
-  expect(lastBalanceSeen(till.ledger, card)).toMatchObject({ balanceCents: 90_00 });
+  expect(lastBalanceReading(till.ledger, card)).toMatchObject({ balanceCents: 90_00 });
   till.tell({ intent: { ...till.intent('one'), underItsKey: true } });
-  expect(lastBalanceSeen(till.ledger, card)).toBeNull();
-  expect(lastBalanceSeen(till.ledger, { ...card, confirmed: null })).toBeNull();
+  expect(lastBalanceReading(till.ledger, card)).toBeNull();
+  expect(lastBalanceReading(till.ledger, { ...card, confirmed: null })).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   CLEAN_PAIRS_NEEDED,
   GRACE_MS,
   graceLeftMs,
-  lastBalanceSeen,
+  lastBalanceReading,
   mayEvidenceDecide,
   cardEvidenceOf,
   compareBalance,
@@ -375,11 +375,11 @@ describe('missing evidence', () => {
     const { till, card, intent } = lost();
     till.accept('waiting', till.card('0002'));
     expect(card.confirmed).not.toBeNull();
-    expect(lastBalanceSeen({ ...till.ledger, intents: new Map() }, card)).toBeNull();
+    expect(lastBalanceReading({ ...till.ledger, intents: new Map() }, card)).toBeNull();
     const scene = cardEvidenceOf(till.ledger, card);
     expect(compareBalance(scene, intent, null)).toEqual({ kind: 'no-later-balance' });
     const confirmed = card.confirmed && { ...card.confirmed, intentId: intentId('waiting') };
-    expect(lastBalanceSeen(till.ledger, { ...card, confirmed })).toBeNull();
+    expect(lastBalanceReading(till.ledger, { ...card, confirmed })).toBeNull();
   });
 
   test('settles nothing at a till where no balance has agreed with the count yet', () => {
@@ -399,7 +399,7 @@ describe('missing evidence', () => {
     till.pass(GRACE_MS);
     payLater(till, cardId, 95_00);
     const card = till.cardNow(cardId);
-    const seen = lastBalanceSeen(till.ledger, card);
+    const seen = lastBalanceReading(till.ledger, card);
     const scene = cardEvidenceOf(till.ledger, card);
     const one = till.intent('lost');
     const many = Array.from({ length: 12 }, (_, n) => ({ ...one, id: intentId(`more-${n}`) }));

@@ -4,7 +4,7 @@ import type { Card } from '../../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   GRACE_MS,
-  passedAtLeastMs,
+  elapsedAtLeastMs,
   cardEvidenceOf,
   compareBalance,
 } from '../../../../shared/evidence/settle-unknown.ts';
@@ -218,7 +218,7 @@ test('evidence about a card includes its own payments, and other cards’ paymen
 test('the time since a balance was requested is at least what this run’s own clock has counted', () => {
   const run = runIdSchema.parse('run-0001');
   const later = { monoMs: 500, run };
-  expect(passedAtLeastMs({ monoMs: 200, run }, later)).toBe(300);
+  expect(elapsedAtLeastMs({ monoMs: 200, run }, later)).toBe(300);
   const before = runIdSchema.parse('run-0000');
-  expect(passedAtLeastMs({ monoMs: 200, run: before }, later)).toBe(500);
+  expect(elapsedAtLeastMs({ monoMs: 200, run: before }, later)).toBe(500);
 });

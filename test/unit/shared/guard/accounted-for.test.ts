@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import type { ResolvingAct } from '../../../../shared/proposals/acts.ts';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -221,7 +221,9 @@ class Shop {
 function emptyOffers({ till }: Shop): string[] {
   till.pass(GRACE_MS);
   return [...till.ledger.forPerson.values()].flatMap((intent) => {
-    const acts = actsFor(personsCaseIn(till.ledger, intent)).filter((act) => act !== 'other-card');
+    const acts = actsFor(caseToResolveIn(till.ledger, intent)).filter(
+      (act) => act !== 'other-card',
+    );
     const stamp = till.stamp(MANAGER);
     const empty = acts.filter((act) => {
       const admission = admit(till.ledger, proposalOf(act, intent), stamp);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideBlocker } from '../../../../shared/local-api/beside-till.ts';
+import { whyBesideModeIsBlocked } from '../../../../shared/local-api/beside-till.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -10,7 +10,7 @@ const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
 const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
 
 function blocked({ till }: ShopDay, isBeside: boolean, isSelling = false) {
-  return besideBlocker(till.ledger, isSelling, isBeside);
+  return whyBesideModeIsBlocked(till.ledger, isSelling, isBeside);
 }
 
 test('a shift for gift cards only accepts no cash and closes without a count', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   hasLostRecords,
   mayChargeWithoutPerson,
-  mayBeMadeAlready,
+  mayHaveEarlierPayments,
 } from '../../../../shared/guard/store/admit-other-till.ts';
 import { otherTillIdSchema, otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
@@ -103,7 +103,7 @@ describe('lost records', () => {
       one.pass(HOUR_MS);
       one.wrongForAMinute(days, how);
       expect(one.isCautious).toBe(true);
-      expect(mayBeMadeAlready(one.till.ledger, ID, one.till.stamp())).toBe(true);
+      expect(mayHaveEarlierPayments(one.till.ledger, ID, one.till.stamp())).toBe(true);
       one.pass(28 * DAY_MS);
       expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
       one.pass(2 * DAY_MS);
@@ -184,7 +184,7 @@ describe('extra caution with requests of another maker’s till, after its previ
     expect(one.isCautious).toBe(true);
     one.pass(DAY_MS);
     expect(one.isCautious).toBe(false);
-    expect(mayBeMadeAlready(one.till.ledger, ID, one.till.stamp())).toBe(true);
+    expect(mayHaveEarlierPayments(one.till.ledger, ID, one.till.stamp())).toBe(true);
   });
 });
 

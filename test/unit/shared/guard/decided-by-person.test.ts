@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNTOLD } from '../../../../shared/ledger/money/intent.ts';
+import { UNTOLD_CAUSE } from '../../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
@@ -145,7 +145,11 @@ describe('a payment whose customer never learned of it', () => {
     expect(till.refusal(holdBack)).toEqual({ why: 'unknown-intent' });
     till.accept('one', till.card('anna'));
     expect(till.write(holdBack).fact.kind).toBe('intent-held-back');
-    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, httpStatus: null });
+    expect(till.intent('one')).toMatchObject({
+      state: 'refused',
+      cause: UNTOLD_CAUSE,
+      httpStatus: null,
+    });
   });
 
   test('is not held back if it was sent, may have been applied, or was not a promise', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intentSchema, NUMBER_LOST, UNTOLD } from '../../../../shared/ledger/money/intent.ts';
+import { intentSchema, NUMBER_LOST, UNTOLD_CAUSE } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import {
@@ -72,7 +72,11 @@ describe('a doubted payment whose customer never learned of it', () => {
   test('is held back again if the list does not have it', () => {
     const till = afterDoubt(accepted());
     till.write(notListed(till));
-    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
+    expect(till.intent('one')).toMatchObject({
+      state: 'refused',
+      cause: UNTOLD_CAUSE,
+      attempts: 0,
+    });
     expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
     expect(till.intent('one').doubted).toBeUndefined();
   });
@@ -84,7 +88,7 @@ describe('a doubted payment whose customer never learned of it', () => {
   test('has the same earlier state after conversion to JSON and back', () => {
     const intent = afterDoubt(accepted()).intent('one');
     expect(intentSchema.parse(JSON.parse(JSON.stringify(intent)))).toEqual(intent);
-    expect(intent.doubted).toMatchObject({ state: 'refused', cause: UNTOLD });
+    expect(intent.doubted).toMatchObject({ state: 'refused', cause: UNTOLD_CAUSE });
   });
 
   test('is sent once a manager releases it, and like any other afterwards', () => {
@@ -121,7 +125,11 @@ describe('a payment that became doubtful before a start could hold it back', () 
       till.pass(HOUR_MS);
       expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
       till.write(notListed(till));
-      expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
+      expect(till.intent('one')).toMatchObject({
+        state: 'refused',
+        cause: UNTOLD_CAUSE,
+        attempts: 0,
+      });
     },
   );
 
@@ -130,7 +138,11 @@ describe('a payment that became doubtful before a start could hold it back', () 
     startAgain(till);
     till.write({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
     for (const proposal of proposalsToLiftDoubt(till.ledger)) till.write(proposal);
-    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
+    expect(till.intent('one')).toMatchObject({
+      state: 'refused',
+      cause: UNTOLD_CAUSE,
+      attempts: 0,
+    });
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
@@ -189,7 +201,7 @@ test('a checkpoint keeps the earlier state of a doubted payment', () => {
   till.rollOver();
   expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
   till.write(notListed(till));
-  expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD });
+  expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD_CAUSE });
 });
 
 test('a doubted payment with a lost number needs a person again and cannot be sent', () => {

@@ -3,7 +3,7 @@ import { describeServiceRefusal } from '../../../../shared/connection/describe-u
 import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { isNumberLost, NUMBER_ERASED } from '../../../../shared/ledger/money/intent.ts';
-import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
@@ -50,7 +50,7 @@ test('a move onto an erased card is left to a person and does not wait for the n
   expect(isNumberLost(held)).toBe(true);
   expect(till.ledger.forPerson.has(held.id)).toBe(true);
   expect(till.ledger.open.size).toBe(0);
-  expect(actsFor(personsCaseIn(till.ledger, held))).toEqual(['other-card', 'paid-otherwise']);
+  expect(actsFor(caseToResolveIn(till.ledger, held))).toEqual(['other-card', 'paid-otherwise']);
   const release = { kind: 'release', ...second, reason: 'send it' } as const;
   expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'number-lost' });
   till.write({ kind: 'settle', ...second, how: 'paid-otherwise', reason: 'in cash' }, MANAGER);
@@ -60,7 +60,7 @@ test('a move onto an erased card is left to a person and does not wait for the n
 test('the message about a move onto an erased card names the erasure, not a damaged file', () => {
   const till = foundDoneAfterErasure();
   const held = till.intent('second');
-  const said = describeIntentCase(personsCaseIn(till.ledger, held), '€25.00', 'erased');
+  const said = describeIntentCase(caseToResolveIn(till.ledger, held), '€25.00', 'erased');
   expect(said.happened).toMatch(/erased/);
   expect(said.happened).not.toMatch(/damaged/);
   expect(said.toDo).toMatch(/load/);

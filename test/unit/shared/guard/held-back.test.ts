@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { UNTOLD } from '../../../../shared/ledger/money/intent.ts';
+import { UNTOLD_CAUSE } from '../../../../shared/ledger/money/intent.ts';
 import {
   GuardedLedger,
   intentId,
@@ -27,7 +27,7 @@ describe('a payment that a disk failure kept from being confirmed', () => {
     till.pass(GRACE_MS);
     till.write(release, MANAGER);
     till.write(holdBack);
-    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD });
+    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD_CAUSE });
     expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import {
   mayChargeWithoutPerson,
-  mayBeMadeAlready,
+  mayHaveEarlierPayments,
 } from '../../../../shared/guard/store/admit-other-till.ts';
 import { requestedCentsOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
@@ -302,13 +302,13 @@ test('at a till that was taken over a person confirms other tills’ payments, s
   till.write({ kind: 'note-taken-over', by: 'two', through });
   till.pass(40 * DAY_MS);
   expect(till.refusal(asked(till, 'after'))).toEqual({ why: 'needs-person' });
-  expect(mayBeMadeAlready(till.ledger, ODOO.id, till.stamp())).toBe(true);
+  expect(mayHaveEarlierPayments(till.ledger, ODOO.id, till.stamp())).toBe(true);
 });
 
 test('after a take-over a person confirms other tills’ payments for a day, also of known ones', () => {
   const till = GuardedLedger.atHub();
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
-  const isNow = () => mayBeMadeAlready(till.ledger, ODOO.id, till.stamp());
+  const isNow = () => mayHaveEarlierPayments(till.ledger, ODOO.id, till.stamp());
   const isAlone = () =>
     mayChargeWithoutPerson(till.ledger, ODOO.id, 'redeem', cents(5_00), till.stamp());
   expect(isAlone()).toBe(true);

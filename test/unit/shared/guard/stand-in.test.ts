@@ -6,7 +6,7 @@ import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { currentSoldLoad } from '../../../../shared/ledger/load-back.ts';
-import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import { mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
@@ -160,7 +160,7 @@ describe('a replacement payment that is refused too', () => {
 test('an unknown replacement payment offers: charged, send again, loss', () => {
   const { till } = stoodIn();
   till.sendAndHear('other', UNKNOWN);
-  const acts = actsFor(personsCaseIn(till.ledger, till.intent('other')));
+  const acts = actsFor(caseToResolveIn(till.ledger, till.intent('other')));
   expect(acts).toEqual(['taken', 'send-again', 'shop-loss']);
 });
 
@@ -213,7 +213,7 @@ describe('a payment cannot replace a refused one', () => {
     const sale = day.openSale(goodsLine(3_00, 'tea', 2));
     const refused = day.payByGift(sale, till.card('anna'), 6_00);
     till.sendAndHear(refused, refusedOutcome(422));
-    expect(actsFor(personsCaseIn(till.ledger, till.intent(refused)))).not.toContain('other-card');
+    expect(actsFor(caseToResolveIn(till.ledger, till.intent(refused)))).not.toContain('other-card');
   });
 
   test('twice, even if the refused one was found charged after all', () => {
@@ -338,7 +338,7 @@ describe('a refused reversal that a second one has replaced', () => {
     till.write(putRight('paid', 'first'));
     till.sendAndHear('first', refusedOutcome(422));
     till.write(putRight('paid', 'second'));
-    expect(actsFor(personsCaseIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
+    expect(actsFor(caseToResolveIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
     const cash = { kind: 'settle', intentId: intentId('first'), reason: 'cash' } as const;
     expect(till.refusal({ ...cash, how: 'paid-otherwise', inCash: true }, MANAGER)).toMatchObject({
       why: 'wrong-state',
@@ -364,7 +364,7 @@ describe('a refused reversal that a second one has replaced', () => {
       till.write({ ...found, reason: 'it is on the list' }, MANAGER);
       expect(till.intent('first').alarm).toMatchObject({ kind: 'done-twice' });
       expect([...till.ledger.forPerson.keys()]).toEqual([intentId('first')]);
-      expect(actsFor(personsCaseIn(till.ledger, till.intent('first')))).toEqual(['seen']);
+      expect(actsFor(caseToResolveIn(till.ledger, till.intent('first')))).toEqual(['seen']);
       const seen = { kind: 'acknowledge-alarm', intentId: intentId('first'), note: 'put right' };
       till.write(seen as Proposal, MANAGER);
       expect(till.ledger.forPerson.size).toBe(0);
@@ -378,6 +378,6 @@ describe('a refused reversal that a second one has replaced', () => {
     till.write(putRight('loaded', 'first'));
     till.sendAndHear('first', refusedOutcome(422));
     till.write(putRight('loaded', 'second'));
-    expect(actsFor(personsCaseIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
+    expect(actsFor(caseToResolveIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnproven, noteRecordsFound } from '../../../../shared/ledger/proof.ts';
+import { areRecordsUnproven, noteRecordsFound } from '../../../../shared/ledger/proof.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import {
   DEFAULT_LIMITS,
@@ -112,7 +112,7 @@ test('limits changed while the records are unproven raise nothing', () => {
 test('a journal that others have written to raises nothing before a manager has checked it, even after a checkpoint', () => {
   const { day: at, paid } = day();
   at.till.write({ kind: 'doubt-journal', moved: false, note: 'written-by-others' });
-  expect(isUnproven(at.till.ledger)).toBe(true);
+  expect(areRecordsUnproven(at.till.ledger)).toBe(true);
   expect(at.till.ledger.limits).toEqual(limitsWhileUnproven(FORGED));
   const read = fromCheckpoint(toCheckpoint(at.till.ledger));
   expect([read.limits, read.saidLimits]).toEqual([limitsWhileUnproven(FORGED), FORGED]);

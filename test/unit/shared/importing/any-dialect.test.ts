@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AS_GUESSED, readFile } from '../../../../shared/importing/read-file.ts';
+import { GUESSED_TEXT_CHOICE, readFile } from '../../../../shared/importing/read-file.ts';
 import { cellText } from '../../../../shared/importing/table.ts';
 import type { TableSheet } from '../../../../shared/importing/table.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
@@ -70,7 +70,9 @@ function written(rows: readonly (readonly string[])[], dialect: Dialect): Uint8A
 
 async function readAs(bytes: Uint8Array, { encoding }: Dialect): Promise<TableSheet> {
   const isSaid = encoding === 'Macintosh';
-  const choice = isSaid ? { ...AS_GUESSED, encoding: 'macintosh' as const } : AS_GUESSED;
+  const choice = isSaid
+    ? { ...GUESSED_TEXT_CHOICE, encoding: 'macintosh' as const }
+    : GUESSED_TEXT_CHOICE;
   const file = await readFile(bytes, TextDecoder, choice);
   if (file.kind === 'fault') throw new Error(file.fault.kind);
   return file.sheets[0]!;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  NOTHING_CHOSEN,
+  NO_IMPORT_CHOICE,
   prepareTable,
   withRememberedImport,
 } from '../../../../shared/importing/choose-table.ts';
@@ -200,13 +200,13 @@ describe('the choices made for a list', () => {
   const sheet = sheetOf('Bezeichner;Betrag;Gruppe\nSoap;1,250;7');
   const columns = { name: 0, price: 1, category: 2, ean: null, tax: null };
   const answers = { decimals: 'point', matches: 'match' } as const;
-  const choice = { ...NOTHING_CHOSEN, hasHeadings: true, columns, answers };
+  const choice = { ...NO_IMPORT_CHOICE, hasHeadings: true, columns, answers };
   const first = prepareTable(ARTICLES, sheet, choice, []);
   const remembered = withRememberedImport(first, choice, []);
 
   test('are asked for the first time and remembered the next month', () => {
     expect(
-      prepareTable(ARTICLES, sheet, { ...NOTHING_CHOSEN, hasHeadings: true }, []),
+      prepareTable(ARTICLES, sheet, { ...NO_IMPORT_CHOICE, hasHeadings: true }, []),
     ).toMatchObject({
       missing: ['name', 'price'],
       isRemembered: false,
@@ -223,7 +223,7 @@ describe('the choices made for a list', () => {
   test('are not used for a list with other headings', () => {
     const other = sheetOf('Bezeichner;Betrag;Lager\nRope;2,500;7');
     expect(
-      prepareTable(ARTICLES, other, { ...NOTHING_CHOSEN, hasHeadings: true }, remembered)
+      prepareTable(ARTICLES, other, { ...NO_IMPORT_CHOICE, hasHeadings: true }, remembered)
         .isRemembered,
     ).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   unansweredQuestions,
   withRememberedImport,
-  NOTHING_CHOSEN,
+  NO_IMPORT_CHOICE,
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
 import { MAX_RATE_WORDS, RATE_NOT_USED } from '../../../../shared/importing/columns/rate-words.ts';
@@ -148,7 +148,7 @@ describe('a VAT rate in words in a list of Categories', () => {
 test('the explained words of a list are remembered under its headings', () => {
   const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog';
   const before = taxes(text, { rates: { laag: 'B', hoog: 'A' } });
-  const remembered = withRememberedImport(before.table, NOTHING_CHOSEN, []);
+  const remembered = withRememberedImport(before.table, NO_IMPORT_CHOICE, []);
   const next = taxes(`${text}\ndrinks;laag`, { remembered });
   expect(next.kept).toHaveLength(3);
   expect(unansweredQuestions(next.questions, next.table.answers)).toEqual([]);

@@ -3,7 +3,7 @@ import {
   checkpointSchema,
   fromCheckpoint,
   KEPT_FACT_COUNT,
-  storedCheckpoint,
+  toStoredCheckpoint,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
@@ -215,7 +215,7 @@ test('every payment is in the checkpoint’s lists unchanged, whatever its outco
     'unknown',
     'waiting',
   ]);
-  const stored = JSON.parse(JSON.stringify(storedCheckpoint(state))) as object;
+  const stored = JSON.parse(JSON.stringify(toStoredCheckpoint(state))) as object;
   expect(checkpointSchema.parse(stored)).toStrictEqual(JSON.parse(JSON.stringify(state)));
 });
 
@@ -226,7 +226,7 @@ test.each([
 ])('lists of transactions with %s are refused', (_, change) => {
   const till = GuardedLedger.started();
   till.accept('waits', till.card('1234'));
-  const { intents, ...state } = storedCheckpoint(toCheckpoint(till.ledger));
+  const { intents, ...state } = toStoredCheckpoint(toCheckpoint(till.ledger));
   const odd = { ...state, intents: { ...intents, ...change } };
   expect(() => checkpointSchema.parse(odd)).toThrow(BrokenAssertion);
 });

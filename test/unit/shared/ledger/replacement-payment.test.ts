@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
-import { canReplace } from '../../../../shared/ledger/sale/replacement-payment.ts';
+import { canReplacePayment } from '../../../../shared/ledger/sale/replacement-payment.ts';
 import { ShopDay, goodsLine } from '../../../builders/shop-day.ts';
 import {
   appliedOutcome,
@@ -24,12 +24,12 @@ const sale = day.till.ledger.openSales.get(open)!;
 const tender = { kind: 'gift', intentId: other.id, amountCents: other.amountCents } as const;
 
 test('a payment of the same amount from another card, promised or applied, replaces a refused one', () => {
-  expect(canReplace(refused, other, undefined)).toBe(true);
-  expect(canReplace(refused, { ...other, state: 'applied', strength: 'attempt' }, undefined)).toBe(
-    true,
-  );
+  expect(canReplacePayment(refused, other, undefined)).toBe(true);
+  expect(
+    canReplacePayment(refused, { ...other, state: 'applied', strength: 'attempt' }, undefined),
+  ).toBe(true);
   const completed = { ...sale, state: 'completed' as const };
-  expect(canReplace(refused, other, completed)).toBe(true);
+  expect(canReplacePayment(refused, other, completed)).toBe(true);
 });
 
 test.each<[string, Partial<Intent>]>([
@@ -53,7 +53,7 @@ test.each<[string, Partial<Intent>]>([
     { standsInFor: { intentId: intentId('first'), saleId: null } },
   ],
 ])('a payment %s cannot replace a refused one', (_, change) => {
-  expect(canReplace(refused, { ...other, ...change }, undefined)).toBe(false);
+  expect(canReplacePayment(refused, { ...other, ...change }, undefined)).toBe(false);
 });
 
 test('the load of an old card’s balance cannot replace a refused sold load', () => {
@@ -62,8 +62,8 @@ test('the load of an old card’s balance cannot replace a refused sold load', (
   const sold = till.sendAndHear('sold', refusedOutcome(422));
   const id = oldCardLoadId({ id: old, upToCents: sold.amountCents });
   const load = { ...other, id, cardId: old, verb: 'load' } as const;
-  expect(canReplace(sold, { ...load, id: other.id }, undefined)).toBe(true);
-  expect(canReplace(sold, load, undefined)).toBe(false);
+  expect(canReplacePayment(sold, { ...load, id: other.id }, undefined)).toBe(true);
+  expect(canReplacePayment(sold, load, undefined)).toBe(false);
 });
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
   ['is for a sale that was cancelled', { ...sale, state: 'cancelled' as const }],
   ['pays for a sale of its own', { ...sale, state: 'completed' as const, tenders: [tender] }],
 ])('a payment that %s cannot replace a refused one', (_, own) => {
-  expect(canReplace(refused, other, own)).toBe(false);
+  expect(canReplacePayment(refused, other, own)).toBe(false);
 });
 
 test('a payment without a known cashier replaces a refused one only once applied', () => {
   till.send('other');
-  expect(canReplace(refused, till.intent('other'), undefined)).toBe(true);
+  expect(canReplacePayment(refused, till.intent('other'), undefined)).toBe(true);
   till.answer('other', appliedOutcome('uuid-other', 90_00));
-  expect(canReplace(refused, till.intent('other'), undefined)).toBe(true);
+  expect(canReplacePayment(refused, till.intent('other'), undefined)).toBe(true);
 });

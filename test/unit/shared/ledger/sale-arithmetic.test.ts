@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import type { PaidLines, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { LinesAndTenders, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import {
   cashChangeCents,
@@ -39,7 +39,7 @@ describe('paying for a sale', () => {
     { maxLength: 8 },
   );
 
-  function pay(sale: PaidLines, kind: string, share: number, extra: number) {
+  function pay(sale: LinesAndTenders, kind: string, share: number, extra: number) {
     const most = kind === 'gift' ? giftDueCents(sale) : dueCents(sale);
     const amountCents = cents(Math.floor((most * share) / 1_000));
     if (amountCents === 0) return sale;
@@ -55,7 +55,7 @@ describe('paying for a sale', () => {
   test('in any split pays nothing twice, and the amount given is the total plus change', () => {
     fc.assert(
       fc.property(lines, splits, (sold, parts) => {
-        let sale: PaidLines = { lines: sold, tenders: [] };
+        let sale: LinesAndTenders = { lines: sold, tenders: [] };
         for (const [kind, share, extra] of parts) {
           sale = pay(sale, kind, share, extra);
           expect(dueCents(sale)).toBeGreaterThanOrEqual(0);

@@ -11,14 +11,14 @@ import {
   isAppliedAtService,
   isInLane,
   isNumberLost,
-  isReadyToMove,
+  isReadyToLoadElsewhere,
   isUnresolved,
-  isRefusedUntold,
+  isHeldBack,
   linkedIntentIds,
   needsPerson,
   NUMBER_ERASED,
   NUMBER_LOST,
-  UNTOLD,
+  UNTOLD_CAUSE,
 } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
@@ -46,12 +46,12 @@ const alarm = { kind: 'done-and-paid', atMs } as const;
 const rules = {
   paysForSale,
   isDone: isAppliedAtService,
-  isReadyToMove,
+  isReadyToLoadElsewhere,
   isInLane,
   isUnresolved,
   needsPerson,
   isNumberLost,
-  isUntold: isRefusedUntold,
+  isUntold: isHeldBack,
 };
 
 test.each<[keyof typeof rules, Partial<Intent>, boolean]>([
@@ -67,10 +67,10 @@ test.each<[keyof typeof rules, Partial<Intent>, boolean]>([
   ['isDone', { state: 'settled', settlement: taken }, true],
   ['isDone', { state: 'settled', settlement: { ...taken, how: 'shop-loss' } }, false],
   ['isDone', {}, false],
-  ['isReadyToMove', { state: 'voided', follows: other }, true],
-  ['isReadyToMove', { state: 'voided' }, false],
-  ['isReadyToMove', { state: 'waiting', follows: other }, false],
-  ['isReadyToMove', { state: 'applied' }, true],
+  ['isReadyToLoadElsewhere', { state: 'voided', follows: other }, true],
+  ['isReadyToLoadElsewhere', { state: 'voided' }, false],
+  ['isReadyToLoadElsewhere', { state: 'waiting', follows: other }, false],
+  ['isReadyToLoadElsewhere', { state: 'applied' }, true],
   ['isInLane', { state: 'refused-by-key' }, true],
   ['isInLane', { state: 'unknown' }, false],
   ['isInLane', { state: 'applied' }, false],
@@ -86,9 +86,9 @@ test.each<[keyof typeof rules, Partial<Intent>, boolean]>([
   ['isNumberLost', { state: 'refused', cause: NUMBER_LOST }, true],
   ['isNumberLost', { state: 'refused', cause: NUMBER_ERASED }, true],
   ['isNumberLost', { state: 'unknown', cause: NUMBER_LOST }, false],
-  ['isNumberLost', { state: 'refused', cause: UNTOLD }, false],
-  ['isUntold', { state: 'refused', cause: UNTOLD }, true],
-  ['isUntold', { state: 'settled', cause: UNTOLD }, false],
+  ['isNumberLost', { state: 'refused', cause: UNTOLD_CAUSE }, false],
+  ['isUntold', { state: 'refused', cause: UNTOLD_CAUSE }, true],
+  ['isUntold', { state: 'settled', cause: UNTOLD_CAUSE }, false],
   ['isUntold', { state: 'refused', cause: NUMBER_LOST }, false],
 ])('of a waiting promise, the rule %s with %j gives %s', (rule, changes, is) => {
   expect(rules[rule]({ ...any, ...changes })).toBe(is);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   checkpointSchema,
   fromCheckpoint,
-  storedCheckpoint,
+  toStoredCheckpoint,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
@@ -132,7 +132,9 @@ test.each(Object.keys(FILLED) as (keyof SliceLedger)[])(
   'the ledger’s member %s is unchanged after a checkpoint',
   (name) => {
     expect(FILLED[name]).not.toEqual(initialMembers()[name]);
-    const written = JSON.stringify(storedCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })));
+    const written = JSON.stringify(
+      toStoredCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })),
+    );
     const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(written)));
     expect(read[name]).toEqual(FILLED[name]);
   },

@@ -1,15 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { firstMissingAction, settingChangesSchema } from '../../../../shared/messages/settings.ts';
+import {
+  firstMissingPermission,
+  settingChangesSchema,
+} from '../../../../shared/messages/settings.ts';
 
 const nobodyMay = () => false;
 
 test('anyone may set the text size; sounds and the scanner require the right to change settings', () => {
-  expect(firstMissingAction({ textSize: 150 }, nobodyMay)).toBeNull();
-  expect(firstMissingAction({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe(
+  expect(firstMissingPermission({ textSize: 150 }, nobodyMay)).toBeNull();
+  expect(firstMissingPermission({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe(
     'change-settings',
   );
   const mayDo = vi.fn(() => true);
-  expect(firstMissingAction({ soundsOn: false }, mayDo)).toBeNull();
+  expect(firstMissingPermission({ soundsOn: false }, mayDo)).toBeNull();
   expect(mayDo).toHaveBeenCalledExactlyOnceWith('change-settings');
 });
 

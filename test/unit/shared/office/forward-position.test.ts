@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
-import { forwardPosition } from '../../../../shared/office/forward-position.ts';
+import { nextForwardStep } from '../../../../shared/office/forward-position.ts';
 import type {
   AnswersSoFar,
   CopyAtHub,
@@ -29,7 +29,7 @@ function decided(hub: Journal, office: readonly Journal[]): ForwardStep {
   const atHub = new Map<number, boolean>();
   let answered: AnswersSoFar = { atHub };
   for (;;) {
-    const step = forwardPosition(copy, lives, answered);
+    const step = nextForwardStep(copy, lives, answered);
     if (step.kind === 'ask-hub') atHub.set(step.life, hub[step.sequence - 1] === step.hash);
     else if (step.kind === 'ask-office') {
       const at = office.findLastIndex((has) => has[hub.length - 1] === hub.at(-1));

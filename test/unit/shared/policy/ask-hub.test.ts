@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { ledgerNowOf } from '../../../../shared/ledger/ledger-now.ts';
 import { hubReportSchema } from '../../../../shared/ledger/money/hub-report.ts';
 import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import {
-  isFinal,
+  isFinalAdmission,
   limitsForHub,
   readAdmission,
-  waysToAsk,
+  redemptionKindsToAsk,
 } from '../../../../shared/policy/ask-hub.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -26,7 +26,7 @@ describe('a redemption is requested from the hub', () => {
     const till = GuardedLedger.started({ online });
     const card = till.cardNow(till.card('anna', 200_00));
     const clockMs = clockAt(till.ledger, till.stamp());
-    return waysToAsk(till.ledger, card, asked(amountCents, reason), clockMs);
+    return redemptionKindsToAsk(till.ledger, card, asked(amountCents, reason), clockMs);
   };
 
   test('as a promise up to the till’s limit, and above it as an attempt if the service is reached', () => {
@@ -47,7 +47,9 @@ describe('a redemption is requested from the hub', () => {
     const card = till.cardNow(till.card('anna', 200_00));
     const clockMs = clockAt(till.ledger, till.stamp());
     const { perRedemptionCents } = till.ledger.limits.offline;
-    expect(waysToAsk(till.ledger, card, asked(perRedemptionCents), clockMs)).toContain('promise');
+    expect(redemptionKindsToAsk(till.ledger, card, asked(perRedemptionCents), clockMs)).toContain(
+      'promise',
+    );
   });
 
   test('only as an attempt if a manager approves the payment', () => {
@@ -107,7 +109,7 @@ describe('the hub’s answer to a redemption', () => {
   });
   const clockMs = instantMs(1_000_000);
   const till = GuardedLedger.started();
-  const now = { clockMs, reading: nowOf(till.ledger, till.stamp()).reading };
+  const now = { clockMs, reading: ledgerNowOf(till.ledger, till.stamp()).reading };
   const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
     readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
 
@@ -185,7 +187,7 @@ describe('the hub’s answer to a redemption', () => {
   ] as const)(
     'that refuses a promise because of “%s” would refuse an attempt too: %s',
     (because, isSame) => {
-      expect(isFinal(answer({ admitted: false, because }))).toBe(isSame);
+      expect(isFinalAdmission(answer({ admitted: false, because }))).toBe(isSame);
     },
   );
 });

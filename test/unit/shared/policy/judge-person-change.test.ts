@@ -1,23 +1,26 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  comparePersons,
+  comparePersonRevisions,
   judgePersonChange,
 } from '../../../../shared/policy/judge-person-change.ts';
-import type { ChangeHere, ChangeOfPerson } from '../../../../shared/policy/judge-person-change.ts';
+import type {
+  LocalPersonRevision,
+  PersonRevision,
+} from '../../../../shared/policy/judge-person-change.ts';
 
-const told = (revision: number, change: string, isOff = false): ChangeHere => ({
+const told = (revision: number, change: string, isOff = false): LocalPersonRevision => ({
   change,
   revision,
   isOff,
   isTold: true,
 });
-const untold = (revision: number, change: string, isOff = false): ChangeHere => ({
+const untold = (revision: number, change: string, isOff = false): LocalPersonRevision => ({
   ...told(revision, change, isOff),
   isTold: false,
 });
 
-test.each<[ChangeHere | null, ChangeOfPerson, string]>([
+test.each<[LocalPersonRevision | null, PersonRevision, string]>([
   [null, told(1, 'a'), 'take'],
   [told(1, 'a'), told(1, 'a'), 'same'],
   [untold(1, 'a'), told(1, 'a'), 'same'],
@@ -59,8 +62,8 @@ test('one of several changes applies, in whatever order they are received', () =
     fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.nat(), (said, turns) => {
       // A change's name is unique, so only one of each is kept.
       const all = [...new Map(said.map((one) => [one.change, one])).values()];
-      const last = (order: readonly ChangeOfPerson[]) => {
-        let mine: ChangeHere | null = null;
+      const last = (order: readonly PersonRevision[]) => {
+        let mine: LocalPersonRevision | null = null;
         for (const theirs of order)
           if (judgePersonChange(mine, theirs) === 'take') mine = { ...theirs, isTold: true };
         return mine;
@@ -70,7 +73,7 @@ test('one of several changes applies, in whatever order they are received', () =
       expect(last(turned)).toEqual(last(all));
       expect(last(all.toReversed())).toEqual(last(all));
       expect(last([...all, ...all])).toEqual(last(all));
-      const [newest] = all.toSorted(comparePersons).toReversed();
+      const [newest] = all.toSorted(comparePersonRevisions).toReversed();
       expect(last(all)).toMatchObject(newest!);
     }),
   );

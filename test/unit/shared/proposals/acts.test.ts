@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { actsFor, personsCaseOf } from '../../../../shared/proposals/acts.ts';
+import { actsFor, caseToResolveOf } from '../../../../shared/proposals/acts.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
-import type { PersonsCase } from '../../../../shared/proposals/acts.ts';
+import type { CaseToResolve } from '../../../../shared/proposals/acts.ts';
 import { intentFixture } from '../../../builders/receipt-fixtures.ts';
 
-function acts(changes: Record<string, unknown>, about: Partial<PersonsCase> = {}) {
+function acts(changes: Record<string, unknown>, about: Partial<CaseToResolve> = {}) {
   const matter = {
     isOfCancelled: false,
     isPaidOtherwise: false,
@@ -27,7 +27,7 @@ describe('acts offered for an unknown payment', () => {
     expect(acts(unknown)).toEqual(['taken', 'send-again', 'shop-loss']);
   });
 
-  test.each<[string, Record<string, unknown>, Partial<PersonsCase>]>([
+  test.each<[string, Record<string, unknown>, Partial<CaseToResolve>]>([
     ['an attempt', { strength: 'attempt' }, {}],
     ['a payment whose sale was cancelled', {}, { isOfCancelled: true }],
     ['a payment whose sale was paid otherwise', {}, { isPaidOtherwise: true }],
@@ -41,7 +41,7 @@ describe('acts offered for an unknown payment', () => {
 });
 
 describe('acts offered for a refused promise', () => {
-  test.each<[string, Record<string, unknown>, Partial<PersonsCase>, readonly string[]]>([
+  test.each<[string, Record<string, unknown>, Partial<CaseToResolve>, readonly string[]]>([
     ['a redemption', {}, {}, ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']],
     ['a load', LOAD, {}, ['send-again', 'other-card', 'paid-otherwise']],
     [
@@ -105,11 +105,12 @@ test('a refused reversal counts as replaced once another payment reverses its or
   const back = intentFixture('back', RIGHTS);
   const around = { sale: undefined, ofSale: [] };
   const isReplaced = (reversedBy: string | null) =>
-    personsCaseOf(back, { ...around, original: intentFixture('first', { reversedBy }) }).isReplaced;
+    caseToResolveOf(back, { ...around, original: intentFixture('first', { reversedBy }) })
+      .isReplaced;
   expect(isReplaced(null)).toBe(false);
   expect(isReplaced(back.id)).toBe(false);
   expect(isReplaced('intent-other')).toBe(true);
-  expect(personsCaseOf(back, { ...around, original: undefined }).isReplaced).toBe(false);
+  expect(caseToResolveOf(back, { ...around, original: undefined }).isReplaced).toBe(false);
 });
 
 describe('a screen offers', () => {

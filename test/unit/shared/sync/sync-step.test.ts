@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  paceAfterSending,
-  paceFreeAtMs,
+  bucketAfterSending,
+  requestAllowedAtMs,
   sendableRequestCount,
 } from '../../../../shared/api/allowance.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
@@ -288,11 +288,11 @@ describe('the scheduler sends', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const allowance = { maxInFlight: 8, maxPerMinute };
     const burst = sendableRequestCount(allowance, 0, worker.nowMs);
-    const paceUsed = paceAfterSending(allowance, 0, worker.nowMs, burst);
+    const paceUsed = bucketAfterSending(allowance, 0, worker.nowMs, burst);
     worker.state = { ...worker.state, flight: new Map(), allowance, paceUsed };
     expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);
     const dueAtMs = worker.wakeAtMs ?? Infinity;
-    expect(dueAtMs).toBe(paceFreeAtMs(allowance, paceUsed));
+    expect(dueAtMs).toBe(requestAllowedAtMs(allowance, paceUsed));
     expect(worker.sent(worker.pass(dueAtMs - worker.nowMs))).toEqual(['n0']);
   });
 

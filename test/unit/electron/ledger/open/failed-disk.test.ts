@@ -8,7 +8,7 @@ import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
-import { isRefusedUntold } from '../../../../../shared/ledger/money/intent.ts';
+import { isHeldBack } from '../../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { tillCodes } from '../../../../../shared/messages/till-codes.ts';
@@ -74,7 +74,7 @@ test.each(['both witnesses', 'the boot record alone'])(
     expect(till.book.age).toBe('newest');
     expect(till.stateOf(told)).toBe('waiting');
     const held = till.ledger.intents.get(intentId)!;
-    expect(isRefusedUntold(held)).toBe(true);
+    expect(isHeldBack(held)).toBe(true);
     expect(till.ledger.forPerson.has(intentId)).toBe(true);
     const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
     expect(await till.writer.write(sending, SYSTEM_ACTOR)).toMatchObject({ kind: 'refused' });
@@ -107,7 +107,7 @@ test('a start that is killed keeps an unconfirmed payment held back', async () =
   till.disk.fault = { atOperation: till.disk.operations + 20, code: 'ENOSPC' };
   await expect(till.start()).rejects.toThrow(/journal-full/);
   await till.start();
-  expect(isRefusedUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(isHeldBack(till.ledger.intents.get(intentId)!)).toBe(true);
 });
 
 test('declaring the till moved does not release an unconfirmed payment', async () => {
@@ -124,7 +124,7 @@ test('declaring the till moved does not release an unconfirmed payment', async (
   const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
   expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
   expect(till.stateOf(told)).toBe('waiting');
-  expect(isRefusedUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(isHeldBack(till.ledger.intents.get(intentId)!)).toBe(true);
   await trading.close();
 });
 
@@ -136,7 +136,7 @@ test('an unconfirmed decision of a manager is asked again', async () => {
   const release: Proposal = { kind: 'release', intentId, reason: 'The customer has the items' };
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'stopped' });
   await till.startAgain();
-  expect(isRefusedUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(isHeldBack(till.ledger.intents.get(intentId)!)).toBe(true);
 });
 
 /** Opens a sale of one load, paid in cash, that only has to be completed. */
@@ -157,7 +157,7 @@ test('the load of an unconfirmed completed sale is held back', async () => {
   expect((await till.writer.write(complete, SYSTEM_ACTOR)).kind).toBe('stopped');
   await till.startAgain();
   expect(till.ledger.sales.get(complete.saleId)?.state).toBe('completed');
-  expect(isRefusedUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(isHeldBack(till.ledger.intents.get(intentId)!)).toBe(true);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
     });
     expect(till.writer.journal.stopped).not.toBeNull();
     await till.startAgain();
-    expect(isRefusedUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+    expect(isHeldBack(till.ledger.intents.get(intentId)!)).toBe(true);
   },
 );
 
@@ -189,7 +189,7 @@ test('a sale’s owed load waits for a person, even if only a later fact was los
   failNextSync(till);
   await till.writer.write({ kind: 'ask-send-now' }, ANN);
   await till.startAgain();
-  expect(isRefusedUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(isHeldBack(till.ledger.intents.get(intentId)!)).toBe(true);
   const release: Proposal = { kind: 'release', intentId, reason: 'The customer has paid' };
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
 });

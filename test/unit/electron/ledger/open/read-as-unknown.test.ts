@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import { isRefusedUntold } from '../../../../../shared/ledger/money/intent.ts';
+import { isHeldBack } from '../../../../../shared/ledger/money/intent.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { assertPresent } from '../../../../../shared/values/assert.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
@@ -43,7 +43,7 @@ test('a payment that could not be sent is not sent by the next start, and a mana
   failNext(till, 'write');
   await failAt(till, sending(intentId));
   await till.startAgain();
-  expect(isRefusedUntold(intentIn(till, intentId))).toBe(true);
+  expect(isHeldBack(intentIn(till, intentId))).toBe(true);
   expect((await till.writer.write(sending(intentId), SYSTEM_ACTOR)).kind).toBe('refused');
   const release = { kind: 'release', intentId, reason: 'The customer has the items' } as const;
   expect((await till.writer.write(release, MANAGER)).kind).toBe('written');

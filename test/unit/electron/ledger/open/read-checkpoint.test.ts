@@ -5,7 +5,7 @@ import {
 } from '../../../../../electron/ledger/open/read-checkpoint.ts';
 import {
   checkpointSchema,
-  storedCheckpoint,
+  toStoredCheckpoint,
   toCheckpoint,
 } from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { GuardedLedger } from '../../../../builders/guarded-ledger.ts';
@@ -16,7 +16,7 @@ const COUNT = RECORDS_PARSED_PER_TURN * 2 + 1;
 function stored(): Record<string, unknown> {
   const till = GuardedLedger.started();
   for (const name of ['first', 'second']) till.accept(name, till.card(name));
-  const checkpoint = storedCheckpoint(toCheckpoint(till.ledger));
+  const checkpoint = toStoredCheckpoint(toCheckpoint(till.ledger));
   const cards = Array.from({ length: COUNT }, (_, place) => ({
     id: `card-number-${place}`,
     sentAs: 'identifier',

@@ -22,7 +22,7 @@ interface PlacedValues {
 }
 
 /** Groups the rows of one table that belong to one article, in order. */
-export class FamiliesOfRows {
+export class ArticleFamilies {
   readonly #table: ChosenTable<ArticleField>;
   readonly #variants: readonly number[];
   readonly #own: readonly { readonly place: number; readonly prefix: string }[];

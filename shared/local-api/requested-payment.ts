@@ -12,7 +12,7 @@ import { cents, centsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /** Another till's payment that waits for a person at the window. */
-const askedPaymentSchema = z.object({
+const requestedPaymentSchema = z.object({
   id: intentIdSchema,
   /** Name of the other till. */
   name: z.string(),
@@ -28,7 +28,7 @@ const askedPaymentSchema = z.object({
     z.object({ kind: z.literal('repeat'), masked: z.string(), takesCents: centsSchema }),
   ]),
 });
-export type AskedPayment = z.infer<typeof askedPaymentSchema>;
+export type RequestedPayment = z.infer<typeof requestedPaymentSchema>;
 
 /** The newest gift card payment of a till that stands beside another program's till. */
 export interface ShownPayment {
@@ -76,7 +76,7 @@ const otherTillsSchema = z.object({
     }),
   ),
   /** The oldest waiting payment; null if none waits. */
-  asked: askedPaymentSchema.nullable(),
+  asked: requestedPaymentSchema.nullable(),
 });
 export interface OtherTills extends z.infer<typeof otherTillsSchema> {
   /** The newest payment; null if there is none, and at a till that does not run beside another one. */
@@ -86,15 +86,15 @@ export interface OtherTills extends z.infer<typeof otherTillsSchema> {
 }
 
 /** A person's answer to the window's question. */
-export const askedPaymentAnswerSchema = z.discriminatedUnion('kind', [
+export const requestedPaymentAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('card'), cardId: cardIdSchema, repeats: z.boolean() }),
   z.strictObject({ kind: z.literal('yes') }),
   z.strictObject({ kind: z.literal('no') }),
 ]);
-export type AskedPaymentAnswer = z.infer<typeof askedPaymentAnswerSchema>;
+export type RequestedPaymentAnswer = z.infer<typeof requestedPaymentAnswerSchema>;
 
 /** Result of a person's answer; a problem leaves the question open. */
-export type AskedAnswerResult =
+export type RequestedPaymentResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'repeat'; readonly takesCents: Cents }
