@@ -191,7 +191,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     const isKnown = store.opens(till.name, till.file);
     if (!till.isOn || !link.isUp || (isKnown && !till.isOut && !isCalm && draw(4) !== 0)) return;
     if (till.ledger.hub !== null && !till.leave()) return;
-    if (store.names.length < MOST_COMPUTERS) {
+    if (isCalm || store.names.length < MOST_COMPUTERS) {
       const name = store.nextName();
       till.join(name, store.addTill(name));
     }
@@ -210,7 +210,8 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   }
 
   /**
-   * Tells whether two computers have one name, or one has less than the hub has: only the copies of that hub show it.
+   * Tells whether two computers have one name, or one has less than the hub has: only the copies of that hub show it. A
+   * computer has less, too, if it was cut off while one from its image worked at the hub, whatever became of that one.
    */
   function isImageUnnoticed(): boolean {
     const alive = computers.filter(
@@ -219,8 +220,17 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     return alive.some((till) => {
       if ((link.state.tills.get(till.name)?.takenOverBy ?? null) !== null) return false;
       const hasTwin = alive.some((other) => other !== till && other.name === till.name);
-      return hasTwin || (till.isImage && !till.isProven);
+      return hasTwin || (till.isImage && !till.isProven) || lacksRecords(till);
     });
+  }
+
+  /** Tells whether the hub's copy under this computer's name has records that this computer never wrote. */
+  function lacksRecords(till: ReturningTill): boolean {
+    const copy = link.state.tills.get(till.name)?.copy ?? [];
+    const newest = copy.at(-1);
+    if (newest === undefined) return false;
+    const own = till.guarded.records[copy.length - 1];
+    return own === undefined || till.hashOf(own) !== newest.hash;
   }
 
   function noteTakenOver(): void {

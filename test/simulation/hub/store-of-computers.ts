@@ -19,7 +19,11 @@ export interface StoreOfComputersRules {
   readonly tells: 'who was taken over' | 'none';
 }
 
-const POOL = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** Names of tills, in the order in which they are given: more than a store gives before people repair everything. */
+const POOL = (
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
+  'sixteen seventeen eighteen'
+).split(' ');
 
 /** The hub's side of set-up files: which names were given, and which file opens each. */
 export class StoreOfComputers {
