@@ -30,7 +30,7 @@ import { assertPreloadScriptReadable } from './window/preload-script.ts';
 import {
   hostsInJson,
   proxyHosts,
-  readText,
+  readTextOrEmpty,
   resolverRules,
   thisComputer,
 } from './window/known-names.ts';
@@ -104,8 +104,10 @@ if (notObeyed !== null) {
  * address.
  */
 function namesOfMain(): string[] {
-  const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_SETTINGS_FILE)) : '';
-  const settings = readText(path.join(app.getPath('userData'), 'settings.json'));
+  const feed = app.isPackaged
+    ? readTextOrEmpty(path.join(process.resourcesPath, FEED_SETTINGS_FILE))
+    : '';
+  const settings = readTextOrEmpty(path.join(app.getPath('userData'), 'settings.json'));
   return [
     ...HOSTS_ALLOWED_TO_PAGE,
     ...proxyHosts(thisComputer(app.getPath('home'))),

@@ -48,7 +48,7 @@ import { writeSetUpReply, readSetUpRequest } from './till/set-up-request.ts';
 import { openGiftShiftOnPayment } from './till/beside-shift.ts';
 import { keepPicturesWithArticles } from './till/follow-prices.ts';
 import { LastVersionRecord } from './till/ran-before.ts';
-import { answerSecondProgram, checkSetUp, exportSetUp, provision } from './set-up/provision.ts';
+import { answerSecondInstance, checkSetUp, exportSetUp, provision } from './set-up/provision.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import { watchServiceReach } from './window/watch-reach.ts';
 import {
@@ -60,14 +60,14 @@ import {
 import { databaseReplacer } from './window/replace-databases.ts';
 import { withoutKeyWait } from './credentials/credential-vault.ts';
 import { openSystemProtection } from './credentials/system-protection.ts';
-import { unitProtection } from './credentials/unit-credential.ts';
+import { systemdUnitProtection } from './credentials/systemd-unit-credential.ts';
 import { DEFAULT_TILL_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
 import { Till } from './till/till.ts';
 import { reopenWhenSpace } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, revealReferences } from './bridge/window-service.ts';
 import { openUpdates } from './update/open-updates.ts';
-import { proxyLookup, showOnce, resizeBeside } from './window/window.ts';
+import { proxyLookup, showWindowOnce, resizeBeside } from './window/window.ts';
 import type { WindowPlace } from './window/window.ts';
 import { noteFirstScreen } from './launch-policy.ts';
 
@@ -143,7 +143,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   const replaceDatabases = databaseReplacer(place.session, dataFolder);
   const firstScreen = Promise.withResolvers<void>();
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
-  const system = (await unitProtection(process.env)) ?? openSystemProtection();
+  const system = (await systemdUnitProtection(process.env)) ?? openSystemProtection();
   const staff = staffPlace(dataFolder, 'staff', system);
   const updates = await openUpdates(log, dataFolder);
   const till = new Till({
@@ -197,7 +197,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   });
   if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
   if (kept.besideTill) resizeBeside(opened, besideWindowArea(kept.windowPlace));
-  void firstScreen.promise.then(() => showOnce(opened));
+  void firstScreen.promise.then(() => showWindowOnce(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
   if (ran.isNewFormat) await updates.settle();
   const rehearsal = await Rehearsal.open({ till, dataFolder, clock, wakeIn, log, killAndRestart });
@@ -282,7 +282,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   app.on('second-instance', (_event, _argv, _folder, data) => {
     const beside = readSetUpRequest(data);
     if (beside !== null) {
-      answerSecondProgram(till, beside, clock)
+      answerSecondInstance(till, beside, clock)
         .then((said) => writeSetUpReply(dataFolder, beside, said))
         .catch(noticeMistake);
       return;

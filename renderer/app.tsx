@@ -75,17 +75,17 @@ const FirstDayScreen = lazyScreen(
   async () => (await import('./first-day/first-day-screen.tsx')).FirstDayScreen,
 );
 
-const StillToDo = lazyScreen(
-  async () => (await import('./first-day/still-to-do.tsx')).StillToDo,
+const SetUpStepsLeftNotice = lazyScreen(
+  async () => (await import('./first-day/set-up-steps-left-notice.tsx')).SetUpStepsLeftNotice,
   false,
 );
 
-const RehearsalPart = lazyScreen(
-  async () => (await import('./rehearsal/rehearsal-part.tsx')).RehearsalPart,
+const RehearsalScreen = lazyScreen(
+  async () => (await import('./rehearsal/rehearsal-screen.tsx')).RehearsalScreen,
 );
 
-const AskedDialog = lazyScreen(
-  async () => (await import('./gift/other-till/asked-dialog.tsx')).AskedDialog,
+const TillRequestDialog = lazyScreen(
+  async () => (await import('./gift/other-till/till-request-dialog.tsx')).TillRequestDialog,
 );
 
 const ReadyScreen = lazyScreen(
@@ -310,7 +310,7 @@ function Till(props: TillProps) {
           Help={HelpSheet}
           onOpen={open}
         >
-          <RehearsalFrame overview={overview} page={page} Part={RehearsalPart}>
+          <RehearsalFrame overview={overview} page={page} Part={RehearsalScreen}>
             <PageContent
               {...props}
               page={page}
@@ -324,7 +324,7 @@ function Till(props: TillProps) {
             />
           </RehearsalFrame>
           {asked !== null && !isSelling && !people.locked && (
-            <AskedDialog key={asked.id} asked={asked} />
+            <TillRequestDialog key={asked.id} asked={asked} />
           )}
           <CardQuestionDialog />
           {isOpening && <OpenShiftDialog overview={overview} onEnd={() => setIsOpening(false)} />}
@@ -436,7 +436,7 @@ function PageContent(props: PageContentProps) {
         onConnect={hasCards || isCashier ? null : openConnection}
         stillToDo={
           overview.firstDay === 'left' && !isCashier ? (
-            <StillToDo overview={overview} onSetUp={() => onOpen('first-day')} />
+            <SetUpStepsLeftNotice overview={overview} onSetUp={() => onOpen('first-day')} />
           ) : null
         }
         onReceipts={onReceipts}

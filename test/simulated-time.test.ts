@@ -17,8 +17,8 @@ const WAITS_FOR_THE_LOOP = [
   'electron/http-client/open-connection.ts',
   'electron/hub/connection/card-names.ts',
   'electron/node/files/real-disk.ts',
-  'electron/node/hub-client/connect-to-writer.ts',
-  'electron/node/hub-client/server-line.ts',
+  'electron/node/hub-client/connect-to-primary.ts',
+  'electron/node/hub-client/database-connection.ts',
   'electron/time/wake-in.ts',
 ];
 

@@ -48,12 +48,12 @@ import {
 } from './approvals.ts';
 import { PUSH_CHANNELS } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
-import { IntentNews } from './intent-news.ts';
+import { IntentChangeReporter } from './intent-change-reporter.ts';
 import { otherTillCalls } from './other-till-calls.ts';
 import { proposeWithDrawer } from './propose-with-drawer.ts';
 import { throttle } from './throttled.ts';
 import { testConnection } from '../service/connect-service.ts';
-import { offerRefund } from '../counter/offer-refund.ts';
+import { readRefundOffer } from '../counter/read-refund-offer.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
 import { LimitsReplay } from '../counter/replay-limits.ts';
 import { NO_CURRENT_SALE } from '../counter/sale-commands.ts';
@@ -74,7 +74,7 @@ import { UnlockAttempts } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { provisionText } from '../set-up/provision.ts';
 import type { Till } from '../till/till.ts';
-import { recordImportedBalances, undoBalances } from '../ledger/write/state-balances.ts';
+import { recordImportedBalances, undoBalanceImport } from '../ledger/write/state-balances.ts';
 import { recordOldCardListPart, readOldCardsStatus } from '../old-cards/list-old-cards.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
@@ -139,7 +139,7 @@ export function serveWindow({
   };
   localApi.onChange(() => push(PUSH_CHANNELS.otherTills, localApi.status));
   let heard: LedgerWriter | null = null;
-  let news: IntentNews | null = null;
+  let news: IntentChangeReporter | null = null;
   till.onChange(() => {
     pushOverview();
     const writer = till.trading?.writer ?? null;
@@ -149,7 +149,7 @@ export function serveWindow({
     news = null;
     if (writer === null) return;
     // Bound to this book's texts, because the last report may come after the book was closed.
-    const ofBook = new IntentNews((intents) =>
+    const ofBook = new IntentChangeReporter((intents) =>
       send(PUSH_CHANNELS.intents, writer.texts.reveal(intents)),
     );
     news = ofBook;
@@ -266,7 +266,7 @@ export function serveWindow({
       return recordOldCardListPart(writer, asked, { rules: till.overview().cardCodes, hub });
     },
     oldCards: async () => till.trading && readOldCardsStatus(till.trading.writer),
-    undoBalances: () => undoBalances(open(till).writer, signInOf(till).managingActor()),
+    undoBalances: () => undoBalanceImport(open(till).writer, signInOf(till).managingActor()),
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
     atTerminal: async (what) => till.trading?.atTerminal(what),
@@ -318,7 +318,7 @@ export function serveWindow({
       return readStoreReport(open(till).writer, open(till).hubClient, asked);
     },
     showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
-    refundOffer: async (number) => offerRefund(open(till), number),
+    refundOffer: async (number) => readRefundOffer(open(till), number),
     printCopy: async (number, facts) =>
       (await till.receipts?.printCopy(number, facts)) ?? 'no-receipt',
     printWithoutPrices: async (number, facts) =>

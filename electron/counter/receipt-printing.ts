@@ -40,7 +40,7 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { HeldReceipts } from './held-receipts.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
-import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
+import { readSaleOfReceipt, saleOfReceiptInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';
 
 /** How long a closing till waits for the printer; unprinted receipts stay on disk. */
@@ -122,7 +122,7 @@ export class ReceiptPrinting {
     const waits = this.#held.mayWait(loads);
     const print = () => {
       const { sales } = this.#setup.writer.ledger;
-      const found = saleInMemory(this.#setup.writer.ledger, sales.get(sale.id) ?? sale);
+      const found = saleOfReceiptInMemory(this.#setup.writer.ledger, sales.get(sale.id) ?? sale);
       const rest = { isCopy: false, opensDrawer: opensDrawer && !waits };
       this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
       if (refund === undefined) this.#printShopSlips(sale);
@@ -139,7 +139,7 @@ export class ReceiptPrinting {
   /** Loads that were sold with this sale, or given back with this refund. */
   #loadsOf(sale: Sale, refund: Refund | undefined): IntentId[] {
     if (refund !== undefined) return giftPartsOf(refund).map(({ intentId }) => intentId);
-    const { intents } = saleInMemory(this.#setup.writer.ledger, sale);
+    const { intents } = saleOfReceiptInMemory(this.#setup.writer.ledger, sale);
     return intents.flatMap(({ verb, id }) => (verb === 'load' ? [id] : []));
   }
 
@@ -191,7 +191,7 @@ export class ReceiptPrinting {
     const { receipt: settings } = this.#settings;
     if (settings.screenCode === undefined) return null;
     const rest = { isCopy: false, opensDrawer: false };
-    const receipt = this.#compose(saleInMemory(this.#setup.writer.ledger, sale), rest);
+    const receipt = this.#compose(saleOfReceiptInMemory(this.#setup.writer.ledger, sale), rest);
     const code = screenCodeOf(this.#marked(receipt), settings);
     return code?.kind === 'code' ? code.value : null;
   }

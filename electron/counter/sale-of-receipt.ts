@@ -42,14 +42,14 @@ export async function readSaleOfReceipt(
   await writer.recall([saleId, ...archivedOfSale(writer.ledger, saleId)]);
   const sale = writer.ledger.sales.get(saleId);
   if (sale === undefined) return null;
-  const inMemory = saleInMemory(writer.ledger, sale);
+  const inMemory = saleOfReceiptInMemory(writer.ledger, sale);
   if (inMemory.lost.length === 0) return inMemory;
   const named = await readNamed(writer, facts);
   return joined(writer, sale, named.intents);
 }
 
 /** Returns a sale just completed, without reading the journal: memory has all its transactions. */
-export function saleInMemory(ledger: Ledger, sale: Sale): SaleOfReceipt {
+export function saleOfReceiptInMemory(ledger: Ledger, sale: Sale): SaleOfReceipt {
   return asKnown(ledger, sale, new Map());
 }
 

@@ -134,7 +134,7 @@ export class DataKeyVault {
         ? await this.#openedBy(next, id, closing)
         : opened;
     if (found.kind === 'locked') return opened.kind === 'locked' ? opened : found;
-    if (!belongsToApiKey(found.key, closing)) return this.#unusable;
+    if (!isBoundToApiKey(found.key, closing)) return this.#unusable;
     await this.#settle(content.value, found, closing);
     return { kind: 'open', key: found.key };
   }
@@ -164,7 +164,7 @@ export class DataKeyVault {
     closing: SecretProtection = NO_PROTECTION_CHOSEN,
   ): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
-    if (key === null || !belongsToApiKey(key, closing)) return null;
+    if (key === null || !isBoundToApiKey(key, closing)) return null;
     await this.keep(key, closing);
     return key;
   }
@@ -182,7 +182,7 @@ export class DataKeyVault {
     for (const one of [secret, next]) {
       if (one?.protection !== 'passphrase') continue;
       const found = await this.#openedBy(one, id, by);
-      if (found.kind === 'locked' || !belongsToApiKey(found.key, closing)) continue;
+      if (found.kind === 'locked' || !isBoundToApiKey(found.key, closing)) continue;
       await this.keep(found.key, closing);
       return found.key;
     }
@@ -424,7 +424,7 @@ function lostCode(key: DataKey): WrappedKey {
 }
 
 /** True if this key belongs to the API key: anybody could replace its file with another key's. */
-export function belongsToApiKey(key: DataKey, { dataKey }: SecretProtection): boolean {
+export function isBoundToApiKey(key: DataKey, { dataKey }: SecretProtection): boolean {
   return dataKey === null || publicHalf(key) === dataKey;
 }
 

@@ -48,7 +48,7 @@ type SealOpening =
     };
 
 /** The open book, whose key may protect the secret. */
-export interface ProtectingBook {
+export interface BookProtectingPeople {
   readonly parts: PartSeal;
   /** True if a passphrase protects the book's key, and so the secret too. */
   readonly closes: boolean;
@@ -68,7 +68,7 @@ const NOT_GIVEN_BACK = { kind: 'locked', why: 'not-given-back' } as const;
 export class PeopleSeal {
   readonly #file: JsonFile<Seal>;
   readonly #system: SystemProtection;
-  #book: ProtectingBook | null = null;
+  #book: BookProtectingPeople | null = null;
   /**
    * The opened secret. Held while the program runs, because another book may be opened than the one that protects it.
    */
@@ -83,7 +83,7 @@ export class PeopleSeal {
    * Opens the secret.
    * @param book null if none is open
    */
-  async open(book: ProtectingBook | null = null): Promise<SealOpening> {
+  async open(book: BookProtectingPeople | null = null): Promise<SealOpening> {
     this.#book = book;
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;

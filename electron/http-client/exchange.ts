@@ -7,7 +7,7 @@ import type {
   LostExchange,
   Transmission,
 } from '../../shared/api/transmission.ts';
-import { ConnectionFailed } from './kept-connections.ts';
+import { ConnectionFailed } from './keep-alive-connections.ts';
 import { hostHeader } from './origin.ts';
 import type { Origin } from './origin.ts';
 import { transportErrorCode } from './transport-error.ts';

@@ -3,7 +3,7 @@ import type { NotConnected, Transmission } from '../../shared/api/transmission.t
 import { EarlyConnection } from './early-connection.ts';
 import { runExchange, HARD_LIMIT_CODE } from './exchange.ts';
 import type { AnswerLimits } from './exchange.ts';
-import { KeptConnections } from './kept-connections.ts';
+import { KeepAliveConnections } from './keep-alive-connections.ts';
 import { maskCredential } from './mask-credential.ts';
 import { openConnection } from './open-connection.ts';
 import type { ConnectionResult } from './open-connection.ts';
@@ -38,7 +38,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
   const { origin } = settings;
   const sessions = new TlsSessions();
   const open = () => openConnection(settings, sessions);
-  const kept = new KeptConnections(open);
+  const kept = new KeepAliveConnections(open);
 
   /**
    * Sends one request over a connection of its own.

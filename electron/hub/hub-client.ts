@@ -21,15 +21,15 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { validateJoin, joinFault, readHubSetUp } from './takeover/validate-join.ts';
-import { recallBeforeEnding, countWaiting } from './copy/precheck-cancel.ts';
+import { updateCopyBeforeEnding, countPaymentsTiedToHub } from './copy/precheck-cancel.ts';
 import type { EndingProposal } from './copy/precheck-cancel.ts';
-import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
+import type { CopiedShiftsQuery, CopiedShiftsOfDay } from './copy/copied-shifts.ts';
 import { HubCardIds, cardIdAtHub } from './connection/card-names.ts';
 import { oldCardClaimId } from './presence/old-card-claims.ts';
 import { HubCredentialsFile } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
-import { HubWork } from './hub-work.ts';
-import type { HubClientSetup } from './hub-work.ts';
+import { JoinedHubTasks } from './joined-hub-tasks.ts';
+import type { HubClientSetup } from './joined-hub-tasks.ts';
 import { recordTillCount } from './presence/note-tills.ts';
 import type { GrowingFile } from './presence/seen-cards.ts';
 import { growingFile, SeenCards } from './presence/seen-cards.ts';
@@ -48,7 +48,7 @@ export class HubClient {
   readonly #around: HubClientSetup;
   readonly #credentials: HubCredentialsFile;
   readonly #sinceMs: InstantMs;
-  #work: HubWork | null = null;
+  #work: JoinedHubTasks | null = null;
   /** Covers the payments accepted since this hub was joined. */
   #fence: SendingFence;
   /** Last known number of the store's tills, used while the hub cannot be asked. */
@@ -151,7 +151,7 @@ export class HubClient {
   get #waiting(): number {
     const { ledger } = this.#around.writer;
     if (ledger.hub?.takenOverBy !== undefined || this.#work?.copy.isReady === true) return 0;
-    return countWaiting(ledger, this.#fence);
+    return countPaymentsTiedToHub(ledger, this.#fence);
   }
 
   at(cardId: CardId): HubKnowledge {
@@ -184,7 +184,7 @@ export class HubClient {
   }
 
   /** Returns other tills' shifts of a day; null while the hub is not used. */
-  async shiftsOf(asked: CopiesQuery): Promise<CopiedDay | null> {
+  async shiftsOf(asked: CopiedShiftsQuery): Promise<CopiedShiftsOfDay | null> {
     return (await this.#work?.shiftsOf(asked)) ?? null;
   }
 
@@ -336,7 +336,7 @@ export class HubClient {
     if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
       return this.accept(proposal, actor);
     const { writer } = this.#around;
-    const heldBack = await recallBeforeEnding(proposal, actor, {
+    const heldBack = await updateCopyBeforeEnding(proposal, actor, {
       writer,
       fence: this.#fence,
       copy: this.#work?.copy ?? null,
@@ -451,7 +451,7 @@ export class HubClient {
     setUp: HubSetUp,
     kept: { readonly memory: HubMemory; readonly seen: SeenCards; readonly names: HubCardIds },
   ): void {
-    const work = new HubWork({
+    const work = new JoinedHubTasks({
       ...this.#around,
       setUp,
       ...kept,

@@ -96,7 +96,7 @@ export interface Journal {
   /** Lists the records whose private part is marked as erased, even in damaged segments. */
   readErased(): AsyncIterable<number>;
   /**
-   * Exports the segments with these records as lines that `verifyLines` can check, with or without private parts.
+   * Exports the segments with these records as lines that `verifyExportLines` can check, with or without private parts.
    * Sealed segments are exported unchanged, even damaged, so that a check finds the damage. A newest segment that
    * proves damaged is sealed first.
    * @throws JournalDamaged if that segment has no record, so that it cannot be sealed
@@ -126,7 +126,7 @@ export interface Journal {
    */
   onDamageSealed(listener: () => Promise<void>): () => void;
   /** Returns the files of the damaged segment, unchanged. */
-  readDamaged(damage: SealedDamage): Promise<readonly FileOnDisk[]>;
+  readDamaged(damage: SealedDamage): Promise<readonly FileContent[]>;
   /** Checks the disk's free space again. Call it at intervals, because other programs fill disks too. */
   checkSpace(): Promise<DiskSpaceLevel>;
   /**
@@ -158,7 +158,7 @@ export interface SealedDamage extends Readonly<KnownDamage>, Damage {
   readonly lost: readonly number[];
 }
 
-export interface FileOnDisk {
+export interface FileContent {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

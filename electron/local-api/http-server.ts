@@ -12,7 +12,7 @@ import { parseUtf8Json } from '../node/files/parse-json.ts';
 import type { Certificate } from '../node/files/x509.ts';
 import type { AcceptedConnection } from './connection-gate.ts';
 import { fingerprintOf } from './own-certificate.ts';
-import type { PaymentListener } from './desk/desk-news.ts';
+import type { PaymentListener } from './desk/payment-desk-notifier.ts';
 import { localProblem } from './desk/problems.ts';
 import type { LocalProblem } from './desk/problems.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/proposals/people.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import type { ProtectingBook } from '../credentials/people-seal.ts';
+import type { BookProtectingPeople } from '../credentials/people-seal.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import {
   storeMembershipAfterChange,
@@ -75,7 +75,7 @@ export class PinGate {
     place: StaffPlace,
     clock: Clock,
     cost: PinCost,
-    book: ProtectingBook | null = null,
+    book: BookProtectingPeople | null = null,
   ): Promise<PinGate> {
     return new PinGate(await StaffList.open(place, book), clock, cost);
   }

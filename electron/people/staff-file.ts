@@ -8,7 +8,7 @@ import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { PeopleSeal } from '../credentials/people-seal.ts';
-import type { PeopleKeys, ProtectingBook } from '../credentials/people-seal.ts';
+import type { PeopleKeys, BookProtectingPeople } from '../credentials/people-seal.ts';
 import { StartupError } from '../node/files/startup-error.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
@@ -132,13 +132,13 @@ export class StaffFiles {
   readonly #file: JsonFile<SealedStaff>;
   readonly #copy: JsonFile<SealedStaff>;
   readonly #seal: PeopleSeal;
-  readonly #book: ProtectingBook | null;
+  readonly #book: BookProtectingPeople | null;
   #keys: PeopleKeys | null = null;
   /** Digest of the list as it is in the file. */
   #committed: string | null = null;
 
   /** @param book whose key protects the secret, if its owner has chosen so */
-  constructor({ file, copy, seal }: StaffPlace, book: ProtectingBook | null = null) {
+  constructor({ file, copy, seal }: StaffPlace, book: BookProtectingPeople | null = null) {
     this.#file = new JsonFile(file, sealedSchema);
     this.#copy = new JsonFile(copy, sealedSchema);
     this.#seal = seal;

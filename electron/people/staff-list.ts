@@ -7,7 +7,7 @@ import type {
 import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';
-import type { ProtectingBook } from '../credentials/people-seal.ts';
+import type { BookProtectingPeople } from '../credentials/people-seal.ts';
 import { EMPTY_STAFF, StaffFiles, toPerson } from './staff-file.ts';
 import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
@@ -59,7 +59,10 @@ export class StaffList {
    * @param book whose key protects it, if its owner has chosen so
    * @throws StartupError if a newer program has written the file
    */
-  static async open(place: StaffPlace, book: ProtectingBook | null = null): Promise<StaffList> {
+  static async open(
+    place: StaffPlace,
+    book: BookProtectingPeople | null = null,
+  ): Promise<StaffList> {
     const files = new StaffFiles(place, book);
     return new StaffList(place, files, await files.read());
   }

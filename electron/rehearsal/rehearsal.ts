@@ -40,8 +40,12 @@ import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { promisedCents, readBothRecords, rehearsedIntents } from './both-records.ts';
-import { cardsToUse, completeCutOffSales, ringUpRehearsalSale } from './ring-up.ts';
+import {
+  promisedCents,
+  readTillAndServiceRecords,
+  rehearsedIntents,
+} from './till-and-service-records.ts';
+import { cardsForRehearsal, completeCutOffSales, ringUpRehearsalSale } from './ring-up.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -404,7 +408,7 @@ export class Rehearsal {
       const number = trading.writer.names.get(cardId)?.value;
       if (number !== undefined) this.#used.add(number);
     }
-    const cards = cardsToUse(await service.record());
+    const cards = cardsForRehearsal(await service.record());
     const card = cards.find((one) => !this.#used.has(one)) ?? cards[0];
     if (card !== undefined) this.#used.add(card);
     this.#isRingingUp = true;
@@ -438,7 +442,7 @@ export class Rehearsal {
 
   /** Settles unknown payments that the service's list shows as taken, in the name of the manager who began. */
   async #lookUp({ trading, service }: Practice): Promise<void> {
-    const { kept, record } = await readBothRecords(trading, service, this.#run);
+    const { kept, record } = await readTillAndServiceRecords(trading, service, this.#run);
     if (!this.#isOn({ trading, service })) return;
     const found = findInServiceRecord(kept, record);
     for (const id of found) {
@@ -461,7 +465,7 @@ export class Rehearsal {
   async #count({ trading, service }: Practice): Promise<NonNullable<RehearsalRun['page']>> {
     const { told, sales, limited, limitedBy, atRiskCents, limitCents, atSeconds, killedAtSeconds } =
       this.#run;
-    const { kept, record } = await readBothRecords(trading, service, this.#run);
+    const { kept, record } = await readTillAndServiceRecords(trading, service, this.#run);
     const { restarted, back, kill } = atSeconds;
     const wasKilled = killedAtSeconds !== null;
     return {

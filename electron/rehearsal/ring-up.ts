@@ -118,7 +118,7 @@ function settled(writer: Counter['writer'], intentId: IntentId): Promise<boolean
 }
 
 /** Returns the practice cards with the highest balances first, so that no rehearsal empties one. */
-export function cardsToUse({ contacts }: Pick<PracticeRecord, 'contacts'>): string[] {
+export function cardsForRehearsal({ contacts }: Pick<PracticeRecord, 'contacts'>): string[] {
   return contacts
     .toSorted((a, b) => b.balanceCents - a.balanceCents)
     .flatMap(({ identifiers }) => identifiers.find(({ active }) => active)?.value ?? []);

@@ -214,7 +214,7 @@ async function provisionRunning(
 }
 
 /** Answers a second program's request. A bug is reported to that program, and in the log. */
-export async function answerSecondProgram(
+export async function answerSecondInstance(
   till: Till,
   asked: SetUpRequest,
   clock: Clock,

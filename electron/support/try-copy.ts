@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { recoverSeal } from '../credentials/open-sealed.ts';
-import { verifyFolder } from '../journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../journal/verify/verify-journal.ts';
 import { secondCopyMarkFile } from '../ledger/open/second-copy-mark.ts';
 import { journalPlaceOf } from '../ledger/place/book-place.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -59,7 +59,7 @@ async function tryBook(book: string, code: string): Promise<string | null> {
   const seal = await recoverSeal(path.join(book, 'recovery.json'), code);
   if (typeof seal === 'string') return seal;
   const journal = journalPlaceOf({ folder: book }, realDisk, seal);
-  const report = await verifyFolder(journal).catch((error: unknown) => {
+  const report = await verifyJournalFolder(journal).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });

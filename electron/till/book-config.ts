@@ -6,7 +6,7 @@ import type { Book } from '../../shared/ledger/store/book.ts';
 import { TRAINING_MARK } from '../../shared/receipt/receipt-code.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
-import { troubleOf } from '../ledger/open/health-of.ts';
+import { addTroubleCode } from '../ledger/open/health-of.ts';
 import { bookFor } from './settings/book-of-settings.ts';
 import { httpClientOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
@@ -122,7 +122,11 @@ export function withoutServiceWhileLocked(
   config.service?.httpClient.close();
   // The passphrase that opens the API key also opens the data key, so it is asked for once.
   if (why === 'passphrase') return { ...config, service: null };
-  return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };
+  return {
+    ...config,
+    service: null,
+    locked: addTroubleCode({ kind: 'numbers-locked', why, detail }),
+  };
 }
 
 /**
@@ -145,12 +149,12 @@ export function lockedKeysTrouble(
   switch (vault.kind) {
     case 'needs-passphrase':
     case 'wrong-passphrase':
-      return troubleOf({ kind, why: 'passphrase', detail: '', needsPassphrase: true });
+      return addTroubleCode({ kind, why: 'passphrase', detail: '', needsPassphrase: true });
     case 'absent':
-      return troubleOf({ kind, why: 'absent', detail: '', needsPassphrase: false });
+      return addTroubleCode({ kind, why: 'absent', detail: '', needsPassphrase: false });
     case 'locked': {
       const { why, detail } = vault;
-      return troubleOf({ kind, why, detail, needsPassphrase: false });
+      return addTroubleCode({ kind, why, detail, needsPassphrase: false });
     }
     default:
       return assertNever(vault);

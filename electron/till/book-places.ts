@@ -33,7 +33,7 @@ export class BookPlaces {
     const { dataFolder, witnessFolder } = this.#till;
     return {
       folder: path.join(dataFolder, 'books', bookId),
-      bootFile: path.join(dataFolder, 'keys', `${bookId}.boot.json`),
+      bootRecordFile: path.join(dataFolder, 'keys', `${bookId}.boot.json`),
       witnessFolder,
     };
   }

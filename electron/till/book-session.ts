@@ -21,7 +21,7 @@ import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { stoppedHealth } from '../ledger/open/health-of.ts';
+import { healthAfterRefusedWrite } from '../ledger/open/health-of.ts';
 import { createBoundedLog } from '../log/bounded-log.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
@@ -209,8 +209,8 @@ export class BookSession {
   async #standBy(seal: PartSeal): Promise<void> {
     if (this.#opened === null) return;
     const { lastSequence: sequence, lastHash: hash } = this.#opened.writer.journal;
-    const { bootFile } = this.#around.place;
-    await new BootRecordFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
+    const { bootRecordFile } = this.#around.place;
+    await new BootRecordFile(bootRecordFile, realFiles, seal.mark).accept({ sequence, hash });
   }
 
   /**
@@ -289,7 +289,7 @@ export class BookSession {
         log.logEvent('warn', 'a copy of the journal might not be noticed', { error }),
       onStopped: (error) => {
         log.logEvent('error', 'the journal has stopped', { error });
-        this.#health = stoppedHealth(error);
+        this.#health = healthAfterRefusedWrite(error);
         onChange();
       },
     });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { connectHub } from '../hub/connection/hub-line.ts';
 import { HubClient } from '../hub/hub-client.ts';
-import type { HubClientSetup } from '../hub/hub-work.ts';
+import type { HubClientSetup } from '../hub/joined-hub-tasks.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { BookPlace } from '../ledger/place/book-place.ts';
 import type { LogFile } from '../log/log-file.ts';
@@ -31,7 +31,7 @@ export function openHubClient(
     writer,
     secretOf: (cardId) => cards.secretOf(cardId),
     dataKey,
-    credentialsFile: path.join(path.dirname(place.bootFile), `${book}.hub.json`),
+    credentialsFile: path.join(path.dirname(place.bootRecordFile), `${book}.hub.json`),
     memoryFile: path.join(place.folder, 'hub.json'),
     people: {
       apiKey: () => service?.keys.reveal('api-key') ?? null,

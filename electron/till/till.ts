@@ -23,7 +23,7 @@ import type { BookConfig } from './book-config.ts';
 import { seedNewDemo } from '../sandbox/seed-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
-import { bookOfService, currencyFault, readShop, settingsIn } from './settings/service-book.ts';
+import { serviceBookId, currencyFault, readShop, settingsIn } from './settings/service-book.ts';
 import type { SettingsReading } from './settings/service-book.ts';
 import { unlockSession } from './settings/unlock-session.ts';
 import { leavesKeysUnchanged, saveConnection } from './settings/store-connection.ts';
@@ -40,7 +40,7 @@ import {
   faultAt,
   firstFault,
   readDraft,
-  previousService,
+  findPreviousService,
 } from './settings/previous-service.ts';
 import type { DraftReading, PreviousService } from './settings/previous-service.ts';
 import { healthForHub } from './health-for-hub.ts';
@@ -217,7 +217,7 @@ export class Till {
   /** Stores the keys, and opens the service's book. The caller reloads the window, because its databases change. */
   connect(draft: ConnectionDraft, actor: Actor = SYSTEM_ACTOR): Promise<ConnectAnswer> {
     return this.#turns.take(async () => {
-      const before = await this.#previousService(draft);
+      const before = await this.#findPreviousService(draft);
       const read = readDraft(draft, before);
       return read.ok ? this.#connectTo(read, before, actor) : firstFault(read.faults);
     });
@@ -238,7 +238,7 @@ export class Till {
   }
 
   async readDraft(draft: ConnectionDraft): Promise<DraftReading> {
-    return readDraft(draft, await this.#previousService(draft));
+    return readDraft(draft, await this.#findPreviousService(draft));
   }
 
   /** Returns the settings that a draft gives a service, or a shop without one. */
@@ -246,8 +246,8 @@ export class Till {
     return 'baseUrl' in draft ? settingsIn(await this.readDraft(draft)) : readShop(draft);
   }
 
-  #previousService(draft: ConnectionDraft): Promise<PreviousService | null> {
-    return previousService(draft, {
+  #findPreviousService(draft: ConnectionDraft): Promise<PreviousService | null> {
+    return findPreviousService(draft, {
       settings: this.#settings,
       passphrase: this.#passphrase,
       vaultOf: (bookId) => this.#places.vaultOf(bookId),
@@ -438,7 +438,7 @@ export class Till {
 
   #bookOf(settings: ServiceSettings): BookId {
     const { health = { kind: 'trading' } as const } = this.#session ?? {};
-    return bookOfService(settings, this.#settings, { ledger: this.#ledger, health }, this.#places);
+    return serviceBookId(settings, this.#settings, { ledger: this.#ledger, health }, this.#places);
   }
 
   /** True if this book is open. In training no shop's book is, although one is configured. */

@@ -20,7 +20,7 @@ import type {
 import { watchAttempts } from '../gateway/attempt-watch.ts';
 import { handleApiCall } from '../gateway/api-calls.ts';
 import { CardLookup } from '../counter/card-lookup.ts';
-import { checkAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
+import { checkRecordsAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
 import type { EvidencePlace } from '../ledger/open/check-records.ts';
 import { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { inquireStatus, mayInquire } from '../gateway/inquire-status.ts';
@@ -28,7 +28,7 @@ import type { Disk } from '../node/files/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
-import { followFacts } from '../ledger/write/follow-facts.ts';
+import { proposeFollowUps } from '../ledger/write/propose-follow-ups.ts';
 import { erasePrivateParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './plan-retention.ts';
 import { evidenceText, appendEvidence } from '../ledger/place/keep-evidence.ts';
@@ -49,7 +49,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { sendingGate } from '../hub/sending-gate.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
-import { watchSpace } from './watch-space.ts';
+import { watchDiskSpace } from './watch-space.ts';
 import { startOldCardLoads } from '../old-cards/load-old-cards.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
 import { WorkerPort } from '../ledger/write/worker-port.ts';
@@ -157,14 +157,14 @@ export class TradingSession {
     this.#pace = new WorkerPace(() => book.writer.moment().monoMs, wakeIn);
     this.#endListening = [
       watchAttempts(book.writer, wakeIn),
-      followFacts(book.writer),
+      proposeFollowUps(book.writer),
       startOldCardLoads(
         book.writer,
         () => this.#hubClient,
         wakeIn,
         allowanceOf(service).maxPerMinute,
       ),
-      watchSpace(book.writer.journal, wakeIn),
+      watchDiskSpace(book.writer.journal, wakeIn),
       book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
       book.writer.onBroken((refused) => {
         this.#keep('refused-facts', evidenceText([refused])).catch(listener.onEvidenceLost);
@@ -259,7 +259,7 @@ export class TradingSession {
   async propose(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<ProposeAnswer> {
     if (isCheckWanted(proposal) && actor.stepUp !== null) {
       await pauseForOldDamage(this.writer);
-      return checkAndResume(this.writer, this.#evidence, actor);
+      return checkRecordsAndResume(this.writer, this.#evidence, actor);
     }
     if (proposal.kind === 'accept-damage' && actor.stepUp !== null) {
       const { reason } = proposal;

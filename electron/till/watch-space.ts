@@ -12,7 +12,7 @@ const LOOK_AT_SPACE_EVERY_MS = MINUTE_MS;
  * reported it already.
  * @returns a function that ends the checks
  */
-export function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
+export function watchDiskSpace(journal: Journal, wakeIn: WakeIn): () => void {
   const look = () => {
     endWait = wakeIn(LOOK_AT_SPACE_EVERY_MS, look);
     void journal.checkSpace().catch(() => undefined);

@@ -101,7 +101,7 @@ export function thisComputer(home: string): Computer {
     platform: process.platform,
     env: process.env,
     home,
-    read: readText,
+    read: readTextOrEmpty,
     ask: (program, args) =>
       spawnSync(program, args, { encoding: 'utf8', timeout: ASK_MS, windowsHide: true }).stdout ??
       '',
@@ -109,7 +109,7 @@ export function thisComputer(home: string): Computer {
 }
 
 /** Reads a file's whole text; empty if it cannot be read. */
-export function readText(file: string): string {
+export function readTextOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

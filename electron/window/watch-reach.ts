@@ -5,7 +5,7 @@ import { wakeIn } from '../time/wake-in.ts';
 import type { Till } from '../till/till.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 import { ReachWatch } from '../http-client/reach-watch.ts';
-import { isServiceReached } from '../http-client/service-reached.ts';
+import { canReachService } from '../http-client/can-reach-service.ts';
 
 /**
  * Informs the sync worker when the service can no longer be reached, and when it can again, while somebody works at
@@ -22,7 +22,7 @@ export function watchServiceReach(
       const { trading } = till;
       if (!trading?.service || trading.writer.ledger.queue.workOffline) return null;
       const origin = parseBaseUrl(trading.service.settings.baseUrl);
-      return isServiceReached({ origin, resolveProxy, proxyAuthorization: null });
+      return canReachService({ origin, resolveProxy, proxyAuthorization: null });
     },
     tell: (online) => till.trading?.postToWorker({ type: 'network', online }),
     monoMs,

@@ -1,10 +1,10 @@
 /** Size of the window in px, if it does not fill the screen. */
 export const WINDOW_PX = { width: 1280, height: 860 };
-export const LEAST_WINDOW_PX = { width: 1024, height: 700 };
+export const MIN_WINDOW_PX = { width: 1024, height: 700 };
 
 /** Size in px of the small window beside another till. */
 const BESIDE_PX = { width: 420, height: 560 };
-export const LEAST_BESIDE_PX = { width: 360, height: 420 };
+export const MIN_BESIDE_WINDOW_PX = { width: 360, height: 420 };
 /** How much of a saved position, in px, must be on a screen, so that the window can be grabbed. */
 const REACHED_PX = 60;
 

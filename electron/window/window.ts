@@ -3,7 +3,7 @@ import type { Session, WebContents } from 'electron';
 import { APP_ORIGIN } from './app-scheme.ts';
 import { preloadScriptOf } from './preload-script.ts';
 import { PROXY_BYPASS_RULES } from './window-files.ts';
-import { LEAST_BESIDE_PX, LEAST_WINDOW_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
+import { MIN_BESIDE_WINDOW_PX, MIN_WINDOW_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
 
 export interface WindowPlace {
   readonly session: Session;
@@ -17,8 +17,8 @@ export interface WindowPlace {
 export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
   const window = new BrowserWindow({
     ...WINDOW_PX,
-    minWidth: LEAST_WINDOW_PX.width,
-    minHeight: LEAST_WINDOW_PX.height,
+    minWidth: MIN_WINDOW_PX.width,
+    minHeight: MIN_WINDOW_PX.height,
     show: false,
     title: 'Evertill',
     autoHideMenuBar: true,
@@ -47,7 +47,7 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
  * @param page another page to load
  */
 export function loadPage(window: BrowserWindow, page = ''): Promise<void> {
-  window.once('ready-to-show', () => showOnce(window));
+  window.once('ready-to-show', () => showWindowOnce(window));
   return window.loadURL(`${APP_ORIGIN}/${page}`);
 }
 
@@ -59,14 +59,14 @@ const beside = new WeakSet<BrowserWindow>();
 export function resizeBeside(window: BrowserWindow, place: Electron.Rectangle): void {
   beside.add(window);
   if (window.isMaximized()) window.unmaximize();
-  window.setMinimumSize(LEAST_BESIDE_PX.width, LEAST_BESIDE_PX.height);
+  window.setMinimumSize(MIN_BESIDE_WINDOW_PX.width, MIN_BESIDE_WINDOW_PX.height);
   window.setBounds(place);
 }
 
 /** Makes a window as large as selling needs, from its small size beside another till. */
 export function resizeForSelling(window: BrowserWindow): void {
   beside.delete(window);
-  window.setMinimumSize(LEAST_WINDOW_PX.width, LEAST_WINDOW_PX.height);
+  window.setMinimumSize(MIN_WINDOW_PX.width, MIN_WINDOW_PX.height);
   window.setSize(WINDOW_PX.width, WINDOW_PX.height);
   window.center();
   fillScreen(window);
@@ -81,7 +81,7 @@ function fillScreen(window: BrowserWindow): void {
  * Shows a window once. Call it also when the first screen is drawn: on Wayland a hidden window is not drawn, so
  * `ready-to-show` never comes.
  */
-export function showOnce(window: BrowserWindow): void {
+export function showWindowOnce(window: BrowserWindow): void {
   if (window.isDestroyed() || shown.has(window)) return;
   shown.add(window);
   fillScreen(window);

@@ -15,7 +15,7 @@ import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import { useActivityView } from './activity-store.ts';
 import { describeFact } from './describe-fact.ts';
 import {
@@ -26,7 +26,7 @@ import {
   describeVerb,
 } from './describe-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
-import { MoveLoad } from './move-load.tsx';
+import { MoveLoadDialog } from './move-load-dialog.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -64,9 +64,9 @@ export function ActivityDetail(props: ActivityDetailProps) {
           <h2 className={styles['detailTitle']}>
             {describeVerb(intent)} {format.money(intent.amountCents)}
           </h2>
-          <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
+          <StateBadge tone={tone} {...(icon === undefined ? {} : { icon })}>
             {text}
-          </StateMark>
+          </StateBadge>
         </div>
         <KeyButton
           keyName={shortcuts.back}
@@ -108,7 +108,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
           }}
         />
       </div>
-      {asked === 'move' && <MoveLoad intent={intent} card={cardOf(line)} onEnd={done} />}
+      {asked === 'move' && <MoveLoadDialog intent={intent} card={cardOf(line)} onEnd={done} />}
       <LabelledValueList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
       <details>
         <summary>{t('shell.health.details')}</summary>

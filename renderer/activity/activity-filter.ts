@@ -14,7 +14,7 @@ export interface TypedFilter {
   readonly day: string;
 }
 
-export const NO_FILTER: TypedFilter = { state: null, card: null, amount: '', day: '' };
+export const EMPTY_FILTER: TypedFilter = { state: null, card: null, amount: '', day: '' };
 
 interface ReadFilter {
   readonly filter: ActivityFilter;
@@ -39,7 +39,7 @@ export function readFilter(
   };
 }
 
-export function isFiltered(typed: TypedFilter): boolean {
+export function hasFilter(typed: TypedFilter): boolean {
   return (
     typed.state !== null || typed.card !== null || typed.amount.trim() !== '' || typed.day !== ''
   );

@@ -3,7 +3,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { ActivityLine } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Icon } from '../design/keys/icons.tsx';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import { ItemList } from '../design/list/virtual-list.tsx';
 import { UnbrokenNumbers } from '../design/keys/unbroken.tsx';
 import { useNow } from '../design/use-now.ts';
@@ -58,9 +58,9 @@ function Cells({ line: { intent, identifier }, nowMs }: CellsProps) {
     <>
       <span className={styles['accepted']}>{format.moment(intent.acceptedAtMs, nowMs)}</span>
       <span className={styles['state']}>
-        <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
+        <StateBadge tone={tone} {...(icon === undefined ? {} : { icon })}>
           {text}
-        </StateMark>
+        </StateBadge>
       </span>
       <span className={`${styles['what']} ${styles[intent.verb]}`}>
         <Icon name={intent.verb} size={20} />

@@ -12,7 +12,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
-import { isFiltered, readFilter } from './activity-filter.ts';
+import { hasFilter, readFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useActivityView } from './activity-store.ts';
 import { CardDayView } from './card-day-view.tsx';
@@ -53,7 +53,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
     <Page
       title={t('activity.title')}
       actions={
-        isFiltered(typed) && (
+        hasFilter(typed) && (
           <KeyButton
             look="quiet"
             keyName={shortcuts.showAll}
@@ -102,7 +102,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
       <div className={styles['panes']} data-chosen={selected === null ? undefined : true}>
         {lines?.length === 0 ? (
           <EmptyNote>
-            {isFiltered(typed) ? t('activity.nothingFits') : t('activity.nothing')}
+            {hasFilter(typed) ? t('activity.nothingFits') : t('activity.nothing')}
           </EmptyNote>
         ) : (
           <ActivityList

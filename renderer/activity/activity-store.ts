@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import { NO_FILTER } from './activity-filter.ts';
+import { EMPTY_FILTER } from './activity-filter.ts';
 import type { TypedFilter } from './activity-filter.ts';
 
 /** One customer's card on one day, opened for a dispute. */
@@ -30,15 +30,15 @@ interface ActivityView {
 
 /** The state of the Activity page. It is kept while another page is shown, except for an open dialog. */
 export const useActivityView = create<ActivityView>()((set) => ({
-  typed: NO_FILTER,
+  typed: EMPTY_FILTER,
   selected: null,
   asked: null,
   shownDay: null,
   narrow: (change) =>
     set(({ typed }) => ({ typed: { ...typed, ...change }, selected: null, asked: null })),
-  widen: () => set({ typed: NO_FILTER, selected: null, asked: null }),
+  widen: () => set({ typed: EMPTY_FILTER, selected: null, asked: null }),
   select: (selected) => set({ selected, asked: null, shownDay: null }),
   ask: (asked) => set({ asked }),
-  takeBack: (selected, asked) => set({ typed: NO_FILTER, selected, asked, shownDay: null }),
+  takeBack: (selected, asked) => set({ typed: EMPTY_FILTER, selected, asked, shownDay: null }),
   showDay: (shownDay) => set({ shownDay }),
 }));

@@ -7,7 +7,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import type { ShownDay } from './activity-store.ts';
 import { describeState, describeVerb } from './describe-transaction.ts';
 import { balanceAfterCents } from '../../shared/ledger/money/shown-end.ts';
@@ -79,9 +79,9 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
                   )}
                 </td>
                 <td>
-                  <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
+                  <StateBadge tone={tone} {...(icon === undefined ? {} : { icon })}>
                     {text}
-                  </StateMark>
+                  </StateBadge>
                 </td>
                 <td
                   className={styles['figure']}

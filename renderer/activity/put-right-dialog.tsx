@@ -11,7 +11,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { StillNeeded } from '../step-up/still-needed.tsx';
+import { MissingInputList } from '../step-up/missing-input-list.tsx';
 import { useProposal } from '../step-up/use-proposal.ts';
 import { describeWriteRefusal } from './describe-transaction.ts';
 import styles from './activity.module.css';
@@ -63,7 +63,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       keep={t('question.keep')}
       go={go}
       goDisabled={busy || reason === ''}
-      aside={<StillNeeded items={reason === '' ? [t('stepUp.missing.reason')] : []} />}
+      aside={<MissingInputList items={reason === '' ? [t('stepUp.missing.reason')] : []} />}
       onKeep={onEnd}
       onGo={() => propose(proposal)}
     >

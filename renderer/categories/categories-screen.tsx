@@ -12,7 +12,7 @@ import { Tabs } from '../design/frame/tabs.tsx';
 import { useKey } from '../design/keys/use-key.ts';
 import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/list/use-list-focus.ts';
-import { UnlockForManagerButton, ManagerOnly } from '../step-up/manager-gate.tsx';
+import { UnlockForManagerButton, ManagerOnlyContent } from '../step-up/manager-gate.tsx';
 import { FavouriteCategories, CategoryHits, AllCategories } from './browse/browse-categories.tsx';
 import { categoryRightsOf, mayManage } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';
@@ -22,7 +22,7 @@ import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab, PaneKind } from './categories-store.ts';
 import { DraftsList } from './drafts-list.tsx';
 import { ImportPage } from './import/import-page.tsx';
-import { MirrorLine } from './browse/mirror-line.tsx';
+import { CategoryListStatus } from './browse/category-list-status.tsx';
 import { exportCategories } from './import/save-csv.ts';
 import { PricesPanel } from './prices/prices-panel.tsx';
 import { SidePane } from './side-pane.tsx';
@@ -72,12 +72,12 @@ export function CategoriesScreen(props: CategoriesContext) {
           {!isManager && !asksItself && <UnlockForManagerButton />}
           {isOfPrices && <PricesPanel />}
           {isOfPrices ? null : isImport ? (
-            <ManagerOnly isOpen={mayWrite}>
+            <ManagerOnlyContent isOpen={mayWrite}>
               <ImportPage />
-            </ManagerOnly>
+            </ManagerOnlyContent>
           ) : (
             <>
-              <MirrorLine />
+              <CategoryListStatus />
               <div
                 className={styles['panes']}
                 data-chosen={pane.kind === 'none' ? undefined : true}

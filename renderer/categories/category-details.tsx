@@ -18,7 +18,7 @@ import { usePriceList } from '../setting-forms/use-price-list.ts';
 import { indexOfCategoryArticle } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoryRights } from './category-rights.ts';
-import { DeleteCategory } from './delete-category.tsx';
+import { DeleteCategoryPane } from './delete-category-pane.tsx';
 import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
@@ -82,7 +82,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
         onPress={() => show({ kind: 'none' })}
       />
       {isDeleting && category !== undefined && (
-        <DeleteCategory
+        <DeleteCategoryPane
           category={category}
           isPinned={isPinned}
           onClose={() => setDeleting(false)}

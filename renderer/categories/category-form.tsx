@@ -15,7 +15,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { describeDraftEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
-import { CreateAnyway } from './create-anyway.tsx';
+import { CreateAnywayButtons } from './create-anyway.tsx';
 import type { PriceAndTax } from './price-and-tax.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
 import { readCategoryChange } from './read-form.ts';
@@ -123,7 +123,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
           />
         )}
         {end?.kind === 'unclear' && read.kind === 'change' && (
-          <CreateAnyway onAgree={(how) => void send(read.change, how)} />
+          <CreateAnywayButtons onAgree={(how) => void send(read.change, how)} />
         )}
         <div className={styles['paneButtons']}>
           <KeyButton

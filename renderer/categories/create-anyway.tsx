@@ -4,7 +4,11 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import styles from './categories.module.css';
 
 /** Offers the two ways to create a Category when the service does not say whether it exists. */
-export function CreateAnyway({ onAgree }: { readonly onAgree: (how: AgreedCreation) => void }) {
+export function CreateAnywayButtons({
+  onAgree,
+}: {
+  readonly onAgree: (how: AgreedCreation) => void;
+}) {
   return (
     <div className={styles['paneButtons']}>
       <KeyButton label={t('categories.findOrCreate')} onPress={() => onAgree('find-or-create')} />

@@ -66,7 +66,7 @@ export function describeDraftEnd(
 }
 
 /** Says why main did not store a change; null if it did, or if there was nothing to store. */
-export function describeNotKept(answer: ProposeAnswer | null): string | null {
+export function describeSaveFailure(answer: ProposeAnswer | null): string | null {
   if (answer?.kind === 'written') return null;
   if (answer?.kind !== 'refused') return t('categories.notKept');
   if (answer.refusal.why === 'nothing-changes') return null;

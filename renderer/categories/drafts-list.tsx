@@ -8,15 +8,19 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { OneOfMany, useChosenItem, WithoutShortcuts } from '../design/keys/one-of-many.tsx';
-import type { ChosenItem } from '../design/keys/one-of-many.tsx';
+import {
+  SelectableItem,
+  useChosenItem,
+  WithoutShortcuts,
+} from '../design/keys/selectable-item.tsx';
+import type { ChosenItem } from '../design/keys/selectable-item.tsx';
 import { EmptyNote } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { describeChange, describeDraftEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
-import { CreateAnyway } from './create-anyway.tsx';
+import { CreateAnywayButtons } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
@@ -66,7 +70,7 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
   const { isBusy, end, problem, save, drop } = useDraftSending(draft.id);
   const { change } = draft;
   return (
-    <OneOfMany id={draft.id} chosen={chosen} className={styles['draft']}>
+    <SelectableItem id={draft.id} chosen={chosen} className={styles['draft']}>
       <strong className={styles['draftText']}>
         <bdi>{describeChange(change)}</bdi>
       </strong>
@@ -88,7 +92,7 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
           onDrop={() => void drop()}
         />
       )}
-      {end?.kind === 'unclear' && <CreateAnyway onAgree={(how) => void save(change, how)} />}
+      {end?.kind === 'unclear' && <CreateAnywayButtons onAgree={(how) => void save(change, how)} />}
       <div className={styles['paneButtons']}>
         <KeyButton
           look="primary"
@@ -124,6 +128,6 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
           <bdi>{describeChange(change)}</bdi>
         </ConfirmDialog>
       )}
-    </OneOfMany>
+    </SelectableItem>
   );
 }

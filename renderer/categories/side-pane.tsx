@@ -6,8 +6,8 @@ import { useCategoriesView } from './categories-store.ts';
 import { CategoryDetails } from './category-details.tsx';
 import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
-import { FindCategory } from './find-category.tsx';
-import { SaveCategory } from './save-category.tsx';
+import { FindCategoryForm } from './find-category-form.tsx';
+import { EditCategoryForm } from './edit-category-form.tsx';
 import { useCategoriesContext } from './here/categories-here.ts';
 
 interface SidePaneProps {
@@ -28,9 +28,9 @@ export function SidePane(props: SidePaneProps) {
     case 'draft':
       return <DraftPane key={pane.draftId} draftId={pane.draftId} />;
     case 'create':
-      return <SaveCategory base={null} />;
+      return <EditCategoryForm base={null} />;
     case 'find':
-      return <FindCategory />;
+      return <FindCategoryForm />;
     default:
       return pane satisfies never;
   }
@@ -41,7 +41,7 @@ function EditPane({ uuid }: { readonly uuid: string }) {
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid]);
   if (category === undefined) return null;
   const was = { externalIdentifier: category.externalIdentifier, name: category.name };
-  return <SaveCategory base={{ uuid, was }} />;
+  return <EditCategoryForm base={{ uuid, was }} />;
 }
 
 function DraftPane({ draftId }: { readonly draftId: DraftId }) {

@@ -6,7 +6,7 @@ import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts
 import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { describeNotKept } from './describe-change.ts';
+import { describeSaveFailure } from './describe-change.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
 
 /** The person's decision after a conflict or a possible duplicate; null before any. */
@@ -35,7 +35,7 @@ export function useDraftSending(draftId: DraftId | null): DraftSending {
   const [problem, setProblem] = useState<string | null>(null);
 
   const write = async (proposal: ScreenProposal): Promise<boolean> => {
-    const notKept = describeNotKept(await window.till.propose(proposal).catch(() => null));
+    const notKept = describeSaveFailure(await window.till.propose(proposal).catch(() => null));
     setProblem(notKept);
     return notKept === null;
   };

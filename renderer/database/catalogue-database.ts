@@ -49,7 +49,7 @@ interface ListPart {
 }
 
 /** One version of the list of Categories, written in every order. */
-export interface WrittenList {
+export interface CategoryListVersion {
   /** Never used again for another version of the list. */
   readonly number: number;
   readonly count: number;
@@ -70,14 +70,14 @@ export interface CategoryPull {
   /** Rows that arrived but could not be parsed. */
   readonly odd?: UnreadableRows;
   /** The list that screens show until a pull has been completed. */
-  readonly list: WrittenList | null;
+  readonly list: CategoryListVersion | null;
 }
 
 /** A pull that was completed. */
 interface WholeMirror {
   readonly generation: number;
   readonly atMs: number;
-  readonly list: WrittenList;
+  readonly list: CategoryListVersion;
   /** Rows that could not be parsed, and are missing from the list. */
   readonly odd?: UnreadableRows;
 }

@@ -1,6 +1,10 @@
 import { Dexie } from 'dexie';
 import * as z from 'zod';
-import type { CatalogueDatabase, ListedCategory, WrittenList } from './catalogue-database.ts';
+import type {
+  CatalogueDatabase,
+  ListedCategory,
+  CategoryListVersion,
+} from './catalogue-database.ts';
 import { foldedWords } from './fold-text.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
@@ -51,7 +55,7 @@ const kept = new WeakMap<CatalogueDatabase, Kept>();
  */
 export async function readSearchText(
   database: CatalogueDatabase,
-  { number }: WrittenList,
+  { number }: CategoryListVersion,
 ): Promise<SearchText> {
   const known = kept.get(database)?.text;
   if (known?.number === number) return keep(database, known);

@@ -3,7 +3,7 @@ import type {
   CatalogueDatabase,
   ListedCategory,
   MirrorState,
-  WrittenList,
+  CategoryListVersion,
 } from './catalogue-database.ts';
 
 const emptyMirror: MirrorState = { name: 'mirror', whole: null, pull: null, written: 0 };
@@ -16,7 +16,7 @@ export async function readMirror(database: CatalogueDatabase): Promise<MirrorSta
  * Returns the list that screens read: the last complete one or, before any is complete, the part received so far. Null
  * if there is none.
  */
-export function shownList({ whole, pull }: MirrorState): WrittenList | null {
+export function listForScreens({ whole, pull }: MirrorState): CategoryListVersion | null {
   return (whole ?? pull)?.list ?? null;
 }
 

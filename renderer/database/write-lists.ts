@@ -3,7 +3,7 @@ import type {
   CategoryOrder,
   ListedCategory,
   MirrorState,
-  WrittenList,
+  CategoryListVersion,
 } from './catalogue-database.ts';
 import { formatCategoryLine, formatSearchLine } from './list-text.ts';
 import { readGeneration, readMirror } from './read-mirrored.ts';
@@ -37,7 +37,7 @@ export async function writeLists(
   database: CatalogueDatabase,
   generation: number,
   locale: string,
-  show: (mirror: MirrorState, list: WrittenList) => MirrorState | null,
+  show: (mirror: MirrorState, list: CategoryListVersion) => MirrorState | null,
 ): Promise<void> {
   const { dexie, lists, meta } = database;
   const number = (await readMirror(database)).written + 1;

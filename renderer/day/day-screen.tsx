@@ -18,7 +18,7 @@ import { useNow } from '../design/use-now.ts';
 import { RehearsalReminder } from '../rehearsal/rehearsal-panel.tsx';
 import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
-import { CloseDay, JustClosed } from './close/close-day.tsx';
+import { CloseDay, ClosedShiftSummary } from './close/close-day.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
 import { layOutPicture, bandLabels } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
@@ -32,7 +32,7 @@ import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
 import { StoreDay } from './store-day.tsx';
 import { useReport } from './report/use-report.ts';
-import { AsOf, RefreshButton } from './report/read-again.tsx';
+import { AsOfLine, RefreshButton } from './report/read-again.tsx';
 import type { ReportReading } from './report/use-report.ts';
 import styles from './reports.module.css';
 
@@ -175,7 +175,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
               closedNow.number === chosen &&
               reading.kind === 'report' &&
               reading.report.shift?.number === chosen && (
-                <JustClosed
+                <ClosedShiftSummary
                   report={reading.report}
                   printing={overview.printing}
                   isPrinted={closedNow.isPrinted}
@@ -339,7 +339,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
   const { cutOffs } = report.exposureCourse;
   return (
     <PictureAndTable
-      asOf={isNow && <AsOf atMs={asOfMs} readAgain={readAgain} />}
+      asOf={isNow && <AsOfLine atMs={asOfMs} readAgain={readAgain} />}
       above={
         isNow && (
           <GiftMonthLine

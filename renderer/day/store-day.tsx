@@ -29,7 +29,7 @@ import {
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
-import { AsOf, RefreshButton } from './report/read-again.tsx';
+import { AsOfLine, RefreshButton } from './report/read-again.tsx';
 import styles from './reports.module.css';
 
 interface StoreDayProps {
@@ -103,7 +103,7 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
             report={reading.report}
             till={till}
             overview={overview}
-            asOf={<AsOf atMs={reading.asOfMs} readAgain={readAgain} />}
+            asOf={<AsOfLine atMs={reading.asOfMs} readAgain={readAgain} />}
             onChoose={setTillName}
           />
         )}

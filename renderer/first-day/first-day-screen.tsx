@@ -10,7 +10,7 @@ import { useConnectionForm } from '../settings/connection/use-connection-form.ts
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { TextSizeChoice } from '../settings/text-size-choice.tsx';
-import type { GoodsHere } from './shop-steps.tsx';
+import type { GoodsStepContext } from './shop-steps.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
 import { noteFirstDay, setUpSteps, useFirstDay } from './first-day-store.ts';
@@ -22,7 +22,7 @@ import styles from './first-day.module.css';
 interface FirstDayScreenProps {
   readonly overview: Overview;
   readonly giftBalance: GiftBalanceStore;
-  readonly goods: GoodsHere | null;
+  readonly goods: GoodsStepContext | null;
   readonly onLeave: () => void;
 }
 

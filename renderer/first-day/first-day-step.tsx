@@ -12,7 +12,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import { GiftBalanceScreen } from '../gift/screen/gift-balance-screen.tsx';
 import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
 import {
@@ -21,7 +21,7 @@ import {
   RegionFields,
   ShopFields,
 } from '../settings/connection/connect-fields.tsx';
-import { ConnectMore } from '../settings/connection/connect-more.tsx';
+import { MoreConnectionFields } from '../settings/connection/connect-more.tsx';
 import {
   ConnectSection,
   ConnectionFaults,
@@ -40,15 +40,15 @@ import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
 import { CountryPanel } from '../settings/tax/country-panel.tsx';
 import { TaxPanel } from '../settings/tax/tax-panel.tsx';
-import { UnlockForManagerButton, ManagerOnly } from '../step-up/manager-gate.tsx';
+import { UnlockForManagerButton, ManagerOnlyContent } from '../step-up/manager-gate.tsx';
 import { useMayCall } from '../step-up/people-here.ts';
 import { noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { describePrinter } from './describe-printer.ts';
 import { FloatStep, GoodsStep, ReceiptStep } from './shop-steps.tsx';
-import type { GoodsHere } from './shop-steps.tsx';
+import type { GoodsStepContext } from './shop-steps.tsx';
 import { stepOfField } from './step-of-field.ts';
-import { TestCardFormat } from './test-card-format.tsx';
+import { TestCardFormatStep } from './test-card-format.tsx';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
 import styles from './first-day.module.css';
 
@@ -57,7 +57,7 @@ interface FirstDayStepProps {
   readonly overview: Overview;
   readonly connection: TypedConnection;
   readonly giftBalance: GiftBalanceStore;
-  readonly goods: GoodsHere | null;
+  readonly goods: GoodsStepContext | null;
 }
 
 /** Shows one step's fields, the same as in the settings, and checks them. */
@@ -83,7 +83,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
             <ConnectionTest connection={connection} />
             <ConnectionFaults connection={connection} others={othersIn('shop')} />
           </Panel>
-          <ConnectMore {...fields} />
+          <MoreConnectionFields {...fields} />
         </FaultInSight>
       );
     case 'shop':
@@ -217,9 +217,9 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
         <ul className={styles['marks']}>
           {list.map(({ id, name, role }) => (
             <li key={id}>
-              <StateMark tone="good">
+              <StateBadge tone="good">
                 {name} ({t(`settings.people.roles.${role}`)})
-              </StateMark>
+              </StateBadge>
             </li>
           ))}
         </ul>
@@ -246,7 +246,7 @@ function ManagersStep({
 }: Pick<FirstDayStepProps, 'overview'> & { readonly children: ReactNode }) {
   const isOpen =
     missingPermissionNow('change-settings', accessLevelOf(people), people.opened) === null;
-  return <ManagerOnly isOpen={isOpen}>{children}</ManagerOnly>;
+  return <ManagerOnlyContent isOpen={isOpen}>{children}</ManagerOnlyContent>;
 }
 
 function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
@@ -279,7 +279,7 @@ function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>
       <div>
         <p className={styles['note']}>{t('firstDay.testCard.how', { money })}</p>
         <AppliedMarks applied={applied} />
-        <TestCardFormat overview={overview} applied={applied.size} />
+        <TestCardFormatStep overview={overview} applied={applied.size} />
       </div>
       <div className={styles['gift']}>
         <GiftBalanceScreen
@@ -303,14 +303,14 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
   return (
     <ul className={styles['marks']}>
       <li>
-        <StateMark tone={hasLoaded ? 'good' : 'plain'}>
+        <StateBadge tone={hasLoaded ? 'good' : 'plain'}>
           {t(hasLoaded ? 'firstDay.applied.load' : 'firstDay.applied.noLoad')}
-        </StateMark>
+        </StateBadge>
       </li>
       <li>
-        <StateMark tone={hasRedeemed ? 'good' : 'plain'}>
+        <StateBadge tone={hasRedeemed ? 'good' : 'plain'}>
           {t(hasRedeemed ? 'firstDay.applied.redeem' : 'firstDay.applied.noRedeem')}
-        </StateMark>
+        </StateBadge>
       </li>
     </ul>
   );
@@ -349,16 +349,16 @@ function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
         <ul className={styles['marks']}>
           {isWithout && (
             <li>
-              <StateMark tone="attention">{t('firstDay.without.proven')}</StateMark>
+              <StateBadge tone="attention">{t('firstDay.without.proven')}</StateBadge>
             </li>
           )}
           <li>
-            <StateMark tone={hasManager ? 'good' : 'attention'}>
+            <StateBadge tone={hasManager ? 'good' : 'attention'}>
               {t(hasManager ? 'firstDay.proven.people' : 'firstDay.proven.nobody')}
-            </StateMark>
+            </StateBadge>
           </li>
           <li>
-            <StateMark tone={printer.tone}>{printer.sentence}</StateMark>
+            <StateBadge tone={printer.tone}>{printer.sentence}</StateBadge>
           </li>
         </ul>
       </Panel>

@@ -14,11 +14,11 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import styles from './first-day.module.css';
 
 /** The databases and the service's client that the step for goods needs; null while they cannot be read. */
-export interface GoodsHere {
+export interface GoodsStepContext {
   readonly catalogue: CatalogueDatabase;
   readonly ledger: LedgerDatabase;
   readonly client: CategoryClient;
@@ -93,7 +93,7 @@ export function GoodsStep({
   goods,
 }: {
   readonly overview: Overview;
-  readonly goods: GoodsHere | null;
+  readonly goods: GoodsStepContext | null;
 }) {
   if (goods === null) return <Notice tone="waiting" title={t('shell.frame.starting')} />;
   return (
@@ -109,7 +109,7 @@ export function FloatStep({ overview }: { readonly overview: Overview }) {
   if (overview.shift !== null) {
     return (
       <Panel>
-        <StateMark tone="good">{t('firstDay.floatCounted')}</StateMark>
+        <StateBadge tone="good">{t('firstDay.floatCounted')}</StateBadge>
       </Panel>
     );
   }

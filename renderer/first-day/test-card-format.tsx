@@ -7,7 +7,7 @@ import { accessLevelOf, missingPermissionNow } from '../../shared/proposals/perm
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import { useSaving } from '../setting-forms/use-keep.ts';
 import { UnlockForManagerButton } from '../step-up/manager-gate.tsx';
 
@@ -21,7 +21,7 @@ interface TestCardFormatProps {
 }
 
 /** Proposes the test card's format as that of all cards, so that other texts are no cards from the first day on. */
-export function TestCardFormat({ overview, applied }: TestCardFormatProps) {
+export function TestCardFormatStep({ overview, applied }: TestCardFormatProps) {
   const isDescribed = hasCardCodeRules(overview.cardCodes);
   const [proposed, setProposed] = useState<CardCodeRules | null>(null);
   const { keep, notKept } = useSaving();
@@ -40,7 +40,7 @@ export function TestCardFormat({ overview, applied }: TestCardFormatProps) {
     };
   }, [isDescribed, applied]);
   if (isDescribed) {
-    return <StateMark tone="good">{t('firstDay.testCard.described')}</StateMark>;
+    return <StateBadge tone="good">{t('firstDay.testCard.described')}</StateBadge>;
   }
   if (proposed === null) return null;
   return (

@@ -1,4 +1,4 @@
-import type { HelpPlace, PageName } from '../shell/pages.ts';
+import type { ScreenForHelp, PageName } from '../shell/pages.ts';
 import type { SettingPart } from '../settings/settings-index.ts';
 
 /**
@@ -41,7 +41,7 @@ export const HELP_SECTIONS = {
 } as const satisfies Readonly<Record<HelpScreen, HandbookSection>>;
 
 /** Returns the section that help opens for a screen; a part without a section of its own uses its page's. */
-export function sectionFor({ page, part, instead }: HelpPlace): HelpSection {
+export function sectionFor({ page, part, instead }: ScreenForHelp): HelpSection {
   const sections: Readonly<Record<string, HandbookSection>> = HELP_SECTIONS;
   return sections[instead ?? `${page}/${part}`] ?? HELP_SECTIONS[page];
 }

@@ -6,7 +6,7 @@ import { Sheet } from '../design/frame/sheet.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import type { HelpPlace, PageName } from '../shell/pages.ts';
+import type { ScreenForHelp, PageName } from '../shell/pages.ts';
 import { sectionFor } from './help-sections.ts';
 import type { HelpSection } from './help-sections.ts';
 import { readHandbook } from './read-handbook.ts';
@@ -18,7 +18,7 @@ import type { ListedCommand } from './list-shortcuts.ts';
 import styles from './help.module.css';
 
 interface HelpSheetProps {
-  readonly place: HelpPlace;
+  readonly place: ScreenForHelp;
   readonly language: Language;
   readonly onClose: () => void;
 }
@@ -114,7 +114,7 @@ interface SectionTextProps {
   readonly text: RefObject<HTMLDivElement | null>;
   readonly handbook: Handbook;
   readonly open: HelpSection;
-  readonly page: HelpPlace['page'];
+  readonly page: ScreenForHelp['page'];
 }
 
 /** The text takes the focus when help opens, so that the keyboard scrolls it. */

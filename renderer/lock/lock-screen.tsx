@@ -17,8 +17,10 @@ import { Icon } from '../design/keys/icons.tsx';
 import { lazyPart } from '../design/lazy-part.tsx';
 import { useSaving } from '../setting-forms/use-keep.ts';
 
-const NameByKey = lazyPart(async () => (await import('./name-by-key.tsx')).AppointManager);
-const KeysFirst = lazyPart(async () => (await import('./keys-first.tsx')).LockedKeys);
+const NameByKey = lazyPart(
+  async () => (await import('./appoint-manager-form.tsx')).AppointManagerForm,
+);
+const KeysFirst = lazyPart(async () => (await import('./locked-keys-screen.tsx')).LockedKeysScreen);
 
 interface LockScreenProps {
   readonly people: People;

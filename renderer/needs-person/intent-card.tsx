@@ -8,7 +8,7 @@ import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import type { CaseLine } from '../database/queries/queries-activity.ts';
+import type { CaseToResolveLine } from '../database/queries/queries-activity.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -30,7 +30,7 @@ import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 import { plainMs } from '../../shared/values/clocks.ts';
 
 interface IntentCardProps {
-  readonly line: CaseLine;
+  readonly line: CaseToResolveLine;
   readonly ledger: LedgerDatabase;
   readonly book: Book;
   readonly cashStep: CashStep;

@@ -7,7 +7,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCasesToResolve } from '../database/queries/queries-activity.ts';
 import { readUnexpectedBalances } from '../database/queries/queries-balances.ts';
-import { OneOfMany, useChosenItem } from '../design/keys/one-of-many.tsx';
+import { SelectableItem, useChosenItem } from '../design/keys/selectable-item.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
@@ -122,9 +122,9 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
       {cases.length === 0 && lines && balances && <EmptyNote>{t('needsPerson.nothing')}</EmptyNote>}
       <div className={styles['cases']}>
         {cases.map(({ id, card, className }) => (
-          <OneOfMany key={id} id={id} chosen={chosen} className={className}>
+          <SelectableItem key={id} id={id} chosen={chosen} className={className}>
             {card}
-          </OneOfMany>
+          </SelectableItem>
         ))}
       </div>
     </Page>

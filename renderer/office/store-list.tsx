@@ -3,7 +3,7 @@ import { unsettledCents } from '../../shared/office/choose-stores.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { ItemList } from '../design/list/virtual-list.tsx';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import {
   describeDaysNotClosed,
   describeLastHeardFrom,
@@ -66,7 +66,7 @@ function Cells({ store, nowMs }: CellsProps) {
     <>
       <strong className={styles['store']}>{store.store}</strong>
       <span className={styles['standing']}>
-        <StateMark tone={tone}>{text}</StateMark>
+        <StateBadge tone={tone}>{text}</StateBadge>
       </span>
       <span className={styles['unsettled']}>{money(unsettledCents(store))}</span>
       <span className={styles['unknown']}>{money(store.unknownCents)}</span>

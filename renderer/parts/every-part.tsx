@@ -20,7 +20,7 @@ import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Panel } from '../design/frame/page.tsx';
 import { PaperPreview } from '../design/frame/paper.tsx';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { Tabs } from '../design/frame/tabs.tsx';
 import type { Tone } from '../design/frame/tone.ts';
@@ -48,7 +48,7 @@ const RECEIPT = [
 const nothing = () => undefined;
 
 /** Shows each component of the design in each of its states; options common to all are at the top. */
-export function EveryPart() {
+export function EveryComponent() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isLarge, setLarge] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -111,7 +111,7 @@ export function EveryPart() {
       <Panel title="Tones">
         {TONES.map((tone) => (
           <div key={tone} className={styles['row']}>
-            <StateMark tone={tone}>{tone}</StateMark>
+            <StateBadge tone={tone}>{tone}</StateBadge>
             <Notice tone={tone} title={`A ${tone} notice`} code="TILL-100">
               <p>What it is about.</p>
             </Notice>

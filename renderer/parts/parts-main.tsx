@@ -5,17 +5,17 @@ import { installTexts } from '../../shared/locales/language.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { DesignRoot } from '../design/design-root.tsx';
 import { createFormat, FormatProvider } from '../design/figures/format.ts';
-import { followInputDevice } from '../design/keys/last-hand.ts';
-import { EveryPart } from './every-part.tsx';
+import { markInputDevice } from '../design/keys/mark-input-device.ts';
+import { EveryComponent } from './every-part.tsx';
 
-followInputDevice(document);
+markInputDevice(document);
 installTexts('en', await loadCatalogue('en'));
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
 
 createRoot(assertPresent(document.getElementById('parts'), 'parts.html has the root')).render(
   <DesignRoot>
     <FormatProvider value={format}>
-      <EveryPart />
+      <EveryComponent />
     </FormatProvider>
   </DesignRoot>,
 );

@@ -62,7 +62,7 @@ export function rehearsalFiguresOf(
 }
 
 /** Lists the messages that a cashier could read during the rehearsal, each with its meaning. */
-export function messageMeanings({ page, step, tills }: ShownRun): PageLine[] {
+export function rehearsalMessageMeanings({ page, step, tills }: ShownRun): PageLine[] {
   if (page === null || step === 'before') return [];
   const means = (said: string, what: 'offline' | 'limited' | 'hub' | 'unknown' | 'sent') => ({
     label: said,
@@ -101,7 +101,7 @@ export function layOutRehearsalForPaper(run: ShownRun, format: Format): PrintedR
     notes: [
       ...(page === null ? [rehearsalVerdictOf(run).title] : []),
       ...(tills === null ? [t('rehearsal.noHub')] : []),
-      ...messageMeanings(run).map(({ label, figure }) => `${label} – ${figure}`),
+      ...rehearsalMessageMeanings(run).map(({ label, figure }) => `${label} – ${figure}`),
     ],
     isCopy: false,
   };

@@ -8,7 +8,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import {
   rehearsalFiguresOf,
   layOutRehearsalForPaper,
-  messageMeanings,
+  rehearsalMessageMeanings,
   rehearsalVerdictOf,
 } from './lay-out-page.ts';
 import type { ShownRun } from './lay-out-page.ts';
@@ -20,7 +20,7 @@ export function RehearsalResult({ run }: { readonly run: ShownRun }) {
   const [said, setSaid] = useState<string | null>(null);
   const { tone, title } = rehearsalVerdictOf(run);
   const { page, tills } = run;
-  const meanings = messageMeanings(run);
+  const meanings = rehearsalMessageMeanings(run);
   const print = async () => {
     const answer = await window.till
       .printReport(layOutRehearsalForPaper(run, format))

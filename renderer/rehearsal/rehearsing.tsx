@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import type { RehearsalPartProps } from './rehearsal-part.tsx';
+import type { RehearsalPartProps } from './rehearsal-screen.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import styles from './rehearsal.module.css';
 

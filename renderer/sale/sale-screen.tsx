@@ -15,12 +15,14 @@ import type { AfterSaleKeysProps } from './receipts/after-sale-keys.tsx';
 import type { KeyDatabases } from './flow/state/read-checkout-keys.ts';
 import type { SaleStore } from './flow/sale-store.ts';
 import { isWaitingForTerminal } from './flow/state/sale-state.ts';
-import { TakingPanel } from './panels/taking-panel.tsx';
+import { TakingPaymentsPanel } from './panels/taking-payments-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
 import styles from './sale.module.css';
 import { lazyPart } from '../design/lazy-part.tsx';
 
-const EndedPanel = lazyPart(async () => (await import('./panels/ended-panel.tsx')).EndedPanel);
+const EndedSalePanel = lazyPart(
+  async () => (await import('./panels/ended-sale-panel.tsx')).EndedSalePanel,
+);
 const TerminalPanel = lazyPart(
   async () => (await import('./panels/terminal-panel.tsx')).TerminalPanel,
 );
@@ -99,11 +101,11 @@ function StepPanel(props: SaleScreenProps) {
     case 'reference':
       return <ReferencePanel flow={flow} step={step} send={send} />;
     case 'taking':
-      return <TakingPanel flow={flow} send={send} />;
+      return <TakingPaymentsPanel flow={flow} send={send} />;
     case 'completed':
     case 'cancelled':
       return (
-        <EndedPanel
+        <EndedSalePanel
           flow={flow}
           sale={step.sale}
           AfterSaleKeys={props.AfterSaleKeys}

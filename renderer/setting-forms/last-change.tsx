@@ -6,7 +6,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { useNow } from '../design/use-now.ts';
 
 /** Says who last changed a setting of the store, and whether the other tills have the change. */
-export function LastChange({ change }: { readonly change: StoreChange }) {
+export function LastChangeNote({ change }: { readonly change: StoreChange }) {
   const { till, by, isTold } = change;
   const at = useMomentText(change.atMs);
   return (
@@ -32,7 +32,7 @@ export function SharedListPanel({ title, change }: SharedTableProps) {
   return (
     <Panel title={title}>
       <p>{t('tax.sharedNote')}</p>
-      {change !== undefined && <LastChange change={change} />}
+      {change !== undefined && <LastChangeNote change={change} />}
     </Panel>
   );
 }

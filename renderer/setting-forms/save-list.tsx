@@ -11,7 +11,7 @@ interface SaveListProps {
 }
 
 /** Saves a list of the store as a file that spreadsheets and the till can read. */
-export function SaveList({ canWrite, write }: SaveListProps) {
+export function SaveListButton({ canWrite, write }: SaveListProps) {
   const [said, setSaid] = useState('');
   const save = async () => {
     const answer = await window.till.saveFile(write()).catch(noAnswerOf);

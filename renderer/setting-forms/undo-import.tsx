@@ -14,7 +14,7 @@ interface UndoImportProps {
 }
 
 /** Offers a manager to undo the last import of a list, until something of the list is sold. */
-export function UndoImport({ of, undo, onUndone }: UndoImportProps) {
+export function UndoImportPanel({ of, undo, onUndone }: UndoImportProps) {
   const [asks, setAsks] = useState(false);
   if (undo === 'none') return null;
   return (

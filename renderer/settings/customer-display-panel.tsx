@@ -8,7 +8,7 @@ import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { PictureChoice } from '../setting-forms/picture-choice.tsx';
-import { nameOfScreen, useScreens } from './health/use-screens.ts';
+import { labelOfScreen, useScreens } from './health/use-screens.ts';
 import { useSaving } from '../setting-forms/use-keep.ts';
 import styles from './settings.module.css';
 
@@ -36,7 +36,7 @@ export function CustomerDisplayPanel({
             { value: 'off', label: t('customerDisplay.off') },
             ...others.map((screen, place) => ({
               value: String(screen.id),
-              label: nameOfScreen(screen, place),
+              label: labelOfScreen(screen, place),
             })),
             ...(typeof chosen === 'number' && !isListed
               ? [{ value: String(chosen), label: t('customerDisplay.chosen') }]

@@ -40,7 +40,7 @@ interface Setting {
 }
 
 /** What decides which settings the pages show. */
-export interface ShownFor {
+export interface SettingVisibility {
   /** False in the demo and in training. */
   readonly shop: boolean;
   /** True once the shop has its card service. */
@@ -162,7 +162,7 @@ interface Sought extends FoundSetting {
   readonly words: string;
 }
 
-function settingsIn(part: SettingPart, has: ShownFor): readonly Sought[] {
+function settingsIn(part: SettingPart, has: SettingVisibility): readonly Sought[] {
   const sections = settingSectionSchema.options.filter(
     (section) => PART_OF_SECTION[section] === part,
   );
@@ -203,7 +203,7 @@ function hasTyped(word: string, typed: string): boolean {
 export function findSettings(
   part: SettingPart,
   typed: string,
-  has: ShownFor,
+  has: SettingVisibility,
 ): readonly FoundSetting[] | null {
   const words = foldedWords(typed);
   const fits = (said: string) => {

@@ -6,14 +6,19 @@ import { ariaKey, numberedShortcut, shortcuts } from '../design/keys/shortcuts.t
 import type { KeyName } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 import { findSettings, SETTING_GROUPS } from './settings-index.ts';
-import type { FoundSetting, SettingGroup, SettingPart, ShownFor } from './settings-index.ts';
+import type {
+  FoundSetting,
+  SettingGroup,
+  SettingPart,
+  SettingVisibility,
+} from './settings-index.ts';
 import styles from './settings.module.css';
 
 interface SettingsListProps {
   /** The parts in display order, which is also that of their shortcuts. */
   readonly parts: readonly SettingPart[];
   readonly open: SettingPart;
-  readonly has: ShownFor;
+  readonly has: SettingVisibility;
   /**
    * Opens a part of the settings.
    * @param sought the setting to scroll to, in that part

@@ -10,7 +10,7 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page, Panel } from '../design/frame/page.tsx';
-import { ManagerOnly } from '../step-up/manager-gate.tsx';
+import { ManagerOnlyContent } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountsPanel } from './books/accounts-panel.tsx';
 import { AppliancePanel } from './appliance-panel.tsx';
@@ -141,12 +141,12 @@ function panelOf(part: SettingPart, props: PanelsProps) {
   // Only a manager may change the people, even in the demo, which asks for no other PIN.
   const isListed = part === 'people' && list.length > 0 && opened !== 'page';
   return (
-    <ManagerOnly
+    <ManagerOnlyContent
       key={part}
       isOpen={!isListed && missingPermissionNow(action, accessLevel, opened) === null}
     >
       {panels}
-    </ManagerOnly>
+    </ManagerOnlyContent>
   );
 }
 
@@ -198,10 +198,12 @@ function panelsOf(
       return (
         <>
           <ExportPanel overview={overview} />
-          <ManagerOnly isOpen={missingPermissionNow('export-books', accessLevel, opened) === null}>
+          <ManagerOnlyContent
+            isOpen={missingPermissionNow('export-books', accessLevel, opened) === null}
+          >
             <AccountingPanel overview={overview} />
             <AccountsPanel overview={overview} />
-          </ManagerOnly>
+          </ManagerOnlyContent>
         </>
       );
     case 'copy':

@@ -4,7 +4,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { OpenTraining } from '../rehearsal/open-training.tsx';
+import { OpenTrainingDialog } from '../rehearsal/open-training-dialog.tsx';
 import { RehearsalPanel } from '../rehearsal/rehearsal-panel.tsx';
 import styles from './settings.module.css';
 
@@ -28,7 +28,7 @@ export function TrainingPanel({ supportContact }: TrainingPanelProps) {
           />
         </div>
         {asks && (
-          <OpenTraining
+          <OpenTrainingDialog
             title={t('training.question')}
             effects={t('training.effects')}
             go={t('training.begin')}

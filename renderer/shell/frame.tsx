@@ -9,14 +9,14 @@ import type { Language } from '../../shared/locales/language.ts';
 import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
 import { Navigation } from './navigation.tsx';
-import type { HelpPlace, PageName } from './pages.ts';
+import type { ScreenForHelp, PageName } from './pages.ts';
 import { HelpLine, StatusLine } from './status-line.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 
 interface HelpProps {
-  readonly place: HelpPlace;
+  readonly place: ScreenForHelp;
   readonly language: Language;
   readonly onClose: () => void;
 }
@@ -123,7 +123,7 @@ export function Frame({
  */
 function useHelp({ people, health, shift }: Overview, page: PageName) {
   const { locked } = people;
-  const [open, setOpen] = useState<{ place: HelpPlace; locked: boolean } | null>(null);
+  const [open, setOpen] = useState<{ place: ScreenForHelp; locked: boolean } | null>(null);
   if (open !== null && open.locked !== locked) setOpen(null);
   const always = useRef<HTMLSpanElement>(null);
   const isStopped =

@@ -16,7 +16,7 @@ export type RailPage =
 export type PageName = RailPage | 'first-day';
 
 /** The screen for which help is opened. */
-export interface HelpPlace {
+export interface ScreenForHelp {
   readonly page: PageName;
   /** Name of the open part of the page, as `Page` has it; null for a page without parts. */
   readonly part: string | null;

@@ -12,7 +12,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { Icon } from '../design/keys/icons.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { StateMark } from '../design/frame/state-mark.tsx';
+import { StateBadge } from '../design/frame/state-badge.tsx';
 import {
   describeConnection,
   describeLastHeard,
@@ -108,9 +108,9 @@ export function StatusLine({
   const isCalm = isOnline && warnings.length === 0 && needsNoMention(status, nowMs);
   const [isAsked, setIsAsked] = useState(false);
   const state = (
-    <StateMark tone={words.tone} icon={words.icon}>
+    <StateBadge tone={words.tone} icon={words.icon}>
       {words.title}
-    </StateMark>
+    </StateBadge>
   );
   // Not announced by screen readers, because it changes with each answer.
   const lastHeard = practice === null ? describeLastHeard(connection, format, nowMs) : null;

@@ -8,9 +8,9 @@ import { AnswerButtons, ConfirmButton, Question } from '../design/frame/question
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describePin } from './describe-pin.ts';
-import { DemoPin, ManagersPin } from './managers-pin.tsx';
+import { DemoPinNote, ManagersPin } from './managers-pin.tsx';
 import { useManagerLease } from './people-here.ts';
-import { StillNeeded } from './still-needed.tsx';
+import { MissingInputList } from './missing-input-list.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
@@ -24,7 +24,7 @@ interface BehindManagerProps {
  * Content that only a manager may see. It is not rendered until a manager's PIN is typed. When the PIN's time ends, it
  * is hidden with everything typed into it.
  */
-export function ManagerOnly({ isOpen, children }: BehindManagerProps) {
+export function ManagerOnlyContent({ isOpen, children }: BehindManagerProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
@@ -102,10 +102,10 @@ function GateForm({ onEnd = null }: GateFormProps) {
       <div className={styles['gate']}>
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
         <div className={styles['gateGo']}>
-          <DemoPin />
+          <DemoPinNote />
           {problem !== null && <Notice tone="bad" title={problem} />}
           {problem === null && (
-            <StillNeeded items={typing.typed === null ? [t('stepUp.missing.pin')] : []} />
+            <MissingInputList items={typing.typed === null ? [t('stepUp.missing.pin')] : []} />
           )}
           {onEnd === null && (
             <ConfirmButton wide label={go} disabled={busy} onPress={() => void open()} />

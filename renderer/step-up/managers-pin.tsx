@@ -37,6 +37,6 @@ export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
 }
 
 /** Shows the demo manager's PIN, which everybody may know. */
-export function DemoPin() {
+export function DemoPinNote() {
   return useIsDemo() ? <p className={styles['demo']}>{t('stepUp.demoPin')}</p> : null;
 }

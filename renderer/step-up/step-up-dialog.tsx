@@ -11,9 +11,9 @@ import { findOpenQuestion } from '../design/keys/use-key.ts';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeManagerAnswer } from './describe-gift-problem.ts';
-import { DemoPin, ManagersPin } from './managers-pin.tsx';
+import { DemoPinNote, ManagersPin } from './managers-pin.tsx';
 import { useManagerLease } from './people-here.ts';
-import { StillNeeded } from './still-needed.tsx';
+import { MissingInputList } from './missing-input-list.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
@@ -25,7 +25,7 @@ export interface EffectTexts {
 }
 
 /** A change that is written before the action, with the same PIN, so that the action can rest on it. */
-export interface FirstProposal {
+export interface PrecedingProposal {
   readonly proposal: ManagerProposal;
   /** Called once the change is written; it is then not proposed again. */
   readonly onWritten: () => void;
@@ -40,7 +40,7 @@ interface StepUpDialogProps {
   readonly isDangerous?: boolean;
   /** The action to approve; null while one of its inputs is missing. */
   readonly proposal: ManagerProposal | null;
-  readonly first?: FirstProposal | null;
+  readonly first?: PrecedingProposal | null;
   /**
    * True if the action will need a fresh PIN, although a recent one still counts for others; known before the inputs
    * are complete.
@@ -156,7 +156,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         ) : (
           <>
             <ManagersPin typing={typing} disabled={busy} onConfirm={() => void act()} />
-            <DemoPin />
+            <DemoPinNote />
           </>
         )}
       </div>
@@ -176,7 +176,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         onGo={() => void act()}
       >
         {aside}
-        <StillNeeded items={needed} isAsked={isAsked} />
+        <MissingInputList items={needed} isAsked={isAsked} />
       </AnswerButtons>
     </Question>
   );

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { playSound } from '../design/sounds.ts';
 import { useManagers } from './people-here.ts';
-import { describeStillNeeded } from './still-needed.tsx';
+import { describeStillNeeded } from './missing-input-list.tsx';
 import { usePinEntry } from './use-pin-entry.ts';
 
 /** Asks for a manager's PIN for one action, and keeps the reason of a failed try until the next digit. */

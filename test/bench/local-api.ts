@@ -39,7 +39,7 @@ const opened = await openLedger({
   seal: bookSeal(),
   place: {
     folder: path.join(folder, 'book'),
-    bootFile: path.join(folder, 'boot.json'),
+    bootRecordFile: path.join(folder, 'boot.json'),
     witnessFolder: path.join(folder, 'witness'),
   },
   onWitnessTrouble: () => undefined,

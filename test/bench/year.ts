@@ -33,7 +33,7 @@ async function open(folder: string): Promise<OpenedLedger> {
   const opened = await openLedger({
     place: {
       folder,
-      bootFile: path.join(folder, 'boot.json'),
+      bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),
     },
     book: BOOK,

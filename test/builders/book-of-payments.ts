@@ -16,7 +16,7 @@ export const PAYMENT_COUNT = 12;
 
 export const bookPlace = (folder: string) => ({
   folder,
-  bootFile: path.join(folder, 'keys', 'boot.json'),
+  bootRecordFile: path.join(folder, 'keys', 'boot.json'),
   witnessFolder: path.join(folder, 'witness'),
 });
 

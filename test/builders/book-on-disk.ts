@@ -47,7 +47,7 @@ export class BookOnDisk {
       seal: bookSeal(),
       place: {
         folder: '/book',
-        bootFile: path.join(this.folder, 'boot.json'),
+        bootRecordFile: path.join(this.folder, 'boot.json'),
         witnessFolder: path.join(this.folder, 'witness'),
       },
       onWitnessTrouble: () => undefined,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
+import { DatabaseConnection } from '../../electron/node/hub-client/database-connection.ts';
 import { HubDatabaseCopies } from '../../electron/server/hub/forward/hub-copies.ts';
 import { hubIdAtOffice } from '../../electron/server/hub/forward/office-file.ts';
 import { StoreForwarder } from '../../electron/server/hub/forward/store-forwarder.ts';
@@ -66,10 +66,10 @@ export async function copyToHub(
 }
 
 /** Connects as the hub's own program does. */
-export async function hubOwnerLine({ place, file }: HubOnDisk): Promise<ServerLine> {
+export async function hubOwnerLine({ place, file }: HubOnDisk): Promise<DatabaseConnection> {
   const certificate = await readFile(place.certificate, 'utf8');
   const login = { role: place.served.owner, password: file.ownerPassword };
   const address = { host: '127.0.0.1', port: file.port, certificate };
   const times = { connectMs: 10_000, answerMs: 60_000 };
-  return ServerLine.open(address, place.served.database, login, times);
+  return DatabaseConnection.open(address, place.served.database, login, times);
 }

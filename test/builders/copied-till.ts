@@ -5,7 +5,7 @@ import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
 import { CopySeal } from '../../electron/node/hub-client/copy-seal.ts';
 import type { HubLine } from '../../electron/hub/connection/hub-line.ts';
 import { HubMemory } from '../../electron/hub/connection/hub-memory.ts';
-import { JournalCopy } from '../../electron/hub/copy/journal-copy.ts';
+import { JournalCopier } from '../../electron/hub/copy/journal-copier.ts';
 import { SendingFence } from '../../electron/hub/presence/sending-fence.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { answerCall } from '../model/hub/answer-call.ts';
@@ -73,9 +73,9 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const waits = { ms: [] as number[], end: true };
   // Made when the program starts, because a copy begins with it.
   let fence = new SendingFence(till.ledger, wakeIn);
-  const start = (): JournalCopy => {
+  const start = (): JournalCopier => {
     fence = new SendingFence(till.ledger, wakeIn);
-    const copy = new JournalCopy({
+    const copy = new JournalCopier({
       writer: till.writer,
       setUp: SET_UP,
       memory,

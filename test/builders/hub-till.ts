@@ -4,7 +4,7 @@ import { DataKey } from '../../electron/credentials/data-key.ts';
 import { HubClient } from '../../electron/hub/hub-client.ts';
 import { connectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
-import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
+import type { LocalPeopleAccess } from '../../electron/hub/settings/store-people.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
@@ -52,7 +52,7 @@ export class JoiningTill {
     folder: string,
     service: ServiceAddress,
     connect: ConnectHub = connectHub,
-    people: LocalStorePeople = NO_STORE_PEOPLE,
+    people: LocalPeopleAccess = NO_STORE_PEOPLE,
     begin = beginSession,
   ): Promise<JoiningTill> {
     const clock = new SkippingClock();

@@ -1,6 +1,6 @@
-import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
+import type { LocalPeopleAccess } from '../../electron/hub/settings/store-people.ts';
 
-export const NO_STORE_PEOPLE: LocalStorePeople = {
+export const NO_STORE_PEOPLE: LocalPeopleAccess = {
   apiKey: () => null,
   useStore: () => undefined,
   news: () => null,

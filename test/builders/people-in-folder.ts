@@ -1,7 +1,7 @@
 import { PinGate } from '../../electron/people/pin-gate.ts';
 import { staffPlace } from '../../electron/people/staff-file.ts';
 import type { StaffPlace } from '../../electron/people/staff-file.ts';
-import type { ProtectingBook } from '../../electron/credentials/people-seal.ts';
+import type { BookProtectingPeople } from '../../electron/credentials/people-seal.ts';
 import type { Clock } from '../../electron/ledger/write/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 
@@ -33,7 +33,7 @@ export function peopleIn(
   clock: Clock,
   system: SystemProtection = NO_KEYRING,
   place: StaffPlace = staffPlace(folder, 'staff', system),
-  book: ProtectingBook | null = null,
+  book: BookProtectingPeople | null = null,
 ): Promise<PinGate> {
   return PinGate.open(place, clock, QUICK_SCRYPT, book);
 }

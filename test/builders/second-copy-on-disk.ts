@@ -69,7 +69,7 @@ export class CopiedShop {
       seal: bookSeal(),
       place: {
         folder: path.join(data, 'books', BOOK.id),
-        bootFile: path.join(data, 'keys', 'boot.json'),
+        bootRecordFile: path.join(data, 'keys', 'boot.json'),
         witnessFolder: path.join(this.folder, witness),
       },
       onWitnessTrouble: () => undefined,

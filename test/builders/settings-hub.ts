@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
-import { StoreSettings } from '../../electron/hub/settings/store-settings.ts';
+import { StoreSettingsSync } from '../../electron/hub/settings/store-settings.ts';
 import { answerCall } from '../model/hub/answer-call.ts';
 import type { HubCall, SettingKind } from '../../shared/hub/hub-calls.ts';
 import { emptyHub } from '../model/hub/hub-state.ts';
@@ -42,7 +42,7 @@ export class SettingsHub {
     const joined = { till: name, host: 'hub', port: 5488, tills: 3 };
     guarded.write({ kind: 'note-hub', hub: joined }, MANAGER);
     const unread: string[] = [];
-    const settings = new StoreSettings({
+    const settings = new StoreSettingsSync({
       writer: {
         ledger: guarded.ledger,
         texts: { reveal: <Value>(value: Value) => value },

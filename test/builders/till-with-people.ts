@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
-import { StorePeople } from '../../electron/hub/settings/store-people.ts';
-import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
+import { StorePeopleSync } from '../../electron/hub/settings/store-people.ts';
+import type { LocalPeopleAccess } from '../../electron/hub/settings/store-people.ts';
 import type { PinGate } from '../../electron/people/pin-gate.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { RecordedStaffChange } from '../../shared/ledger/store/staff.ts';
@@ -32,7 +32,7 @@ export async function tillWithPeople(
   const told: RecordedStaffChange[] = [];
   gate.onChange(async (staff) => told.push(staff) > 0);
   await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
-  const ofTill: LocalStorePeople = {
+  const ofTill: LocalPeopleAccess = {
     apiKey: () => apiKey,
     useStore: (store) => gate.useStore(store),
     news: () => gate.storeNews,
@@ -41,7 +41,7 @@ export async function tillWithPeople(
     notTaken: (change) => gate.notTaken(change),
     nameOf: (other, person) => gate.nameAtStore(other, person),
   };
-  const people = new StorePeople({ people: ofTill, setUp, connect, onState: () => undefined });
+  const people = new StorePeopleSync({ people: ofTill, setUp, connect, onState: () => undefined });
   onTestFinished(() => people.close());
   return { gate, told, people };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
-import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
@@ -60,5 +60,5 @@ test('a read-only folder is reported at the start, and stops a running journal',
       message: 'The disk is read-only: the till cannot write its journal.',
     },
   });
-  expect((await verifyFolder(setup)).kind).toBe('intact');
+  expect((await verifyJournalFolder(setup)).kind).toBe('intact');
 });

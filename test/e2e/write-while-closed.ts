@@ -24,7 +24,7 @@ export async function writeWhileClosed(
     seal: (await sealOf(counter.dataFolder, id)) ?? null,
     place: {
       folder: path.join(counter.dataFolder, 'books', id),
-      bootFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),
+      bootRecordFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),
       witnessFolder: path.join(`${counter.dataFolder}-state`, 'evertill', 'witness'),
     },
     book: assertPresent(book, 'it was open'),

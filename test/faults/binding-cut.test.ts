@@ -34,7 +34,7 @@ function open(disk: VirtualDisk, folder: string, book: Book): Promise<LedgerOpen
     seal: bookSeal(),
     place: {
       folder: '/book',
-      bootFile: path.join(folder, 'boot.json'),
+      bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),
     },
     onWitnessTrouble: () => undefined,

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { inDepth } from '../depth.ts';
 import { JournalStopped, type JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
-import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault, type NameDurability } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
@@ -127,7 +127,7 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
   told.acknowledged = found.length;
   expect(await journal.verifySealedSegments()).toBeNull();
   await journal.close();
-  expect(await verifyFolder(setup)).toMatchObject({ kind: 'intact', records: found.length });
+  expect(await verifyJournalFolder(setup)).toMatchObject({ kind: 'intact', records: found.length });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
-import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import {
@@ -225,7 +225,7 @@ test('damage in an old segment is found in the background and reported with its 
   const { journal } = await openIntactJournal(setup);
   const damage = await journal.verifySealedSegments();
   expect(damage).toMatchObject({ file: 'segment-000001.jsonl', afterSequence: 2 });
-  expect(await verifyFolder(setup)).toEqual({ kind: 'damaged', damage });
+  expect(await verifyJournalFolder(setup)).toEqual({ kind: 'damaged', damage });
   await expect(readAll(journal)).rejects.toMatchObject({ name: 'JournalDamaged' });
   expect(await journal.erasePrivate([1])).toEqual([1]);
   expect(journal.stopped).toBeNull();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { JournalStopped } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
-import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { OWNERS_FILE, OWNERS_FOLDER } from '../builders/owners-mode.ts';
@@ -177,7 +177,7 @@ describe('the journal on a real file system', () => {
     expect(await readAll(again.journal)).toEqual(records);
     expect(records[29]).toMatchObject({ private: null, public: { n: 29 } });
     await again.journal.close();
-    expect((await verifyFolder(setup)).kind).toBe('intact');
+    expect((await verifyJournalFolder(setup)).kind).toBe('intact');
     expect((await stat(setup.folder)).mode & 0o777).toBe(OWNERS_FOLDER);
     expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(OWNERS_FOLDER);
     for (const name of await readdir(setup.folder)) {

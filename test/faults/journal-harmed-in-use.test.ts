@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { JournalDamaged, JournalStopped } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { TEMPORARY_SUFFIX } from '../../electron/journal/segment-files.ts';
-import { verifyFolder, verifyLines } from '../../electron/journal/verify/verify-journal.ts';
+import {
+  verifyJournalFolder,
+  verifyExportLines,
+} from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import {
   FOLDER,
@@ -57,7 +60,7 @@ describe('a journal file changed while the till runs', () => {
       const { disk, journal, exported } = await inUse();
       rewrite(disk, name, change);
       await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
-      expect(verifyLines('export', await exported(true), sha256)).toMatchObject({
+      expect(verifyExportLines('export', await exported(true), sha256)).toMatchObject({
         kind: 'damaged',
       });
     },
@@ -106,7 +109,7 @@ describe('a journal changed between two starts', () => {
     const { disk, setup, journal } = await inUse();
     await journal.close();
     rewrite(disk, '1.jsonl', (whole) => whole.replace(/[^\n]*"sealed"[^\n]*\n$/, ''));
-    const report = await verifyFolder(setup);
+    const report = await verifyJournalFolder(setup);
     expect(report).toMatchObject({ kind: 'damaged' });
     expect(JSON.stringify(report)).toContain('its end is missing');
   });
@@ -115,7 +118,7 @@ describe('a journal changed between two starts', () => {
     const { disk, setup, journal } = await inUse();
     await journal.close();
     rewrite(disk, '1.jsonl', newerProgram);
-    expect(await verifyFolder(setup)).toMatchObject({ kind: 'newer', format: 99 });
+    expect(await verifyJournalFolder(setup)).toMatchObject({ kind: 'newer', format: 99 });
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { testFolder } from '../builders/test-folder.ts';
@@ -50,7 +50,10 @@ test(`a journal whose process is killed ${ROUNDS} times while writing has each c
       if (record === undefined) count.lost += 1;
       else if (one.kind === 'erased' && record.private !== null) count.notErased += 1;
     }
-    expect(await verifyFolder(setup)).toMatchObject({ kind: 'intact', records: kept.length });
+    expect(await verifyJournalFolder(setup)).toMatchObject({
+      kind: 'intact',
+      records: kept.length,
+    });
   }
   expect(count).toEqual({ rounds: ROUNDS, lost: 0, twice: 0, notErased: 0 });
   expect(told.filter(({ kind }) => kind === 'erased').length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runHub } from '../../electron/server/hub/commands/run-hub.ts';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
-import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
+import type { LocalPeopleAccess } from '../../electron/hub/settings/store-people.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-async function newTill(road?: OwnRoad, people?: LocalStorePeople): Promise<JoiningTill> {
+async function newTill(road?: OwnRoad, people?: LocalPeopleAccess): Promise<JoiningTill> {
   const address = {
     baseUrl: service.baseUrl,
     apiKey: service.state.credentials['api-key'],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { Transport } from '../../electron/sandbox/wire/transport.ts';
-import { isServiceReached } from '../../electron/http-client/service-reached.ts';
+import { canReachService } from '../../electron/http-client/can-reach-service.ts';
 
 /** Tests that the till opens a connection and sends nothing on it, which shows a cut network before anybody pays. */
 
@@ -14,7 +14,7 @@ const transport = new Transport(server, 0);
 afterEach(() => transport.turn('refuse'));
 
 const look = () =>
-  isServiceReached({
+  canReachService({
     origin: { scheme: 'http', host: '127.0.0.1', port: transport.port },
     resolveProxy: () => Promise.resolve('DIRECT'),
     proxyAuthorization: null,

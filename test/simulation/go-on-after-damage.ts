@@ -1,4 +1,4 @@
-import { continueWithoutNumbers } from '../../electron/ledger/repair/lost-identifiers.ts';
+import { continueWithoutLostCardNumbers } from '../../electron/ledger/repair/lost-identifiers.ts';
 import { salvageJournal } from '../../electron/ledger/repair/salvage-journal.ts';
 import type { PickNumber, VirtualDisk } from './virtual-disk.ts';
 import { PLACE, SEAL } from './virtual-program.ts';
@@ -27,7 +27,7 @@ export async function goOnOnVirtualDisk(
   watcher: DamageWatcher,
   cut: SalvageCut | null,
 ): Promise<void> {
-  const kept = await continueWithoutNumbers(PLACE, MANAGER, groundOf(disk));
+  const kept = await continueWithoutLostCardNumbers(PLACE, MANAGER, groundOf(disk));
   if (kept !== null) return watcher.onNumbersLost();
   watcher.onSalvage();
   if (cut === null) {

@@ -75,7 +75,11 @@ const SIZES = { segmentLimitBytes: 36_000, ballastBytes: 0 };
  * needed.
  */
 const KEPT = { facts: KEPT_FACT_COUNT, whole: 5 };
-export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
+export const PLACE = {
+  folder: BOOK_FOLDER,
+  bootRecordFile: BOOT_FILE,
+  witnessFolder: WITNESS_FOLDER,
+};
 
 const TERMINAL = { ...DEFAULT_TERMINAL_SETTINGS, isOn: true, host: 'terminal', closesDay: true };
 

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readCommand } from '../../build/read-command.js';
-import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
+import { DatabaseConnection } from '../../electron/node/hub-client/database-connection.ts';
 import { HubDatabaseCopies } from '../../electron/server/hub/forward/hub-copies.ts';
 import { hubIdAtOffice } from '../../electron/server/hub/forward/office-file.ts';
 import { StoreForwarder } from '../../electron/server/hub/forward/store-forwarder.ts';
@@ -97,7 +97,7 @@ async function forward(): Promise<void> {
   const login = { role: place.served.owner, password: file.ownerPassword };
   const at = { host: '127.0.0.1', port: file.port, certificate };
   const times = { connectMs: 10_000, answerMs: 60_000 };
-  const there = await ServerLine.open(at, place.served.database, login, times);
+  const there = await DatabaseConnection.open(at, place.served.database, login, times);
   const line = await office.connect('store');
   try {
     await line.hello(hubIdAtOffice(file));

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { assertUnsharedFolder } from '../../electron/node/files/data-folder.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { saveWithoutReplacing } from '../../electron/node/files/save-without-replacing.ts';
@@ -54,7 +54,7 @@ async function mustKeepRecords(folder: string): Promise<void> {
   const again = await openIntactJournal(setup);
   expect(await readAll(again.journal)).toEqual(records);
   await again.journal.close();
-  expect(await verifyFolder(setup)).toMatchObject({ kind: 'intact', records: 40 });
+  expect(await verifyJournalFolder(setup)).toMatchObject({ kind: 'intact', records: 40 });
   expect(
     (await readdir(folder)).filter((name) => /^segment-\d+\.jsonl$/.test(name)).length,
   ).toBeGreaterThan(1);

@@ -14,7 +14,7 @@ type Distrust = z.infer<typeof distrustSchema>;
 
 const knownBalanceSchema = z.strictObject({ card: z.string(), cents: z.int(), atMs: z.int() });
 /** The last balance that a till has seen of a card, by the card's id at the hub. */
-export type KnownBalance = z.infer<typeof knownBalanceSchema>;
+export type SeenBalance = z.infer<typeof knownBalanceSchema>;
 
 /** How many balances are announced to a new hub: what PostgreSQL accepts within a lease. */
 const MOST_ANNOUNCED = 2_000;
@@ -170,13 +170,13 @@ export class HubMemory {
     if (tills !== this.#now.tills) await this.#change({ tills });
   }
 
-  get inherited(): readonly KnownBalance[] {
+  get inherited(): readonly SeenBalance[] {
     return this.#now.inherited;
   }
 
   /** Adds balances of a replaced till; of two for one card, the lower is kept. */
-  inherit(known: readonly KnownBalance[]): Promise<void> {
-    const lowest = new Map<string, KnownBalance>();
+  inherit(known: readonly SeenBalance[]): Promise<void> {
+    const lowest = new Map<string, SeenBalance>();
     for (const { card, cents, atMs } of [...this.inherited, ...known])
       if (cents < (lowest.get(card)?.cents ?? Infinity)) lowest.set(card, { card, cents, atMs });
     return this.#change({ inherited: newestAnnouncedBalances([...lowest.values()]) });

@@ -12,7 +12,7 @@ export type OwnJournal = Pick<Journal, 'read'>;
  * or was taken over, returns under a new name with its old journal: the records that both copies begin with happened
  * once (decision 0109).
  */
-export async function findPreviousNames(
+export async function findPreviousTillNames(
   line: HubLine,
   mine: string,
   all: readonly TillAtHub[],

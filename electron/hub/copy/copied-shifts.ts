@@ -28,7 +28,7 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
-import { findPreviousNames } from '../connection/journal-lineage.ts';
+import { findPreviousTillNames } from '../connection/journal-lineage.ts';
 import { TurnQueue } from '../../time/turn-queue.ts';
 import type { OwnJournal } from '../connection/journal-lineage.ts';
 
@@ -65,12 +65,12 @@ interface Reading {
   facts: number;
 }
 
-export interface CopiesQuery extends StoreReportRequest {
+export interface CopiedShiftsQuery extends StoreReportRequest {
   /** True to include each receipt row of closed shifts, for the bookkeeper's files. */
   readonly isWithRows?: boolean;
 }
 
-export interface CopiedDay {
+export interface CopiedShiftsOfDay {
   readonly tills: readonly TillReport[];
   /** The business days on which any copy has a closed shift. */
   readonly days: readonly string[];
@@ -127,7 +127,7 @@ export class CopiedShiftReader {
    * Reads all copies for one day.
    * @returns null if the hub is not reached, or is lost during the reading
    */
-  of(setUp: HubSetUp, asked: CopiesQuery): Promise<CopiedDay | null> {
+  of(setUp: HubSetUp, asked: CopiedShiftsQuery): Promise<CopiedShiftsOfDay | null> {
     return this.#turns.take(() => this.#read(setUp, asked));
   }
 
@@ -138,7 +138,7 @@ export class CopiedShiftReader {
     await this.#turns.done;
   }
 
-  async #read(setUp: HubSetUp, asked: CopiesQuery): Promise<CopiedDay | null> {
+  async #read(setUp: HubSetUp, asked: CopiedShiftsQuery): Promise<CopiedShiftsOfDay | null> {
     if (this.#isClosed) return null;
     this.#forgetLater();
     try {
@@ -165,9 +165,13 @@ export class CopiedShiftReader {
     return name ?? t('reports.store.person', { number, till });
   }
 
-  async #readAll(line: HubLine, mine: string, asked: CopiesQuery): Promise<CopiedDay> {
+  async #readAll(
+    line: HubLine,
+    mine: string,
+    asked: CopiedShiftsQuery,
+  ): Promise<CopiedShiftsOfDay> {
     const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
-    const older = await findPreviousNames(line, mine, all, this.#journal);
+    const older = await findPreviousTillNames(line, mine, all, this.#journal);
     const days = new Set<string>();
     const tills: TillReport[] = [];
     for (const one of all) {
@@ -186,7 +190,7 @@ export class CopiedShiftReader {
   async #readTill(
     line: HubLine,
     one: TillAtHub,
-    asked: CopiesQuery,
+    asked: CopiedShiftsQuery,
     days: Set<string>,
   ): Promise<TillReport> {
     const nothing = { till: one.till, shifts: [], openOf: null, leftToTaker: sumOf([]) };
@@ -205,7 +209,7 @@ export class CopiedShiftReader {
   async #shiftsOf(
     line: HubLine,
     one: TillAtHub,
-    { businessDay, isToday, isWithRows = false }: CopiesQuery,
+    { businessDay, isToday, isWithRows = false }: CopiedShiftsQuery,
     days: Set<string>,
   ): Promise<TillReport> {
     const { till, takenOverBy } = one;

@@ -8,7 +8,7 @@ import { balanceAsOfMs } from '../../../shared/policy/seen-card.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { newestAnnouncedBalances } from '../connection/hub-memory.ts';
-import type { KnownBalance } from '../connection/hub-memory.ts';
+import type { SeenBalance } from '../connection/hub-memory.ts';
 import { lastChangedBy } from '../../../shared/ledger/sale/archived.ts';
 
 /** A card's version at a hub at the moment when a payment was sent. */
@@ -39,7 +39,7 @@ export function newestBalances(
   ledger: Ledger,
   cards: Iterable<Card>,
   nameOf: (cardId: CardId) => string | null,
-): (KnownBalance & Told)[] {
+): (SeenBalance & Told)[] {
   const known = [...cards].flatMap((card) => {
     const cents = knownBalanceCents(card);
     return cents === null ? [] : [{ id: card.id, cents, ...toldOf(ledger, card) }];
@@ -125,7 +125,7 @@ export class BalanceOutbox {
     now: LedgerNow,
     isNewHub: boolean,
     alsoCards: ReadonlySet<CardId>,
-    inherited: readonly KnownBalance[],
+    inherited: readonly SeenBalance[],
   ): AnnouncedBalance[] {
     const of = (name: string, balance: OutboxBalance): AnnouncedBalance => {
       const { cents, version, told, atMs, thenMs = 0 } = balance;

@@ -15,7 +15,7 @@ const ANSWER_MS = 5_000;
 const MOST_ROUNDS = 3;
 
 /** Access to the store's people in this till's list: reads its news, and merges changes from other tills. */
-export interface LocalStorePeople {
+export interface LocalPeopleAccess {
   /** The service's API key; null while it cannot be opened. */
   readonly apiKey: () => string | null;
   readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
@@ -38,7 +38,7 @@ export interface LocalStorePeople {
 }
 
 interface StorePeopleSetup {
-  readonly people: LocalStorePeople;
+  readonly people: LocalPeopleAccess;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
   /** Writes a line to the log. */
@@ -48,7 +48,7 @@ interface StorePeopleSetup {
 type Freshness = Pick<TillStandingAtHub, 'incarnation' | 'peopleNumber' | 'epoch'>;
 
 /** Synchronises the store's people over its hub: sends this till's changes and reads newer ones (decision 0107). */
-export class StorePeople {
+export class StorePeopleSync {
   readonly #around: StorePeopleSetup;
   readonly #mark: string;
   readonly #seal: Promise<PersonSeal> | null;

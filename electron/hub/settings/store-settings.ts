@@ -43,7 +43,7 @@ type Freshness = Pick<TillStandingAtHub, 'incarnation' | 'settingsNumber' | 'epo
  * Synchronises store settings over the hub: sends a manager's changes, and records other tills' changes as facts. The
  * journal has which are unsent and which are known (decision 0105).
  */
-export class StoreSettings {
+export class StoreSettingsSync {
   readonly #around: StoreSettingsSetup;
   readonly #seal: SettingSeal;
   readonly #after: HeartbeatTasks;

@@ -10,7 +10,7 @@ import { chainFileName, journalFilePath, privateFileName } from '../segment-file
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
- * Exports one segment as lines that `verifyLines` can check: its chain file unchanged, then its private parts if
+ * Exports one segment as lines that `verifyExportLines` can check: its chain file unchanged, then its private parts if
  * requested.
  * @throws JournalDamaged if the segment or its private parts are invalid
  */

@@ -2,7 +2,7 @@ import { CHAIN_START, positionBefore } from '../../../shared/journal/follow-chai
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { readOlderHeaders } from './older-headers.ts';
 import {
-  missingPrivateFile,
+  damageOfMissingPrivateFile,
   NO_PRIVATE_PARTS,
   readPrivateParts,
   type PrivateParts,
@@ -56,7 +56,10 @@ export async function inspectFolder(
     return isItsOwn && !sizes.has(privateFileName(segment));
   });
   if (lost)
-    return missingPrivateFile(privateFileName(lost.header.segment), lost.header.firstSequence - 1);
+    return damageOfMissingPrivateFile(
+      privateFileName(lost.header.segment),
+      lost.header.firstSequence - 1,
+    );
   return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
 }
 

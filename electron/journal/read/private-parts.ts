@@ -55,7 +55,8 @@ export async function readPrivateParts(
   if (!names.includes(file) && (digests.size === 0 || mayBeLeftOut)) {
     return NO_PRIVATE_PARTS;
   }
-  if (!names.includes(file)) return missingPrivateFile(file, Math.min(...digests.keys()) - 1);
+  if (!names.includes(file))
+    return damageOfMissingPrivateFile(file, Math.min(...digests.keys()) - 1);
   const lines = new Map<number, PrivateLine>();
   let bytes = 0;
   let cut = false;
@@ -89,7 +90,7 @@ export async function readPrivateParts(
  * Makes the result for a missing side file.
  * @param afterSequence the newest record that does not need the missing part
  */
-export function missingPrivateFile(file: string, afterSequence: number): DamageFound {
+export function damageOfMissingPrivateFile(file: string, afterSequence: number): DamageFound {
   return damageIn(file, afterSequence, 'the file with the private parts is missing');
 }
 

@@ -2,7 +2,7 @@ import { positionBefore } from '../../../shared/journal/follow-chain.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { isKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
-import type { Damage, FileOnDisk, SealedDamage } from '../journal.ts';
+import type { Damage, FileContent, SealedDamage } from '../journal.ts';
 import { readProvenRecords } from '../read/proven-records.ts';
 import type { SealedSegment } from '../read/proven-records.ts';
 import { damageIn } from '../read/scan-segment.ts';
@@ -51,7 +51,7 @@ export async function listDamage(
 export async function readSegmentFiles(
   place: JournalPlace,
   segment: number,
-): Promise<FileOnDisk[]> {
+): Promise<FileContent[]> {
   const { sizes } = await listFolder(place);
   const names = [chainFileName(segment), privateFileName(segment)].filter((name) =>
     sizes.has(name),

@@ -7,7 +7,7 @@ import type { VerifyReport } from '../journal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
 import { PrintedHashSeeker } from './seek-printed-hash.ts';
 import type { PrintedHashResult, SeenRecord } from './seek-printed-hash.ts';
-import { verifyFolder, verifyLines } from './verify-journal.ts';
+import { verifyJournalFolder, verifyExportLines } from './verify-journal.ts';
 
 const USAGE = 'Usage: evertill-support journal verify FILE [--hash DIGITS[@NUMBER]]';
 
@@ -67,7 +67,7 @@ function readArguments(args: readonly string[]) {
 async function verify(place: string, see: (record: SeenRecord) => void) {
   const hash = (text: string | Uint8Array) => digest('sha256', text, 'hex');
   if ((await stat(place)).isDirectory()) {
-    const report = await verifyFolder({ folder: place, disk: realDisk, hash }, see);
+    const report = await verifyJournalFolder({ folder: place, disk: realDisk, hash }, see);
     return { report, isFolder: true, isBlank: false };
   }
   const file = await open(place);
@@ -75,7 +75,7 @@ async function verify(place: string, see: (record: SeenRecord) => void) {
     const lines: string[] = [];
     for await (const line of file.readLines()) lines.push(line);
     return {
-      report: verifyLines(path.basename(place), lines, hash, see),
+      report: verifyExportLines(path.basename(place), lines, hash, see),
       isFolder: false,
       isBlank: lines.every((line) => line.trim() === ''),
     };

@@ -21,7 +21,7 @@ import type { SeenRecord } from './seek-printed-hash.ts';
 type See = (record: SeenRecord) => void;
 
 /** Checks a whole journal in its folder, or a copy without private parts. Writes nothing; a torn tail is not damage. */
-export async function verifyFolder(place: JournalPlace, see?: See): Promise<VerifyReport> {
+export async function verifyJournalFolder(place: JournalPlace, see?: See): Promise<VerifyReport> {
   const { segments } = await listFolder(place);
   let position = CHAIN_START;
   let withoutPrivate = 0;
@@ -84,7 +84,7 @@ export async function checkSegment(
  * between them. `name` is the file that a person gave; `see` is called with the records, and with the one before them
  * that the first continues.
  */
-export function verifyLines(
+export function verifyExportLines(
   name: string,
   lines: Iterable<string>,
   hash: HashText,

@@ -8,7 +8,7 @@ import { emptyLedger } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
-import { closedHealth, stoppedHealth } from './health-of.ts';
+import { healthOfClosedJournal, healthAfterRefusedWrite } from './health-of.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged } from '../../journal/journal.ts';
@@ -39,7 +39,7 @@ type Found =
  * Lifts the pause `invariant` if the journal is intact on disk, and its replay breaks no invariant and equals memory.
  * The findings are stored, and named in the fact that lets money move again. The pause prevents sending until then.
  */
-export async function checkAndResume(
+export async function checkRecordsAndResume(
   writer: LedgerWriter,
   evidence: EvidencePlace,
   actor: Actor,
@@ -101,7 +101,10 @@ export function stoppedAnswer(
   error: JournalStopped,
   mayBeWritten = error.mayBeWritten,
 ): ProposeAnswer {
-  return { kind: 'stopped', health: mayBeWritten ? stoppedHealth(error) : closedHealth(error) };
+  return {
+    kind: 'stopped',
+    health: mayBeWritten ? healthAfterRefusedWrite(error) : healthOfClosedJournal(error),
+  };
 }
 
 /**

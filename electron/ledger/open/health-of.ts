@@ -8,7 +8,7 @@ import type { JournalStopped } from '../../journal/journal.ts';
 type WithoutCode<One> = One extends Trouble ? Omit<One, 'code'> : never;
 
 /** Adds the code from `tillCodes` to a problem. */
-export function troubleOf(what: WithoutCode<Trouble>): Trouble {
+export function addTroubleCode(what: WithoutCode<Trouble>): Trouble {
   return { ...what, code: tillCodes[what.kind].code };
 }
 
@@ -23,13 +23,13 @@ export function damagedHealth(
   why: DamageCase,
   { file, detail, ...extent }: Omit<JournalDamage, 'kind' | 'code' | 'why'>,
 ): Trouble {
-  return troubleOf({ kind: 'journal-damaged', why, file, detail, ...extent });
+  return addTroubleCode({ kind: 'journal-damaged', why, file, detail, ...extent });
 }
 
 /** Returns the health if the records in a book's folder belong to another book. */
 export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
   const service = { baseUrl, shopUuid };
-  return troubleOf({ kind: 'journal-foreign', service, unsettled: open.size });
+  return addTroubleCode({ kind: 'journal-foreign', service, unsettled: open.size });
 }
 
 /** True if records that belong to another book than their folder belong to this service. */
@@ -45,23 +45,23 @@ export function areForeignRecordsOf(
  * Returns the health after the disk refused a write. The bytes may be on disk nevertheless, unless the disk was full
  * and the write was cut back.
  */
-export function stoppedHealth(error: JournalStopped): Trouble {
-  if (error.isCutBack) return troubleOf({ kind: 'journal-full', ...detailOf(error) });
-  return troubleOf({ kind: 'journal-stopped', ...detailOf(error) });
+export function healthAfterRefusedWrite(error: JournalStopped): Trouble {
+  if (error.isCutBack) return addTroubleCode({ kind: 'journal-full', ...detailOf(error) });
+  return addTroubleCode({ kind: 'journal-stopped', ...detailOf(error) });
 }
 
 /**
  * Returns the health if the disk fails at a start. If the disk was full, the start is tried again once there is space.
  */
-export function unopenedHealth(error: JournalStopped): Trouble {
+export function healthIfNotOpened(error: JournalStopped): Trouble {
   const kind = error.reason === 'disk-full' ? 'journal-full' : 'journal-stopped';
-  return troubleOf({ kind, ...detailOf(error) });
+  return addTroubleCode({ kind, ...detailOf(error) });
 }
 
 /** Returns the health for a call to a journal that had stopped before. */
-export function closedHealth(error: JournalStopped): Trouble {
-  if (error.isCutBack) return stoppedHealth(error);
-  return troubleOf({ kind: 'journal-closed', ...detailOf(error) });
+export function healthOfClosedJournal(error: JournalStopped): Trouble {
+  if (error.isCutBack) return healthAfterRefusedWrite(error);
+  return addTroubleCode({ kind: 'journal-closed', ...detailOf(error) });
 }
 
 function detailOf({ reason: why, cause }: JournalStopped) {

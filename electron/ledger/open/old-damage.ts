@@ -4,7 +4,7 @@ import { isKnownDamage, knownDamageSchema } from '../../../shared/ledger/store/k
 import type { LostHistory } from '../../../shared/ledger/money/queue.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import {
-  checkAndResume,
+  checkRecordsAndResume,
   checkRecords,
   saveFindings,
   describeDamage,
@@ -41,7 +41,7 @@ export async function acceptOldDamage(
 ): Promise<ProposeAnswer> {
   const damage = await unknownDamage(writer);
   // Somebody has restored the intact file.
-  if (damage.length === 0) return checkAndResume(writer, evidence, actor);
+  if (damage.length === 0) return checkRecordsAndResume(writer, evidence, actor);
   const found = await checkRecords(writer, [...writer.ledger.knownDamage, ...damage]);
   const accepted = damage.map((one) => knownDamageSchema.parse(one));
   return resumeAfterCheck(found, {

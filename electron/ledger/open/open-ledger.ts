@@ -28,9 +28,9 @@ import { CardIdentifiers, readIdentifierProofs } from '../write/book-names.ts';
 import { BookTexts } from '../write/book-texts.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
-import { BootRecordFile, judgeAge } from '../place/boot-record.ts';
+import { BootRecordFile, judgeJournalAge } from '../place/boot-record.ts';
 import type { Disk } from '../../node/files/disk.ts';
-import { damagedHealth, foreignHealth, troubleOf, unopenedHealth } from './health-of.ts';
+import { damagedHealth, foreignHealth, addTroubleCode, healthIfNotOpened } from './health-of.ts';
 import type { DamageCase } from './health-of.ts';
 import { openJournal } from '../../journal/write/open-journal.ts';
 import type { OpenedJournal } from '../../journal/write/open-journal.ts';
@@ -48,10 +48,10 @@ import type { WakeIn } from '../../time/wake-in.ts';
 import { LedgerWriter, SYSTEM_ACTOR } from '../write/ledger-writer.ts';
 import type { Clock } from '../write/ledger-writer.ts';
 import { eraseRestoredNumbers, erasePrivateParts } from '../write/forget-parts.ts';
-import { countLostNumbers } from '../repair/lost-identifiers.ts';
+import { countLostCardNumbers } from '../repair/lost-identifiers.ts';
 import { planSalvage } from '../repair/plan-salvage.ts';
 import { secondCopyMarkFile } from './second-copy-mark.ts';
-import { RECORDS_PARSED_PER_TURN, readCheckpoint } from './read-checkpoint.ts';
+import { RECORDS_PARSED_PER_TURN, parseCheckpoint } from './parse-checkpoint.ts';
 import { assertSameBook, willConnectService, OtherBookError } from './assert-same-book.ts';
 import { isMemoryDoubted, replayCardIdentifiers, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
@@ -190,7 +190,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
       return await damagedAt(setup, 'broken-chain', file, what);
     }
     if (error instanceof JournalStopped || errorCode(error) !== null) {
-      return { kind: 'obstacle', health: unopenedHealth(JournalStopped.because(error)) };
+      return { kind: 'obstacle', health: healthIfNotOpened(JournalStopped.because(error)) };
     }
     throw error;
   }
@@ -219,7 +219,7 @@ async function begin(
   const { ledger } = writer;
   const book = ledger.book ?? setup.book;
   const markOf = setup.seal?.mark;
-  const bootRecord = new BootRecordFile(setup.place.bootFile, setup.files, markOf);
+  const bootRecord = new BootRecordFile(setup.place.bootRecordFile, setup.files, markOf);
   const witness = new JournalWitness(
     setup.place.witnessFolder,
     book.tillId,
@@ -251,11 +251,11 @@ async function begin(
   const isOwnBy = (seal: PartSeal | null): boolean => {
     const isOwnRecord =
       known === null ||
-      new BootRecordFile(setup.place.bootFile, setup.files, seal?.mark).isOwn(known);
+      new BootRecordFile(setup.place.bootRecordFile, setup.files, seal?.mark).isOwn(known);
     const isAccepted = isSamePosition({ sequence, hash }, known?.accepted);
     return isOwnRecord && (isAccepted || isMarkedBy(seal) !== false);
   };
-  const age = judgeAge(
+  const age = judgeJournalAge(
     known,
     { boot: ledger.run, sequence, hash },
     {
@@ -378,7 +378,7 @@ async function readLedger(
   const disk = setup.disk ?? realDisk;
   let ledger = emptyLedger();
   if (checkpoint) {
-    ledger = fromCheckpoint(await readCheckpoint(checkpoint.state, disk));
+    ledger = fromCheckpoint(await parseCheckpoint(checkpoint.state, disk));
     const nameProofs = readIdentifierProofs(checkpoint.state);
     const accepted = recordsAfterCheckpoint.findLast((record) => 'knownDamage' in record.public);
     const known = (accepted && toFactRecord(accepted).fact.knownDamage) ?? ledger.knownDamage;
@@ -437,7 +437,7 @@ async function damagedAt(
 }
 
 function lostNumbersOf({ place, disk = realDisk, seal }: BookSetup): Promise<number | null> {
-  return countLostNumbers(place, disk, seal).catch(nullOfDisk);
+  return countLostCardNumbers(place, disk, seal).catch(nullOfDisk);
 }
 
 /** Turns a disk error into null: a file that cannot be read is not counted. */
@@ -449,11 +449,11 @@ function nullOfDisk(error: unknown): null {
 function healthOf(obstacle: Obstacle): Health {
   switch (obstacle.kind) {
     case 'newer':
-      return troubleOf({ kind: 'journal-newer' });
+      return addTroubleCode({ kind: 'journal-newer' });
     case 'older':
-      return troubleOf({ kind: 'journal-older' });
+      return addTroubleCode({ kind: 'journal-older' });
     case 'unusable':
-      return unopenedHealth(obstacle.error);
+      return healthIfNotOpened(obstacle.error);
     default:
       return assertNever(obstacle);
   }

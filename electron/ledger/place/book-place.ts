@@ -9,7 +9,7 @@ export interface BookPlace {
   /** Folder of everything in this book but its secrets. */
   readonly folder: string;
   /** Path of the boot record: beside the keys, outside the journal's folder. */
-  readonly bootFile: string;
+  readonly bootRecordFile: string;
   /** Folder outside all others of the till, for what must not be restored together with them. */
   readonly witnessFolder: string;
 }

@@ -62,7 +62,7 @@ export interface JournalAgeEvidence {
 }
 
 /** Judges whether the journal is the newest that existed. */
-export function judgeAge(
+export function judgeJournalAge(
   known: BootRecord | null,
   end: JournalEnd,
   evidence: JournalAgeEvidence,

@@ -40,7 +40,7 @@ export function decisionFile(
  * Writes the decision to disk, before anything is changed because of it. Earlier decisions that no start has recorded
  * yet are kept beside it.
  */
-export async function noteDecision(
+export async function writeDecision(
   place: BookPlace,
   { manager, note }: Pick<Decision, 'manager' | 'note'>,
   { files, seal }: { readonly files: AtomicFiles; readonly seal: PartSeal | null },

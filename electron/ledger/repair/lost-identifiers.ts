@@ -7,13 +7,13 @@ import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
 import type { SalvageContext } from './plan-salvage.ts';
-import { noteDecision } from '../place/decision-file.ts';
+import { writeDecision } from '../place/decision-file.ts';
 
 /**
  * Counts the cards whose number is lost, if only private parts are damaged; null for any other damage. 0 if only names
  * of staff and typed texts are lost.
  */
-export async function countLostNumbers(
+export async function countLostCardNumbers(
   place: BookPlace,
   disk: Disk,
   seal: PartSeal | null,
@@ -34,7 +34,7 @@ function countNumbers(found: readonly LostParts[]): number {
  * @param manager who decided it
  * @returns where the evidence is; null for any other damage, with nothing changed
  */
-export async function continueWithoutNumbers(
+export async function continueWithoutLostCardNumbers(
   place: BookPlace,
   manager: string,
   { disk, files, seal }: SalvageContext,
@@ -55,7 +55,7 @@ export async function continueWithoutNumbers(
   await disk.syncFolder(evidence);
   const cards = countNumbers(found);
   const note = `numbers-lost: gone on without ${cards}. Evidence: ${kept}`;
-  await noteDecision(place, { manager, note }, { files, seal });
+  await writeDecision(place, { manager, note }, { files, seal });
   await markLostParts(journal, found);
   return kept;
 }

@@ -89,11 +89,11 @@ interface Sensible {
 
 /** Returns the newest fact that the boot record or the witness knows of; null if unknown. */
 async function readTold(
-  { bootFile, witnessFolder }: BookPlace,
+  { bootRecordFile, witnessFolder }: BookPlace,
   tillId: string | undefined,
   { files }: SalvageContext,
 ): Promise<number | null> {
-  const closed = (await new BootRecordFile(bootFile, files).read())?.closed ?? null;
+  const closed = (await new BootRecordFile(bootRecordFile, files).read())?.closed ?? null;
   if (tillId === undefined) return closed?.sequence ?? null;
   const seen = await new JournalWitness(witnessFolder, tillId, () => undefined, files).read();
   return closed === null && seen === null

@@ -5,12 +5,12 @@ import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
-import { continueWithoutNumbers } from './lost-identifiers.ts';
+import { continueWithoutLostCardNumbers } from './lost-identifiers.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
 import { planSalvage } from './plan-salvage.ts';
 import type { SalvageContext } from './plan-salvage.ts';
-import { noteDecision } from '../place/decision-file.ts';
+import { writeDecision } from '../place/decision-file.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 
 const THIS_COMPUTER: SalvageContext = { disk: realDisk, files: realFiles, seal: null };
@@ -21,9 +21,9 @@ export function salvageContext(seal: PartSeal | null): SalvageContext {
 }
 
 /** Damage after which a manager may continue, with the PIN. */
-type GoneOnAfter = 'journal-damaged' | 'journal-foreign' | 'numbers-locked';
+type DamageToContinueAfter = 'journal-damaged' | 'journal-foreign' | 'numbers-locked';
 
-export function mayContinueAfter(kind: string): kind is GoneOnAfter {
+export function mayContinueAfter(kind: string): kind is DamageToContinueAfter {
   return kind === 'journal-damaged' || kind === 'journal-foreign' || kind === 'numbers-locked';
 }
 
@@ -32,14 +32,14 @@ export function mayContinueAfter(kind: string): kind is GoneOnAfter {
  * only card numbers are lost, and cut back otherwise.
  */
 export async function continueAfterDamage(
-  kind: GoneOnAfter,
+  kind: DamageToContinueAfter,
   place: BookPlace,
   manager: string,
   ground = THIS_COMPUTER,
 ): Promise<void> {
-  if (kind === 'numbers-locked') await continueWithoutNumbers(place, manager, ground);
+  if (kind === 'numbers-locked') await continueWithoutLostCardNumbers(place, manager, ground);
   else if (kind === 'journal-foreign') await setJournalAside(place, manager, ground);
-  else if ((await continueWithoutNumbers(place, manager, ground)) === null) {
+  else if ((await continueWithoutLostCardNumbers(place, manager, ground)) === null) {
     await salvageJournal(place, manager, ground);
   }
 }
@@ -65,7 +65,7 @@ export async function salvageJournal(
       `salvaged up to record ${last}. Left out: ${isAtLeast ? 'at least ' : ''}` +
       `${facts}, of which ${money} may be about money.`,
   });
-  await continueWithoutNumbers(place, manager, ground);
+  await continueWithoutLostCardNumbers(place, manager, ground);
   return kept;
 }
 
@@ -108,9 +108,13 @@ async function cutAndDoubt(
   await disk.syncFolder(kept);
   await disk.syncFolder(evidence);
   const { manager, note } = way;
-  await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
+  await writeDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
   // No run of the till has these ids, so the next start takes the journal for an outdated one, even if it is empty.
-  await new BootRecordFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
+  await new BootRecordFile(place.bootRecordFile, files, seal?.mark).begin(
+    'salvaged',
+    'damaged',
+    null,
+  );
   await cutBack(journal, cut);
   return kept;
 }

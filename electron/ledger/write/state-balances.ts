@@ -89,7 +89,7 @@ export async function recordImportedBalances(
  * Undoes the balances of the last list, card by card; calling it again continues an interrupted undo.
  * @param actor who connects the till, and is responsible for the balances
  */
-export async function undoBalances(
+export async function undoBalanceImport(
   writer: LedgerWriter,
   actor: Actor,
 ): Promise<BalanceImportAnswer> {

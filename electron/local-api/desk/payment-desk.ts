@@ -37,7 +37,7 @@ import {
 } from './asked.ts';
 import type { AcceptFlags, WaitingPayment } from './asked.ts';
 import { CancelledIds } from './cancelled-names.ts';
-import { DeskNews } from './desk-news.ts';
+import { PaymentDeskNotifier } from './payment-desk-notifier.ts';
 import { PaymentsElsewhere } from './payments-elsewhere.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import {
@@ -49,7 +49,7 @@ import {
 } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { RefundDesk } from './refund-desk.ts';
-import { LocalPayments } from './local-payments.ts';
+import { OtherTillPayments } from './other-till-payments.ts';
 import { AbandonedQuestionEnder } from './unread-questions.ts';
 
 /** Limit of requests that wait for a person, per other till. */
@@ -61,12 +61,12 @@ const MOST_ASKED = 8;
  */
 export class PaymentDesk {
   readonly #trading: TradingSession;
-  readonly news: DeskNews;
+  readonly news: PaymentDeskNotifier;
   readonly refunds: RefundDesk;
   readonly #actor: () => Actor;
   readonly #asked = new Map<IntentId, WaitingPayment>();
   readonly #cancelled = new CancelledIds();
-  readonly here: LocalPayments;
+  readonly here: OtherTillPayments;
   readonly #there: PaymentsElsewhere;
   readonly #unread: AbandonedQuestionEnder;
   readonly #endListening: () => void;
@@ -75,8 +75,8 @@ export class PaymentDesk {
   constructor(trading: TradingSession, actor: () => Actor, wakeIn: WakeIn) {
     this.#trading = trading;
     this.#actor = actor;
-    this.news = new DeskNews(wakeIn);
-    this.here = new LocalPayments(trading, () => this.news.changed());
+    this.news = new PaymentDeskNotifier(wakeIn);
+    this.here = new OtherTillPayments(trading, () => this.news.changed());
     this.#there = new PaymentsElsewhere(trading);
     this.#unread = new AbandonedQuestionEnder(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,

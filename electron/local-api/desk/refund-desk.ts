@@ -10,8 +10,8 @@ import type { Cents } from '../../../shared/values/money.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import type { PaymentsElsewhere } from './payments-elsewhere.ts';
-import { actorForOtherTill } from './local-payments.ts';
-import type { LocalPayments } from './local-payments.ts';
+import { actorForOtherTill } from './other-till-payments.ts';
+import type { OtherTillPayments } from './other-till-payments.ts';
 import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
 import { PROBLEM_EFFECTS } from '../../../shared/local-api/program-answers.ts';
 import { localProblem, problemOfRefusal, problemOfStop } from './problems.ts';
@@ -24,7 +24,7 @@ const REFUNDED_THERE = 'Refunded at the other till';
 interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
-  readonly here: Pick<LocalPayments, 'find' | 'stateOf' | 'describe' | 'undo'>;
+  readonly here: Pick<OtherTillPayments, 'find' | 'stateOf' | 'describe' | 'undo'>;
   readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'notHere'>;
 }
 

@@ -1,8 +1,8 @@
 import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { callText } from './call-text.ts';
-import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
-import { ServerLine } from './server-line.ts';
+import type { ServerAddress, ServerLogin } from './connect-to-primary.ts';
+import { DatabaseConnection } from './database-connection.ts';
 
 export const HUB_DATABASE = 'hub';
 
@@ -13,9 +13,9 @@ export const HUB_ANSWER_MS = 250;
 
 /** One connection to a hub, used for one call at a time. */
 export class HubConnection {
-  readonly #line: ServerLine;
+  readonly #line: DatabaseConnection;
 
-  private constructor(line: ServerLine) {
+  private constructor(line: DatabaseConnection) {
     this.#line = line;
   }
 
@@ -30,7 +30,7 @@ export class HubConnection {
     answerMs = HUB_ANSWER_MS,
   ): Promise<HubConnection> {
     const times = { connectMs: Math.max(CONNECT_MS, answerMs), answerMs };
-    return new HubConnection(await ServerLine.open(address, HUB_DATABASE, login, times));
+    return new HubConnection(await DatabaseConnection.open(address, HUB_DATABASE, login, times));
   }
 
   get isOpen(): boolean {

@@ -4,7 +4,7 @@ import { OFFICE_FORMAT, officeAnswerSchemas } from '../../../shared/office/offic
 import type { OfficeCopy, OfficeHello, ReportedTill } from '../../../shared/office/office-calls.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import type { OfficeSetUp } from '../../../shared/office/office-set-up.ts';
-import { ServerLine } from '../hub-client/server-line.ts';
+import { DatabaseConnection } from '../hub-client/database-connection.ts';
 
 export const OFFICE_DATABASE = 'office';
 
@@ -19,9 +19,9 @@ export type PublicRecord = Omit<CopiedRecord, 'part'>;
  * done.
  */
 export class OfficeConnection {
-  readonly #line: ServerLine;
+  readonly #line: DatabaseConnection;
 
-  private constructor(line: ServerLine) {
+  private constructor(line: DatabaseConnection) {
     this.#line = line;
   }
 
@@ -33,7 +33,9 @@ export class OfficeConnection {
   static async open(setUp: OfficeSetUp, answerMs: number): Promise<OfficeConnection> {
     const login = { role: roleOfStore(setUp.store), password: setUp.password };
     const times = { connectMs: CONNECT_MS, answerMs };
-    return new OfficeConnection(await ServerLine.open(setUp, OFFICE_DATABASE, login, times));
+    return new OfficeConnection(
+      await DatabaseConnection.open(setUp, OFFICE_DATABASE, login, times),
+    );
   }
 
   /**

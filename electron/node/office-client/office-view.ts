@@ -23,7 +23,7 @@ import type {
 } from '../../../shared/office/policy.ts';
 import { storeFactsSchema } from '../../../shared/office/store-facts.ts';
 import type { FactsRequest, StoreFacts } from '../../../shared/office/store-facts.ts';
-import { ServerLine } from '../hub-client/server-line.ts';
+import { DatabaseConnection } from '../hub-client/database-connection.ts';
 import { OFFICE_DATABASE } from './office-connection.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 20_000 };
@@ -51,7 +51,7 @@ interface SeenStores {
 /** A head office seen from any computer, by a login that may only read, or may also set limits. */
 export class OfficeView {
   readonly #setUp: OfficeViewSetUp;
-  #line: ServerLine | null = null;
+  #line: DatabaseConnection | null = null;
 
   constructor(setUp: OfficeViewSetUp) {
     this.#setUp = setUp;
@@ -128,10 +128,10 @@ export class OfficeView {
     this.#line?.close();
   }
 
-  async #open(): Promise<ServerLine> {
+  async #open(): Promise<DatabaseConnection> {
     if (this.#line?.isOpen === true) return this.#line;
     const login = { role: roleOfViewer(this.#setUp.viewer), password: this.#setUp.password };
-    this.#line = await ServerLine.open(this.#setUp, OFFICE_DATABASE, login, TIMES);
+    this.#line = await DatabaseConnection.open(this.#setUp, OFFICE_DATABASE, login, TIMES);
     return this.#line;
   }
 }

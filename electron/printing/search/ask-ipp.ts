@@ -20,7 +20,7 @@ const MODEL = 'printer-make-and-model';
  * @param signal aborts it
  * @returns null if the printer does not report it
  */
-export async function askModel(
+export async function fetchPrinterModel(
   host: string,
   port: number,
   path: string,
@@ -50,7 +50,7 @@ export async function askModel(
       bytes += chunk.length;
       if (bytes > MOST_BYTES) return null;
     }
-    return readModel(Buffer.concat(chunks));
+    return parsePrinterModel(Buffer.concat(chunks));
   } catch (error) {
     // Missing, without IPP, or too slow: in each case the model is unknown.
     if (error instanceof Error) return null;
@@ -87,7 +87,7 @@ function attribute(tag: number, name: string, value: string): Buffer {
 }
 
 /** Reads make and model from an answer; null if they are missing, or the answer is cut off. */
-export function readModel(answer: Buffer): string | null {
+export function parsePrinterModel(answer: Buffer): string | null {
   for (let at = 8; at < answer.length;) {
     const tag = answer[at] ?? TAGS.end;
     at += 1;

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/printing/found-printer.ts';
 import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
 import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
-import { askModel } from './ask-ipp.ts';
+import { fetchPrinterModel } from './ask-ipp.ts';
 import { encodeQuestion, readAnnouncements } from './dns-message.ts';
 import type { AnnouncedPrinter } from './dns-message.ts';
 import { ownNetworks } from './own-networks.ts';
@@ -189,7 +189,8 @@ async function describe(
   const raw = offers.find(({ service }) => service === '_pdl-datastream._tcp.local');
   const announced = offers.flatMap(({ text }) => namesIn(text));
   const signal = AbortSignal.any([whole, AbortSignal.timeout(askMs)]);
-  const said = announced[0] ?? (await askModel(host, ippPort, ippPathOf(offers), signal)) ?? '';
+  const said =
+    announced[0] ?? (await fetchPrinterModel(host, ippPort, ippPathOf(offers), signal)) ?? '';
   const takesRaw = isOpen || raw !== undefined;
   const onlyPictures = printsPicturesOnly(said);
   return {

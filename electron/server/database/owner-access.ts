@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { connectToWriter } from '../../node/hub-client/connect-to-writer.ts';
-import type { ServerAddress, ServerLogin } from '../../node/hub-client/connect-to-writer.ts';
+import { connectToPrimary } from '../../node/hub-client/connect-to-primary.ts';
+import type { ServerAddress, ServerLogin } from '../../node/hub-client/connect-to-primary.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 
 /** Time limit for connecting: a busy computer is slow, whereas a stopped server refuses at once. */
@@ -35,5 +35,5 @@ export async function connectOwner(
   database = place.served.database,
 ): Promise<Client> {
   const { address, login } = await ownerAccess(place, at);
-  return connectToWriter(address, database, login, CONNECT_MS);
+  return connectToPrimary(address, database, login, CONNECT_MS);
 }

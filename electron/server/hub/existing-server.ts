@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
-import { connectToWriter } from '../../node/hub-client/connect-to-writer.ts';
-import type { ServerAddress } from '../../node/hub-client/connect-to-writer.ts';
+import { connectToPrimary } from '../../node/hub-client/connect-to-primary.ts';
+import type { ServerAddress } from '../../node/hub-client/connect-to-primary.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { OLDEST_MAJOR } from '../database/find-server.ts';
@@ -62,7 +62,7 @@ const CONNECT_MS = 10_000;
 
 async function enter(address: ServerAddress, role: string, password: string): Promise<Client> {
   try {
-    return await connectToWriter(
+    return await connectToPrimary(
       address,
       HUB_SERVED_DATABASE.database,
       { role, password },

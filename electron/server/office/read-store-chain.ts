@@ -1,5 +1,5 @@
 import { ownerAccess } from '../database/owner-access.ts';
-import { ServerLine } from '../../node/hub-client/server-line.ts';
+import { DatabaseConnection } from '../../node/hub-client/database-connection.ts';
 import { storesPageSchema, officeStoresSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
 import { officePlace } from './office-folder.ts';
@@ -20,7 +20,7 @@ export interface StoreChain {
 export class StoreChainReader {
   readonly #folder: string;
   readonly #file: OfficeFolderFile;
-  #line: ServerLine | null = null;
+  #line: DatabaseConnection | null = null;
   #last: Promise<StoreChain> | null = null;
   /** Monotonic clock at the last reading. Setting the date back would otherwise keep a reading valid for too long. */
   #readMonoMs = 0;
@@ -31,7 +31,7 @@ export class StoreChainReader {
   }
 
   /** Returns the open connection, or opens it. @throws HubUnreached */
-  async line(): Promise<ServerLine> {
+  async line(): Promise<DatabaseConnection> {
     return this.#open();
   }
 
@@ -72,11 +72,11 @@ export class StoreChainReader {
     }
   }
 
-  async #open(): Promise<ServerLine> {
+  async #open(): Promise<DatabaseConnection> {
     if (this.#line?.isOpen === true) return this.#line;
     const place = officePlace(this.#folder);
     const { address, login } = await ownerAccess(place, this.#file);
-    this.#line = await ServerLine.open(address, place.served.database, login, TIMES);
+    this.#line = await DatabaseConnection.open(address, place.served.database, login, TIMES);
     return this.#line;
   }
 }

@@ -50,7 +50,7 @@ interface Known {
  * Returns the service that was connected at a draft's address; with several shops there, that of the draft's shop.
  * @returns null if no service was ever connected at that address
  */
-export async function previousService(
+export async function findPreviousService(
   draft: ConnectionDraft,
   { settings: { openBook, services }, passphrase, vaultOf }: Known,
 ): Promise<PreviousService | null> {

@@ -27,7 +27,7 @@ import type { TillSettings } from './till-settings.ts';
  * those of the open book, or of a new one.
  * @param open the open book: its ledger, or why it could not be opened
  */
-export function bookOfService(
+export function serviceBookId(
   wanted: ServiceSettings,
   { openBook, services }: Pick<TillSettings, 'openBook' | 'services'>,
   open: Opened,

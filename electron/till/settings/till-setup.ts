@@ -1,5 +1,5 @@
 import type { SystemProtection } from '../../credentials/credential-vault.ts';
-import type { ProtectingBook } from '../../credentials/people-seal.ts';
+import type { BookProtectingPeople } from '../../credentials/people-seal.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import type { Installation } from '../../node/files/installation.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
@@ -35,7 +35,7 @@ export interface TillSetup {
    * Opens the list of people; the demo and training have their own.
    * @param book whose key protects the list, if its owner has chosen so
    */
-  readonly openPeople: (mode: Book['mode'], book: ProtectingBook | null) => Promise<PinGate>;
+  readonly openPeople: (mode: Book['mode'], book: BookProtectingPeople | null) => Promise<PinGate>;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
   /** Called if the window's databases cannot be opened and have to be made again. */

@@ -6,7 +6,7 @@ import type { OfficeLocale } from '../../../shared/office/office-view-messages.t
 import { answerOffice } from '../../node/office-client/answer-office.ts';
 import { OfficeView } from '../../node/office-client/office-view.ts';
 import { serveAppScheme } from '../app-scheme.ts';
-import { openWindow, loadPage, showOnce } from '../window.ts';
+import { openWindow, loadPage, showWindowOnce } from '../window.ts';
 import { readViewFile } from './read-view-file.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function openOffice(
   const window = openWindow(at);
   serveAppScheme(session.defaultSession, pages, async (operation, body) => {
     if (operation === 'office-shown') {
-      showOnce(window);
+      showWindowOnce(window);
       if (!window.isDestroyed()) onFirstScreen(window);
       return {};
     }

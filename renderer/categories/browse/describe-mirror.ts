@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { UnreadableRows } from '../../../shared/categories/read-rows.ts';
 import type { MirrorReport } from '../../database/queries/queries-categories.ts';
-import { formatCount } from '../import/write-count.ts';
+import { formatInteger } from '../import/write-count.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -58,7 +58,7 @@ function describeWhole(
   nowMs: number,
   length: (lengthMs: number) => string,
 ): string {
-  const rows = formatCount(list.count);
+  const rows = formatInteger(list.count);
   const ageMs = nowMs - list.atMs;
   return ageMs < MINUTE_MS
     ? t('categories.mirror.asOfNow', { rows })
@@ -66,10 +66,10 @@ function describeWhole(
 }
 
 function describePart(received: number, total: number | null): string {
-  const have = formatCount(received);
+  const have = formatInteger(received);
   return total === null
     ? have
-    : t('categories.mirror.ofTotal', { have, total: formatCount(total) });
+    : t('categories.mirror.ofTotal', { have, total: formatInteger(total) });
 }
 
 function describeComing(report: {

@@ -7,7 +7,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
-import { formatCount } from './write-count.ts';
+import { formatInteger } from './write-count.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
@@ -61,8 +61,8 @@ export function ImportConfirm(props: ImportConfirmProps) {
       <Notice
         tone="attention"
         title={t('categories.import.readyTitle', {
-          create: formatCount(toCreate),
-          rename: formatCount(toRename),
+          create: formatInteger(toCreate),
+          rename: formatInteger(toRename),
         })}
         actions={
           <>

@@ -15,7 +15,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { formatCount } from './write-count.ts';
+import { formatInteger } from './write-count.ts';
 import { RowTable } from './import-table.tsx';
 import { saveCsv } from './save-csv.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
@@ -38,8 +38,8 @@ export function ImportProgress({ state }: { readonly state: ImportRecord }) {
         size="xl"
         value={all === 0 ? 100 : (done / all) * 100}
         aria-label={t('categories.import.running', {
-          done: formatCount(done),
-          all: formatCount(all),
+          done: formatInteger(done),
+          all: formatInteger(all),
         })}
       />
       <Results state={state} />
@@ -79,8 +79,8 @@ function PhaseNotice({ state }: { readonly state: ImportRecord }) {
           isPaused
             ? t('categories.import.paused')
             : t('categories.import.running', {
-                done: formatCount(doneRows(state)),
-                all: formatCount(workRows(state)),
+                done: formatInteger(doneRows(state)),
+                all: formatInteger(workRows(state)),
               })
         }
         actions={
@@ -149,7 +149,7 @@ function Results({ state }: { readonly state: ImportRecord }) {
   const figures = { ...counts, open };
   const facts = results.flatMap((result) => {
     const label = t(`categories.import.results.${result}`);
-    return figures[result] === 0 ? [] : [{ label, value: formatCount(figures[result]) }];
+    return figures[result] === 0 ? [] : [{ label, value: formatInteger(figures[result]) }];
   });
   return <LabelledValueList facts={facts} />;
 }
@@ -214,8 +214,8 @@ function UndoRows({ state }: { readonly state: ImportRecord }) {
         >
           <p>
             {t('categories.import.undo.body', {
-              created: formatCount(created),
-              updated: formatCount(updated),
+              created: formatInteger(created),
+              updated: formatInteger(updated),
             })}
           </p>
           <p>{t('categories.import.undo.kept')}</p>

@@ -8,7 +8,7 @@ import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
-import { formatCount } from './write-count.ts';
+import { formatInteger } from './write-count.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
@@ -41,25 +41,25 @@ export function ImportTable({ state }: { readonly state: ImportRecord }) {
         data={[
           {
             value: 'new',
-            label: t('categories.import.verdicts.new', { rows: formatCount(toCreate) }),
+            label: t('categories.import.verdicts.new', { rows: formatInteger(toCreate) }),
           },
           {
             value: 'changed',
-            label: t('categories.import.verdicts.changed', { rows: formatCount(toRename) }),
+            label: t('categories.import.verdicts.changed', { rows: formatInteger(toRename) }),
           },
           {
             value: 'unchanged',
             label: t('categories.import.verdicts.unchanged', {
-              rows: formatCount(counts.unchanged),
+              rows: formatInteger(counts.unchanged),
             }),
           },
           {
             value: 'wrong',
-            label: t('categories.import.verdicts.wrong', { rows: formatCount(counts.wrong) }),
+            label: t('categories.import.verdicts.wrong', { rows: formatInteger(counts.wrong) }),
           },
           {
             value: 'warnings',
-            label: t('categories.import.verdicts.warnings', { rows: formatCount(warnings) }),
+            label: t('categories.import.verdicts.warnings', { rows: formatInteger(warnings) }),
           },
         ]}
       />
@@ -81,7 +81,7 @@ export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
     >
       {rows.length === MAX_ROWS && (
         <p className={styles['soft']}>
-          {t('categories.import.firstRows', { rows: formatCount(MAX_ROWS) })}
+          {t('categories.import.firstRows', { rows: formatInteger(MAX_ROWS) })}
         </p>
       )}
       <table>

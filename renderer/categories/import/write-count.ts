@@ -1,4 +1,4 @@
 /** Formats a count with narrow spaces between thousands, in every language: 4 000. */
-export function formatCount(number: number): string {
+export function formatInteger(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, '\u202F');
 }

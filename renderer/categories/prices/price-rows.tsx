@@ -6,7 +6,7 @@ import { MAX_ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../shared/ledger/store
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { PreviousNextButtons } from '../../design/frame/steps.tsx';
@@ -78,7 +78,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
       <ul className={styles['rows']}>
         {shown.map(({ article, place }) => (
           <li key={place}>
-            <OneOfMany id={String(place)} chosen={chosen} className={styles['row']}>
+            <SelectableItem id={String(place)} chosen={chosen} className={styles['row']}>
               <span className={styles['article']}>
                 <strong>{article.name}</strong>
                 <span className={styles['soft']}>
@@ -106,7 +106,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
                   onPress={() => onChange(list.filter((_, at) => at !== place))}
                 />
               </span>
-            </OneOfMany>
+            </SelectableItem>
           </li>
         ))}
       </ul>

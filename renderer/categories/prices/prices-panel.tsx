@@ -11,15 +11,15 @@ import { readCategoryNames } from '../../database/queries/queries-categories.ts'
 import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
+import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 import { SharedListPanel } from '../../setting-forms/last-change.tsx';
 import { usePriceList } from '../../setting-forms/use-price-list.ts';
-import { UndoImport } from '../../setting-forms/undo-import.tsx';
+import { UndoImportPanel } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { PriceRows } from './price-rows.tsx';
 import { formatPriceFile } from '../../../shared/importing/write-lists.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { SaveList } from '../../setting-forms/save-list.tsx';
+import { SaveListButton } from '../../setting-forms/save-list.tsx';
 import { useCategoriesContext } from '../here/categories-here.ts';
 import { ImportArticles } from './import-articles.tsx';
 import { useArticleContext } from './use-article-context.ts';
@@ -62,13 +62,13 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
           }}
         />
       </Panel>
-      {hasManager && !isChanged && <UndoImport of="prices" undo={overview.importUndo} />}
+      {hasManager && !isChanged && <UndoImportPanel of="prices" undo={overview.importUndo} />}
       {overview.hub !== null && (
         <SharedListPanel title={t('prices.sharedTitle')} change={overview.hub.prices} />
       )}
       {hasManager ? (
         <div className={styles['change']} data-changed={isChanged || undefined}>
-          <ChangeSetting
+          <SaveSettingPanel
             {...(taxes !== null && !isChanged
               ? { of: 'tax', proposal: taxesIn(taxes), effects: effectsOf('tax') }
               : {
@@ -100,7 +100,7 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
                 <NewTaxes taxes={taxes} />
               </Notice>
             )}
-          </ChangeSetting>
+          </SaveSettingPanel>
         </div>
       ) : (
         <Notice tone="attention" title={t('prices.noManager')} />
@@ -159,7 +159,7 @@ function PriceFile({ saves, list, onChange }: PriceFileProps) {
   if (context === null) return null;
   return (
     <ImportArticles key={saves} list={list} context={context} onChange={onChange}>
-      <SaveList
+      <SaveListButton
         canWrite={list.length > 0}
         write={() => ({
           name: `${t('prices.fileName')}.csv`,

@@ -223,14 +223,14 @@ export async function readCardDay(
 }
 
 /** A transaction that a person has to decide on. */
-export type CaseLine = ActivityLine &
+export type CaseToResolveLine = ActivityLine &
   CaseToResolve & {
     /** Receipt number of its sale; null if it has none or is not completed. */
     readonly receiptNumber: number | null;
   };
 
 /** Reads what needs a person, oldest first: unknown outcomes, refusals after the goods had been handed out, contradictions found later. */
-export async function readCasesToResolve(database: LedgerDatabase): Promise<CaseLine[]> {
+export async function readCasesToResolve(database: LedgerDatabase): Promise<CaseToResolveLine[]> {
   const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
     database.intents
       .where('[state+sequence]')

@@ -4,12 +4,12 @@ import type {
   CategoryOrder,
   ListedCategory,
   MirrorState,
-  WrittenList,
+  CategoryListVersion,
 } from '../catalogue-database.ts';
 import { foldedWords } from '../fold-text.ts';
 import { findCategoryLines, parseCategoryLine, readSearchText } from '../list-text.ts';
 import type { SearchText } from '../list-text.ts';
-import { readMirror, shownList } from '../read-mirrored.ts';
+import { readMirror, listForScreens } from '../read-mirrored.ts';
 import { LIST_PART_SIZE, listPartOfKey } from '../write-lists.ts';
 
 /** The state of the mirrored list; `count` is its number of rows. */
@@ -50,7 +50,7 @@ export async function readMirrorReport(database: CatalogueDatabase): Promise<Mir
 
 function reportOf(mirror: MirrorState): MirrorReport {
   const { whole, pull } = mirror;
-  const count = shownList(mirror)?.count ?? 0;
+  const count = listForScreens(mirror)?.count ?? 0;
   if (pull === null) {
     return whole === null ? { kind: 'empty' } : { kind: 'complete', atMs: whole.atMs, count };
   }
@@ -163,11 +163,11 @@ async function lookUp(
 async function readList<Read>(
   database: CatalogueDatabase,
   without: Read,
-  read: (list: WrittenList) => PromiseLike<Read>,
+  read: (list: CategoryListVersion) => PromiseLike<Read>,
 ): Promise<Read> {
   const { dexie, lists, meta } = database;
   return dexie.transaction('r', lists, meta, async () => {
-    const list = shownList(await readMirror(database));
+    const list = listForScreens(await readMirror(database));
     return list === null ? without : read(list);
   });
 }

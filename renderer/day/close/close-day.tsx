@@ -32,7 +32,7 @@ import {
 } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
 import { describeLeftAtClose } from './left-at-close.ts';
-import { ParkedAtClose } from './parked-at-close.tsx';
+import { ParkedSalesAtClose } from './parked-at-close.tsx';
 import { PieceCountFields, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
@@ -189,7 +189,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         {/* Is below the keypad, because the keypad must stay fully visible however many sales are parked; the next step
             repeats the list. */}
         {left.open !== null && <Notice tone="attention" title={left.open} />}
-        <ParkedAtClose />
+        <ParkedSalesAtClose />
         {needsPerson > 0 && (
           <Notice
             tone="attention"
@@ -340,7 +340,7 @@ interface JustClosedProps {
 }
 
 /** Shown above the Z report after the close: everything to know before going home. */
-export function JustClosed({ report, printing, isPrinted }: JustClosedProps) {
+export function ClosedShiftSummary({ report, printing, isPrinted }: JustClosedProps) {
   const { shift, carriedOver } = report;
   if (shift === null || shift.counted === null) return null;
   const isOff = findOff(report, shift.counted).length > 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../design/frame/notice.tsx';
 import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { t } from '../../../shared/locales/language.ts';
-import { StillNeeded } from '../../step-up/still-needed.tsx';
+import { MissingInputList } from '../../step-up/missing-input-list.tsx';
 
 interface DayDialogProps {
   readonly title: string;
@@ -57,7 +57,7 @@ export function DayDialog(props: DayDialogProps) {
         onGo={onGo}
       >
         {aside}
-        {needed.length > 0 && <StillNeeded items={needed} />}
+        {needed.length > 0 && <MissingInputList items={needed} />}
       </AnswerButtons>
     </Question>
   );

@@ -14,7 +14,7 @@ import styles from '../reports.module.css';
 /**
  * Lists parked sales at the close; each can stay for the next shift or be given up. Renders nothing if there are none.
  */
-export function ParkedAtClose() {
+export function ParkedSalesAtClose() {
   const format = useFormat();
   const nowMs = useNow(MINUTE_MS);
   const [parked, setParked] = useState<readonly Sale[]>([]);

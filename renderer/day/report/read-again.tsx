@@ -8,7 +8,7 @@ export function RefreshButton({ onPress }: { readonly onPress: () => void }) {
 }
 
 /** Shows when the report was read, and the button that reads it again. */
-export function AsOf({
+export function AsOfLine({
   atMs,
   readAgain,
 }: {

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 import { ariaKey, keyLabel } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
-import { useHasShortcuts } from './one-of-many.tsx';
+import { useHasShortcuts } from './selectable-item.tsx';
 import { useKey } from './use-key.ts';
 import { UnbrokenNumbers } from './unbroken.tsx';
 import styles from './key-button.module.css';

@@ -23,7 +23,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import type { GiftPayment } from '../payment/gift-state.ts';
-import { GiftWait } from '../payment/gift-wait.tsx';
+import { GiftWaitScreen } from '../payment/gift-wait-screen.tsx';
 
 interface GiftBalanceScreenProps {
   readonly hasPrinter: boolean;
@@ -143,7 +143,7 @@ function PaymentWait({ payment, onBack }: PaymentWaitProps) {
   const isPromise = intent?.strength === 'deferred';
   const money = format.money(amountCents);
   return (
-    <GiftWait
+    <GiftWaitScreen
       title={t('wait.service')}
       lines={[t(`giftBalance.result.line.${verb}`, { money, masked })]}
       promise={isPromise ? t('giftBalance.promise') : null}
@@ -152,7 +152,7 @@ function PaymentWait({ payment, onBack }: PaymentWaitProps) {
       {isPromise && (
         <KeyButton keyName={shortcuts.back} label={t('giftBalance.result.next')} onPress={onBack} />
       )}
-    </GiftWait>
+    </GiftWaitScreen>
   );
 }
 

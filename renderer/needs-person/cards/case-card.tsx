@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { LabelledValueList } from '../../design/frame/fact-list.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { CaseWords } from './describe-case.ts';
 import styles from '../needs-person.module.css';
@@ -21,7 +21,7 @@ export function CaseCard({ tone, said, since, origin = [], children }: CaseCardP
   return (
     <article className={styles['case']} aria-label={said.title}>
       <h2 className={styles['title']}>
-        <StateMark tone={tone}>{said.title}</StateMark>
+        <StateBadge tone={tone}>{said.title}</StateBadge>
       </h2>
       {since !== undefined && (
         <p className={styles['since']}>

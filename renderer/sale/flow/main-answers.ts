@@ -25,13 +25,13 @@ import {
   isFailedPayment,
   isNotTaken,
   isTendered,
-  restCents,
+  unpaidCents,
   dropExcessPlans,
 } from './state/gift-plans.ts';
 import { updateParked, showRecalledSale } from './steps/park-steps.ts';
 import { takeGiftPayments } from './steps/pay-steps.ts';
 import { applyTerminalChange } from './steps/terminal-steps.ts';
-import { isApprovalEnded, isRefusalOutdated, managersQuestion } from './managers-question.ts';
+import { isApprovalEnded, isRefusalOutdated, managerQuestionFor } from './managers-question.ts';
 import { changeLines, draftOfSale, EMPTY_DRAFT, loweredByCents } from './state/sale-draft.ts';
 import type {
   GiftPlan,
@@ -136,7 +136,7 @@ function written(
     case 'tender-sale': {
       if (asking.tender.kind === 'gift') return saleTurnOf(rest);
       const paid = { ...rest, wanted: null };
-      return restCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
+      return unpaidCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
     }
     case 'ask-terminal':
       return saleTurnOf({ ...rest, wantedAtTerminal: null }, ...told.effects);
@@ -199,7 +199,8 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     return failed(flow, { kind: 'terminal-busy', amountCents });
   }
   if (isRefusalOutdated(flow, asked)) return saleTurnOf(flow);
-  const question = refusal.why === 'needs-approval' ? managersQuestion(flow, asked, refusal) : null;
+  const question =
+    refusal.why === 'needs-approval' ? managerQuestionFor(flow, asked, refusal) : null;
   if (question !== null) {
     const given = { wanted: null, wantedAtTerminal: null, removing: null };
     return saleTurnOf({ ...flow, ...given, question }, refusedSound);
@@ -349,7 +350,7 @@ export function applySaleChange(
       sale.tenders.length > (flow.sale?.tenders.length ?? 0);
     if (!isAllowed) return saleTurnOf(next);
     const paid = { ...next, question: null };
-    return restCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
+    return unpaidCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
   }
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };

@@ -10,7 +10,7 @@ import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
  * Returns the question for a manager that a refusal leads to; the reason of a cancellation is kept until the manager
  * has decided.
  */
-export function managersQuestion(
+export function managerQuestionFor(
   { removing, saleId, draft }: SaleFlow,
   asked: ScreenProposal,
   refusal: NeedsApproval,

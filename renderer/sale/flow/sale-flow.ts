@@ -14,7 +14,7 @@ import {
   dropWaitingCard,
 } from './steps/card-steps.ts';
 import { beginNextSale, isSaleOver, leaveResult } from './state/begin-sale.ts';
-import { afterUnlocking, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
+import { restartEnterGuard, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
 import { areLinesFixed, dropExcessPlans } from './state/gift-plans.ts';
 import { planKnownPartFirst, planLearnedRest } from './steps/known-part-first.ts';
@@ -27,7 +27,7 @@ import {
   applyTime,
 } from './main-answers.ts';
 import { askNote, writeNote } from './steps/note-steps.ts';
-import { afterParking, parkSale, recallSale } from './steps/park-steps.ts';
+import { beginSaleAfterParking, parkSale, recallSale } from './steps/park-steps.ts';
 import { recordReference, removeTender, addTender, returnToPayIfDue } from './steps/pay-steps.ts';
 import { settleTerminalPayment } from './steps/terminal-steps.ts';
 import { askCancel, decideQuestion, dropPlan, askWantedCancel } from './sale-decisions.ts';
@@ -74,7 +74,7 @@ export function reduceSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment)
     event,
     moment,
   );
-  const turn = afterParking(taken, moment);
+  const turn = beginSaleAfterParking(taken, moment);
   const said = clearRefusedAmount(before, dropIdleQuestion(turn.flow));
   const { nowMs } = moment;
   const learned = planLearnedRest(said, nowMs);
@@ -177,7 +177,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'locked':
       return saleTurnOf(clearForNextPerson(flow));
     case 'unlocked':
-      return saleTurnOf(afterUnlocking(flow, moment.nowMs));
+      return saleTurnOf(restartEnterGuard(flow, moment.nowMs));
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':

@@ -21,7 +21,7 @@ import { isNothingPaid } from '../flow/state/gift-plans.ts';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { DiscountDialog } from './dialogs/discount-dialog.tsx';
-import { GiveBack } from './give-back.tsx';
+import { PaymentsToGiveBack } from './payments-to-give-back.tsx';
 import { NoteDialog } from './dialogs/note-dialog.tsx';
 import { ParkedDialog } from './dialogs/parked-dialog.tsx';
 import styles from '../sale.module.css';
@@ -82,7 +82,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
           <LabelledValueList
             facts={[{ label: t('sale.question.reason'), value: translateReason(question.reason) }]}
           />
-          {flow.sale !== null && <GiveBack flow={flow} sale={flow.sale} />}
+          {flow.sale !== null && <PaymentsToGiveBack flow={flow} sale={flow.sale} />}
           <Notice tone="attention" title={describeFirm(question.refusal, format.money)} />
         </StepUpDialog>
       );
@@ -178,7 +178,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
           onGo={go}
         >
           <p>{isUnpaid ? t('sale.question.cancelNothing') : t('sale.question.cancelPaid')}</p>
-          {flow.sale !== null && !isUnpaid && <GiveBack flow={flow} sale={flow.sale} />}
+          {flow.sale !== null && !isUnpaid && <PaymentsToGiveBack flow={flow} sale={flow.sale} />}
           {flow.sale !== null && (
             <Radio.Group
               size="lg"

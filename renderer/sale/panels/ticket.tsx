@@ -8,10 +8,10 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
-import { areLinesFixed, restCents } from '../flow/state/gift-plans.ts';
+import { areLinesFixed, unpaidCents } from '../flow/state/gift-plans.ts';
 import { loadsCents } from '../flow/state/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
 import { isWaitingForTerminal } from '../flow/state/sale-state.ts';
@@ -55,7 +55,7 @@ export function Ticket(props: TicketProps) {
   const mayChoose = isRinging && !areLinesFixed(flow);
   useKey(mayChoose ? shortcuts.lineAbove : undefined, () => send({ kind: 'move', by: -1 }), place);
   useKey(mayChoose ? shortcuts.lineBelow : undefined, () => send({ kind: 'move', by: 1 }), place);
-  const rest = restCents(flow);
+  const rest = unpaidCents(flow);
   const total = totalCents(draft);
   const loads = loadsCents(draft.lines);
   const isOver = step.kind === 'completed' || step.kind === 'cancelled';
@@ -93,7 +93,7 @@ export function Ticket(props: TicketProps) {
         )}
       </div>
       {goingBack.map((intent) => (
-        <StateMark key={intent.id} tone="waiting">
+        <StateBadge key={intent.id} tone="waiting">
           <span>
             <UnbrokenNumbers
               text={t('sale.ticket.goingBack', {
@@ -102,7 +102,7 @@ export function Ticket(props: TicketProps) {
               })}
             />
           </span>
-        </StateMark>
+        </StateBadge>
       ))}
       {!isOver && <TicketKeys flow={flow} hasCards={hasCards} send={send} />}
     </div>
@@ -115,7 +115,7 @@ function TicketKeys({ flow, hasCards, send }: FlowProps & Pick<EmptyTicketProps,
   const isRinging = step.kind === 'ringing';
   const isEmpty = draft.lines.length === 0 && sale === null;
   const changesPrice = draft.selected !== null && draft.entry.text !== '';
-  const pay = t('sale.ticket.pay', { money: format.money(restCents(flow)) });
+  const pay = t('sale.ticket.pay', { money: format.money(unpaidCents(flow)) });
   return (
     <div className={styles['ticketKeys']}>
       {isRinging && draft.selected !== null ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { ScreenCode } from '../../../shared/receipt/screen-code.ts';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { lazyPart } from '../../design/lazy-part.tsx';
@@ -14,7 +14,7 @@ const CodeDialog = lazyPart(
 export function ShowReceiptCodeButton({ code }: { readonly code: ScreenCode }) {
   const [isShown, setShown] = useState(false);
   if (code.kind === 'too-long') {
-    return <StateMark tone="attention">{t('sale.receiptCode.tooLong')}</StateMark>;
+    return <StateBadge tone="attention">{t('sale.receiptCode.tooLong')}</StateBadge>;
   }
   return (
     <>

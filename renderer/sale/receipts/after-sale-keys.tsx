@@ -4,7 +4,7 @@ import { describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { useMayCall } from '../../step-up/people-here.ts';
 import { printCopyOf, printWithoutPricesOf, savePdfOf } from './receipt-view.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -76,7 +76,7 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
       </div>
       {said !== null && (
         <span role="status">
-          <StateMark tone="plain">{said}</StateMark>
+          <StateBadge tone="plain">{said}</StateBadge>
         </span>
       )}
       {isRefunding && <RefundDialog number={receiptNumber} onEnd={() => setRefunding(false)} />}

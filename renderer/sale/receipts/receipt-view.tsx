@@ -9,7 +9,7 @@ import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/prin
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readFactSequencesOfReceipt } from '../../database/queries/queries-receipts.ts';
 import { PaperPreview } from '../../design/frame/paper.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import type { PrintCopyAnswer } from './describe-receipt.ts';
 import { latestRequestReader } from './latest-request.ts';
 
@@ -141,18 +141,19 @@ export function PrintingLine({ printing, title }: PrintingLineProps) {
   const second = describeSecond(printing);
   if (waiting === undefined) {
     return (
-      <StateMark tone={second === '' ? 'good' : 'attention'}>
+      <StateBadge tone={second === '' ? 'good' : 'attention'}>
         {t('sale.receipts.printed')} {second}
-      </StateMark>
+      </StateBadge>
     );
   }
   const { state, cause } = waiting;
-  if (state === 'prints') return <StateMark tone="waiting">{t('sale.receipts.prints')}</StateMark>;
+  if (state === 'prints')
+    return <StateBadge tone="waiting">{t('sale.receipts.prints')}</StateBadge>;
   const because = cause === null ? '' : t(`printTrouble.${cause}`);
   return (
-    <StateMark tone="attention">
+    <StateBadge tone="attention">
       {state === 'asks' ? t('sale.receipts.asks') : t('sale.receipts.waits')} {because} {second}
-    </StateMark>
+    </StateBadge>
   );
 }
 

@@ -12,7 +12,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { EmptyNote } from '../../design/frame/page.tsx';
 import { Sheet } from '../../design/frame/sheet.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { playSound } from '../../design/sounds.ts';
 import { useScansInQuestion } from '../../design/keys/use-scans.ts';
 import { askAboutCode } from '../../gift/card/card-question.tsx';
@@ -267,9 +267,9 @@ function CopyLine({ answer, shown, printing }: CopyLineProps) {
   if (typeof answer === 'object') return <span>{answer.said}</span>;
   if (answer !== 'queued') {
     return (
-      <StateMark tone="attention">
+      <StateBadge tone="attention">
         {describePrintAnswer(answer, t('sale.receipts.nothingPrinted'))}
-      </StateMark>
+      </StateBadge>
     );
   }
   return shown && <PrintingLine printing={printing} title={shown.receipt.title} />;

@@ -24,13 +24,13 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { StillNeeded } from '../../step-up/still-needed.tsx';
+import { MissingInputList } from '../../step-up/missing-input-list.tsx';
 import { useProposal } from '../../step-up/use-proposal.ts';
 import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLinesChoice } from './refund-lines.tsx';
 import type { PiecesByLine } from './refund-lines.tsx';
 import { RefundReferenceField } from './refund-reference.tsx';
-import { SoldLoads } from './sold-loads.tsx';
+import { SoldLoadList } from './sold-load-list.tsx';
 import styles from './refund.module.css';
 
 interface RefundChoiceProps {
@@ -46,7 +46,7 @@ interface RefundChoiceProps {
  * Asks for the returned items and the reason, and shows the share of each payment. Nothing is preselected, unless there
  * is only one choice.
  */
-export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps) {
+export function RefundChoiceForm({ number, offer, onLoad, onEnd }: RefundChoiceProps) {
   const format = useFormat();
   const { sale, gifts } = offer;
   // The idempotency key is fixed while the dialog is open, so pressing twice makes one refund.
@@ -109,7 +109,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
       go={t('sale.refund.go', { money })}
       goDisabled={busy || isTooMuch || missing.length > 0}
       grows
-      aside={<StillNeeded items={missing} />}
+      aside={<MissingInputList items={missing} />}
       onKeep={() => onEnd(null)}
       onGo={() => propose(proposal)}
     >
@@ -121,7 +121,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
           onPress={() => setPieces(isAll ? new Map() : everything)}
         />
       )}
-      <SoldLoads loads={offer.loads} after={everything.size} onLoad={onLoad} />
+      <SoldLoadList loads={offer.loads} after={everything.size} onLoad={onLoad} />
       {isTooMuch && (
         <Notice
           tone="attention"

@@ -13,12 +13,12 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
 import { describeRefundParts } from './describe-refund.ts';
-import { RefundParts, RefundChoice } from './refund-choice.tsx';
+import { RefundParts, RefundChoiceForm } from './refund-choice.tsx';
 import { useReceipt } from './receipt-view.tsx';
 import { RefundLoad } from './refund-load.tsx';
-import { LoadsByTill } from './loads-by-till.tsx';
+import { CardRefundList } from './card-refund-list.tsx';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
-import { mayRefundLoad, SoldLoads } from './sold-loads.tsx';
+import { mayRefundLoad, SoldLoadList } from './sold-load-list.tsx';
 import { MessageToAcknowledge } from '../../design/frame/message-to-acknowledge.tsx';
 
 interface RefundDialogProps {
@@ -60,7 +60,8 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   };
   const about = { number, offer, onEnd: end };
   if (load !== null) return <RefundLoad {...about} load={load} />;
-  if (unrefundedLines(offer.sale).length > 0) return <RefundChoice {...about} onLoad={setLoad} />;
+  if (unrefundedLines(offer.sale).length > 0)
+    return <RefundChoiceForm {...about} onLoad={setLoad} />;
   if (!offer.loads.some(mayRefundLoad)) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
   }
@@ -70,7 +71,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
       close={t('sale.receipts.close')}
       onEnd={onEnd}
     >
-      <SoldLoads loads={offer.loads} after={0} onLoad={setLoad} />
+      <SoldLoadList loads={offer.loads} after={0} onLoad={setLoad} />
     </MessageToAcknowledge>
   );
 }
@@ -117,7 +118,7 @@ function Refunded({ number, refund, offer, heard, onEnd }: RefundedProps) {
       onEnd={onEnd}
     >
       <RefundParts texts={describeRefundParts(byHand, offer, money)} isDone />
-      <LoadsByTill loads={giftPartsOf(refund)} offer={offer} heard={heard} />
+      <CardRefundList loads={giftPartsOf(refund)} offer={offer} heard={heard} />
       {code !== null && <ShowReceiptCodeButton code={code} />}
     </MessageToAcknowledge>
   );

@@ -17,11 +17,11 @@ import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Question } from '../../design/frame/question.tsx';
-import { GiftWait } from '../../gift/payment/gift-wait.tsx';
+import { GiftWaitScreen } from '../../gift/payment/gift-wait-screen.tsx';
 import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { StillNeeded } from '../../step-up/still-needed.tsx';
+import { MissingInputList } from '../../step-up/missing-input-list.tsx';
 import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
 import { RefundParts } from './refund-choice.tsx';
 import { RefundReferenceField } from './refund-reference.tsx';
@@ -133,7 +133,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   if (taking.isWaiting) {
     return (
       <Question title={title} size={760} onKeep={() => undefined}>
-        <GiftWait
+        <GiftWaitScreen
           title={t('sale.loadBack.takes', words)}
           lines={[t('sale.loadBack.nothingYet')]}
           promise={null}
@@ -155,7 +155,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
       keep={isOver ? t('sale.receipts.close') : t('question.keep')}
       go={t(due === null ? 'sale.loadBack.go' : 'sale.loadBack.goDue', { money })}
       goDisabled={busy || isOver || isTooMuch || missing.length > 0}
-      aside={!isOver && <StillNeeded items={missing} />}
+      aside={!isOver && <MissingInputList items={missing} />}
       onKeep={() => onEnd(null)}
       onGo={() => void (due === null ? take() : pay(due))}
     >

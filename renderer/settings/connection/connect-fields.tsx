@@ -4,14 +4,14 @@ import { t } from '../../../shared/locales/language.ts';
 import { offeredLocales } from '../../../shared/locales/region.ts';
 import { createFormat, useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
-import { ConnectMore } from './connect-more.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
+import { MoreConnectionFields } from './connect-more.tsx';
 import { ConnectTextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import {
   shopIdWarning,
   addressWarnings,
-  finalAddresses,
+  addressesToCall,
   keepsKeys,
   shownCurrency,
   withRegion,
@@ -25,7 +25,7 @@ export function ConnectFields(props: ConnectFieldsProps) {
       <AddressFields {...props} />
       <KeyFields {...props} />
       <ShopFields {...props} />
-      <ConnectMore {...props} />
+      <MoreConnectionFields {...props} />
     </>
   );
 }
@@ -62,12 +62,12 @@ export function AddressFields(props: ConnectFieldsProps) {
       </div>
       {addressWarnings(form).map((doubt) => (
         <p key={doubt} className={styles['note']}>
-          <StateMark tone="attention">{doubt}</StateMark>
+          <StateBadge tone="attention">{doubt}</StateBadge>
         </p>
       ))}
       {shopDoubt !== null && (
         <p className={styles['note']}>
-          <StateMark tone="attention">{shopDoubt}</StateMark>
+          <StateBadge tone="attention">{shopDoubt}</StateBadge>
         </p>
       )}
       <FinalAddresses form={form} />
@@ -236,7 +236,7 @@ function SecretField(props: SecretFieldProps) {
 }
 
 function FinalAddresses({ form }: { readonly form: ConnectionForm }) {
-  const addresses = finalAddresses(form);
+  const addresses = addressesToCall(form);
   if (addresses === null)
     return <p className={styles['note']}>{t('settings.connection.noAddresses')}</p>;
   return (

@@ -14,7 +14,7 @@ const CHOICES = {
 const SWITCHES = ['idempotencyHonoured', 'evidenceTransactionList', 'evidenceBalanceRead'] as const;
 
 /** Shows the paths of the service, and the options that its contract leaves open. */
-export function ConnectMore(props: ConnectFieldsProps) {
+export function MoreConnectionFields(props: ConnectFieldsProps) {
   const { form, faults, onChange } = props;
   return (
     <Panel folded title={t('settings.connection.more')}>

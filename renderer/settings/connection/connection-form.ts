@@ -138,7 +138,7 @@ export function followCountry(
 const UNTESTED = ['keyProtection', 'passphrase', 'locale', 'timezone', 'redeemSign'] as const;
 
 /** Tells whether a test report on one form is valid for another one. */
-export function isTestedAs(one: ConnectionForm, other: ConnectionForm): boolean {
+export function isTestReportValidFor(one: ConnectionForm, other: ConnectionForm): boolean {
   const untested = Object.fromEntries(UNTESTED.map((field) => [field, other[field]]));
   return JSON.stringify({ ...one, ...untested }) === JSON.stringify(other);
 }
@@ -233,7 +233,7 @@ interface FinalAddresses {
 }
 
 /** Returns the addresses that the till would call; null until the base address and paths are valid. */
-export function finalAddresses(form: ConnectionForm): FinalAddresses | null {
+export function addressesToCall(form: ConnectionForm): FinalAddresses | null {
   const faults = connectionFaultsOf(form, null);
   if (faults.baseUrl ?? faults.categorySegment ?? faults.moneySegment) return null;
   const { text } = parseBaseUrl(form.baseUrl);

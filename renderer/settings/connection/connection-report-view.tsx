@@ -3,7 +3,7 @@ import { describeUnprovenProperties } from '../../../shared/connection/describe-
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
 import { t, putIntoWords } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { describeSegment } from './describe-segment.ts';
@@ -43,12 +43,12 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
       <ul className={styles['findings']}>
         {findings.map(({ credential, verdict, sentence }, at) => (
           <li key={at}>
-            <StateMark tone={tones[verdict]}>
+            <StateBadge tone={tones[verdict]}>
               {t('settings.finding.said', {
                 title: t(`settings.finding.titles.${credential}`),
                 verdict: t(`settings.finding.verdicts.${verdict}`),
               })}
-            </StateMark>
+            </StateBadge>
             <span>{putIntoWords(sentence)}</span>
           </li>
         ))}

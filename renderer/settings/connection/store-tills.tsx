@@ -11,7 +11,7 @@ import type { HubStatus, StoreTill, JoinAnswer } from '../../../shared/messages/
 import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery } from '../../design/use-now.ts';
-import { TakeOver, TakeOverResult } from './take-over.tsx';
+import { TakeOverButton, TakeOverResult } from './take-over.tsx';
 import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -52,7 +52,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
   const missed = others.filter((one) => one.till !== replaces && mayBeAdopted(one, hub));
   const wayTo = ({ till, seenAgoMs }: Pick<StoreTill, 'till' | 'seenAgoMs'>) => (
-    <TakeOver
+    <TakeOverButton
       key={till}
       till={till}
       lastSeen={ago(seenAgoMs ?? 0)}

@@ -27,7 +27,7 @@ interface TakeOverProps {
 }
 
 /** The button that takes over one lost till. If that till comes back, an open question disappears with the button. */
-export function TakeOver({ till, lastSeen, isAsked, onAsk, onAnswer }: TakeOverProps) {
+export function TakeOverButton({ till, lastSeen, isAsked, onAsk, onAnswer }: TakeOverProps) {
   const mayTake = useMayCall('takeOverTill');
   const take = async () => {
     onAsk(false);

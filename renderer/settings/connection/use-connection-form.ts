@@ -7,7 +7,7 @@ import {
   connectionFaultsOf,
   followCountry,
   FORM_FIELDS,
-  isTestedAs,
+  isTestReportValidFor,
   connectedService,
   toConnectionDraft,
 } from './connection-form.ts';
@@ -100,7 +100,7 @@ export function useConnectionForm(overview: Overview) {
     busy,
     problem,
     /** The service's test report, if it is still valid for the form as it is now. */
-    report: tested !== null && isTestedAs(tested.form, form) ? tested.report : null,
+    report: tested !== null && isTestReportValidFor(tested.form, form) ? tested.report : null,
     /** A sentence on why the service cannot be connected yet; null if it can. */
     blocker: blockerOf(tested, form),
     change,
@@ -122,7 +122,7 @@ interface Tested {
 
 function blockerOf(tested: Tested | null, form: ConnectionForm): string | null {
   if (tested === null) return t('settings.connection.testFirst');
-  if (!isTestedAs(tested.form, form)) return t('settings.connection.changedSince');
+  if (!isTestReportValidFor(tested.form, form)) return t('settings.connection.changedSince');
   if (!tested.report.mayConnect) return t('settings.connection.mayNot');
   const { categorySegment } = tested.report;
   return categorySegment === null || categorySegment === form.categorySegment

@@ -13,7 +13,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { DAY_MS, instantMs, isReminderDue } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
-import { nameOfScreen } from './use-screens.ts';
+import { labelOfScreen } from './use-screens.ts';
 
 /** One line of the health page: what was checked, its state, and what to do if something is wrong. */
 interface CheckUpLine {
@@ -188,7 +188,7 @@ function displayOf({ customerDisplay: chosen }: Overview, screens: readonly Loca
   const here = customerScreenAmong(chosen, screens);
   if (here === null) return { tone: 'attention', text: t('customerDisplay.away') } as const;
   const others = screens.filter(({ isTills }) => !isTills);
-  return { tone: 'good', text: nameOfScreen(here, others.indexOf(here)) } as const;
+  return { tone: 'good', text: labelOfScreen(here, others.indexOf(here)) } as const;
 }
 
 function programOf({ installation: { isTestBuild, isWritable }, version }: Overview) {

@@ -3,7 +3,7 @@ import type { OtherTills } from '../../../shared/local-api/requested-payment.ts'
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { TillSettingFields } from '../rows/till-setting-fields.tsx';
 import { useScreens } from './use-screens.ts';
@@ -30,7 +30,7 @@ export function HealthPanel({
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>
               <dd>
-                <StateMark tone={tone}>{text}</StateMark>
+                <StateBadge tone={tone}>{text}</StateBadge>
               </dd>
             </div>
           ))}

@@ -3,11 +3,11 @@ import type { JoinedHub } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { findUnreachableLimits, describeChanges } from '../../limits/describe-limits.ts';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { offlineLimitNames } from '../../limits/limit-names.ts';
-import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
+import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 
 interface ChangeLimitsProps {
   readonly before: Limits;
@@ -22,7 +22,7 @@ export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps)
   const format = useFormat();
   const changes = after === null ? [] : describeChanges(before, after, format);
   return (
-    <ChangeSetting
+    <SaveSettingPanel
       of="limits"
       title={t('limits.changes')}
       isChanged={after === null || changes.length > 0}
@@ -34,15 +34,15 @@ export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps)
       {changes.length > 0 && <ChangeList changes={changes} />}
       {after !== null &&
         findUnreachableLimits(after, hub).map(({ name, cap, upToCents }) => (
-          <StateMark key={name} tone="attention">
+          <StateBadge key={name} tone="attention">
             {t('limits.neverReached', {
               name: t(offlineLimitNames[name]),
               money: format.money(upToCents),
               cap: t(offlineLimitNames[cap]),
             })}
-          </StateMark>
+          </StateBadge>
         ))}
-    </ChangeSetting>
+    </SaveSettingPanel>
   );
 }
 

@@ -20,7 +20,7 @@ import { LimitsTable } from './limits-table.tsx';
 import { MAX_REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import { missingPermissionNow, accessLevelOf } from '../../../shared/proposals/permissions.ts';
 import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
-import { useReplay } from './use-replay.ts';
+import { useLimitsReplay } from './use-limits-replay.ts';
 import { WhatIfOutcome } from './what-if-outcome.tsx';
 import styles from '../settings.module.css';
 
@@ -136,7 +136,7 @@ interface WhatIfPanelProps {
 /** Replays this till's past with the typed limits, before anybody saves them. */
 function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
   const { people } = overview;
-  const { replay, begin, stop } = useReplay(limits);
+  const { replay, begin, stop } = useLimitsReplay(limits);
   const isManager =
     missingPermissionNow('change-limits', accessLevelOf(people), people.opened) === null;
   const isRunning = replay.kind === 'running';

@@ -6,7 +6,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
-import { LastChange, useMomentText } from '../../setting-forms/last-change.tsx';
+import { LastChangeNote, useMomentText } from '../../setting-forms/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { limitEffectsOf } from './change-limits.tsx';
 import { describeChanges } from '../../limits/describe-limits.ts';
@@ -41,7 +41,7 @@ function LimitsChange({ store }: { readonly store: StoreLimitsChange }) {
       {store.till === HEAD_OFFICE ? (
         <p>{t('limits.officeSaid', { at })}</p>
       ) : (
-        <LastChange change={store} />
+        <LastChangeNote change={store} />
       )}
       {store.isOurs && <p>{t('limits.officeOurs')}</p>}
     </>

@@ -15,7 +15,7 @@ import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import parts from '../../limits/limits.module.css';
 import styles from '../settings.module.css';
 import { OutageOutcome } from './outage-outcome.tsx';
-import type { Replay } from './use-replay.ts';
+import type { LimitsReplayState } from './use-limits-replay.ts';
 
 const CoursePlot = lazyPlot(
   async () => (await import('../../plots/course-plot.tsx')).CoursePlot,
@@ -25,7 +25,7 @@ const CoursePlot = lazyPlot(
 const CHART_REM = 12;
 
 /** Shows the result of a replay, or why there is none. */
-export function WhatIfOutcome({ replay }: { readonly replay: Replay }) {
+export function WhatIfOutcome({ replay }: { readonly replay: LimitsReplayState }) {
   switch (replay.kind) {
     case 'none':
       return null;

@@ -6,7 +6,7 @@ import type { Role, StaffChange } from '../../../shared/proposals/people.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Panel } from '../../design/frame/page.tsx';
-import { StillNeeded } from '../../step-up/still-needed.tsx';
+import { MissingInputList } from '../../step-up/missing-input-list.tsx';
 import { describePinHint } from './describe-pin-hint.ts';
 import styles from '../settings.module.css';
 
@@ -82,7 +82,7 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
         {/* In a form with several fields and no submit button, Enter does nothing by itself. */}
         <button type="submit" hidden aria-label={t(`settings.people.addGo.${role}`)} />
         <div className={styles['wide']}>
-          <StillNeeded items={missing} />
+          <MissingInputList items={missing} />
         </div>
       </form>
     </Panel>

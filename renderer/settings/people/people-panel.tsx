@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { StaffChange } from '../../../shared/proposals/people.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import { AddPerson } from './add-person.tsx';

@@ -6,8 +6,8 @@ import { pinSchema } from '../../../shared/proposals/people.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { OneOfMany } from '../../design/keys/one-of-many.tsx';
-import type { ChosenItem } from '../../design/keys/one-of-many.tsx';
+import { SelectableItem } from '../../design/keys/selectable-item.tsx';
+import type { ChosenItem } from '../../design/keys/selectable-item.tsx';
 import { describePinHint } from './describe-pin-hint.ts';
 import { PersonOrigin } from './people-of-store.tsx';
 import styles from '../settings.module.css';
@@ -38,7 +38,7 @@ export function PersonRow({
     if (await onChange(request)) end();
   };
   return (
-    <OneOfMany id={id} chosen={chosen} className={styles['person']}>
+    <SelectableItem id={id} chosen={chosen} className={styles['person']}>
       <span className={styles['personName']}>
         {name} <span className={styles['note']}>{t(`settings.people.roles.${role}`)}</span>
         {atStore !== null && <PersonOrigin atStore={atStore} person={person} />}
@@ -98,7 +98,7 @@ export function PersonRow({
           <p>{t('settings.people.retireNote')}</p>
         </ConfirmDialog>
       )}
-    </OneOfMany>
+    </SelectableItem>
   );
 }
 

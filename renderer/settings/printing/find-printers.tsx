@@ -6,10 +6,10 @@ import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found
 import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
 import type { PrinterRole, LocalPrinters } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { DEFAULT_COMMAND_SETTINGS, defaultNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
@@ -89,12 +89,12 @@ function Found({ network, here, onChoose }: Extract<Search, { kind: 'done' }> & 
       <ul className={styles['waitingReceipts']}>
         {choices.map(({ id, name, where, settings, why }) => (
           <li key={id}>
-            <OneOfMany id={id} chosen={chosen} className={styles['waitingReceipt']}>
+            <SelectableItem id={id} chosen={chosen} className={styles['waitingReceipt']}>
               <span>
                 <b>{name}</b> {where}
               </span>
               {why !== null && (
-                <StateMark tone="attention">{t(`printer.find.unfit.${why}`)}</StateMark>
+                <StateBadge tone="attention">{t(`printer.find.unfit.${why}`)}</StateBadge>
               )}
               {settings !== null && (
                 <div className={styles['printerKeys']}>
@@ -108,7 +108,7 @@ function Found({ network, here, onChoose }: Extract<Search, { kind: 'done' }> & 
                   />
                 </div>
               )}
-            </OneOfMany>
+            </SelectableItem>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ import { ReceiptFields } from './receipt-fields.tsx';
 import { NO_SECOND_PRINTER, SecondPrinterFields } from './second-printer-fields.tsx';
 import { WaitingReceipts } from './waiting-receipts.tsx';
 import { useFormat } from '../../design/figures/format.ts';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import styles from '../settings.module.css';
 
 /** The settings page for the printer and the receipt's texts; lists what waits to be printed. */
@@ -148,13 +148,13 @@ interface PrinterStateProps {
 function PrinterState({ printing, which }: PrinterStateProps) {
   const format = useFormat();
   const last = printing.last[which];
-  if (last === null) return <StateMark tone="plain">{t('printer.notTried')}</StateMark>;
+  if (last === null) return <StateBadge tone="plain">{t('printer.notTried')}</StateBadge>;
   const time = format.time(last.atMs);
   return last.trouble === null ? (
-    <StateMark tone="good">{t('printer.done', { time })}</StateMark>
+    <StateBadge tone="good">{t('printer.done', { time })}</StateBadge>
   ) : (
-    <StateMark tone="attention">
+    <StateBadge tone="attention">
       {t('printer.notDone', { time, why: t(`printTrouble.${last.trouble}`) })}
-    </StateMark>
+    </StateBadge>
   );
 }

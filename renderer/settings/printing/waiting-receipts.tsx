@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import styles from '../settings.module.css';
 
@@ -39,15 +39,15 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
       <ul className={styles['waitingReceipts']}>
         {printing.waiting.map(({ id, role, title, addedAtMs, state, cause }) => (
           <li key={id}>
-            <OneOfMany id={id} chosen={chosen} className={styles['waitingReceipt']}>
+            <SelectableItem id={id} chosen={chosen} className={styles['waitingReceipt']}>
               <span>
                 {title}, {format.time(addedAtMs)}
                 {hasTwo &&
                   `, ${t(role === 'second' ? 'printer.second.printer' : 'printer.printer')}`}
               </span>
-              <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
+              <StateBadge tone={state === 'prints' ? 'waiting' : 'attention'}>
                 {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}
-              </StateMark>
+              </StateBadge>
               <KeyButton
                 keyName={shortcuts.again}
                 label={t('printer.again')}
@@ -59,7 +59,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
                 label={t('printer.discard')}
                 onPress={() => setAskedId(id)}
               />
-            </OneOfMany>
+            </SelectableItem>
           </li>
         ))}
       </ul>

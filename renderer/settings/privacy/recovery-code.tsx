@@ -11,9 +11,9 @@ import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
-import { DemoPin, ManagersPin } from '../../step-up/managers-pin.tsx';
+import { DemoPinNote, ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
-import { describeStillNeeded } from '../../step-up/still-needed.tsx';
+import { describeStillNeeded } from '../../step-up/missing-input-list.tsx';
 import { usePinEntry } from '../../step-up/use-pin-entry.ts';
 import stepUp from '../../step-up/step-up.module.css';
 import styles from '../settings.module.css';
@@ -82,7 +82,7 @@ function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
           <div className={stepUp['gate']}>
             <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
             <div className={stepUp['gateGo']}>
-              <DemoPin />
+              <DemoPinNote />
               {answer !== null && <Shown answer={answer} format={format} />}
             </div>
           </div>

@@ -6,7 +6,7 @@ import { readCategoryNames } from '../../database/queries/queries-categories.ts'
 import { t } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
-import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import type { TaxForm } from './tax-form.ts';
@@ -24,7 +24,7 @@ import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts'
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
 import { describeFailedRow } from '../../importing/describe-fault.ts';
-import { SaveList } from '../../setting-forms/save-list.tsx';
+import { SaveListButton } from '../../setting-forms/save-list.tsx';
 import { readTaxes } from './tax-form.ts';
 import styles from '../settings.module.css';
 
@@ -68,7 +68,7 @@ export function TaxCategories(props: TaxCategoriesProps) {
       <ul className={styles['people']}>
         {shown.map(({ externalId, letter }) => (
           <li key={externalId}>
-            <OneOfMany id={externalId} chosen={chosen} className={styles['person']}>
+            <SelectableItem id={externalId} chosen={chosen} className={styles['person']}>
               <span className={styles['personName']}>{nameOf(externalId)}</span>
               <span className={styles['personActions']}>
                 <LetterSelect
@@ -97,7 +97,7 @@ export function TaxCategories(props: TaxCategoriesProps) {
                   }
                 />
               </span>
-            </OneOfMany>
+            </SelectableItem>
           </li>
         ))}
       </ul>
@@ -177,7 +177,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
       }}
       taken={(count, file) => t('tax.fileRead', { count, file })}
     >
-      <SaveList
+      <SaveListButton
         canWrite={form.categories.length > 0}
         write={() => ({
           name: `${t('tax.fileName')}.csv`,

@@ -9,9 +9,9 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
+import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 import { SharedListPanel } from '../../setting-forms/last-change.tsx';
-import { UndoImport } from '../../setting-forms/undo-import.tsx';
+import { UndoImportPanel } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { CountrySentence } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
@@ -88,7 +88,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
         }}
       />
       {hasManager && !isChanged && (
-        <UndoImport of="taxes" undo={overview.taxUndo} onUndone={onKept} />
+        <UndoImportPanel of="taxes" undo={overview.taxUndo} onUndone={onKept} />
       )}
       {overview.hub !== null && (
         <SharedListPanel title={t('tax.sharedTitle')} change={overview.hub.taxes} />
@@ -97,7 +97,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
         <p>{t('tax.vouchers')}</p>
       </Panel>
       {hasManager ? (
-        <ChangeSetting
+        <SaveSettingPanel
           key={usesProposed ? 'proposed' : 'typed'}
           of="tax"
           startsAsking={usesProposed}

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { watchDisk } from '../../../electron/server/run/watch-disk.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';

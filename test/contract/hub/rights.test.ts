@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';

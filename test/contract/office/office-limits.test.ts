@@ -14,7 +14,7 @@ import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
 import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
-import { StoreSettings } from '../../../electron/hub/settings/store-settings.ts';
+import { StoreSettingsSync } from '../../../electron/hub/settings/store-settings.ts';
 import type { PolicyContext } from '../../../electron/server/hub/forward/follow-policy.ts';
 import { hubIdAtOffice } from '../../../electron/server/hub/forward/office-file.ts';
 import { PolicyFile } from '../../../electron/server/hub/forward/policy-file.ts';
@@ -90,7 +90,7 @@ async function atHub() {
 async function joinedTill(name: string) {
   const book = await BookOnDisk.open();
   await book.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
-  const settings = new StoreSettings({
+  const settings = new StoreSettingsSync({
     writer: book.writer,
     setUp: hub.setUpOf(name),
     connect: () => hub.connect(name),

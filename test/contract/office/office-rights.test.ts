@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { answerOffice } from '../../../electron/node/office-client/answer-office.ts';

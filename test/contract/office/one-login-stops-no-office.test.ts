@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import type { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';

@@ -168,7 +168,7 @@ export async function openTillBook(
     seal: bookSeal(),
     place: {
       folder,
-      bootFile: path.join(folder, 'boot.json'),
+      bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),
     },
     onWitnessTrouble: () => undefined,

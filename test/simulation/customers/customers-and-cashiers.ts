@@ -342,7 +342,7 @@ export class CustomersAndCashiers extends AtOneStore {
 
   #asksReceipt(till: ShopTill, sale: Sale): void {
     try {
-      const { intents, lost } = this.store.rules.saleInMemory(till.ledger, sale);
+      const { intents, lost } = this.store.rules.saleOfReceiptInMemory(till.ledger, sale);
       const parts = [sale, ...intents, ...lost];
       // Coins and slips do not change after the sale is completed.
       if (parts.length === 1 && !this.store.checksAll) return;

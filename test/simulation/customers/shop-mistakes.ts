@@ -304,7 +304,7 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'a receipt knows only what was accepted for its own sale': {
     from: 1,
     rules: {
-      saleInMemory: (ledger, sale) => {
+      saleOfReceiptInMemory: (ledger, sale) => {
         return { sale, intents: [...intentsOfSale(ledger, sale.id)], lost: [] };
       },
     },

@@ -1,6 +1,6 @@
 import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
-import { mayWaitInCopy } from '../../../electron/hub/copy/precheck-cancel.ts';
-import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
+import { mayBeWaitingInCopy } from '../../../electron/hub/copy/precheck-cancel.ts';
+import { saleOfReceiptInMemory } from '../../../electron/counter/sale-of-receipt.ts';
 import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
 import { paymentIdOf } from '../../../electron/local-api/desk/payment-names.ts';
 import { RULES } from '../../../electron/ledger/write/rules.ts';
@@ -27,14 +27,14 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly redemptionKindsToAsk: typeof redemptionKindsToAsk;
   readonly describeCopy: typeof describeCopy;
   readonly explainBalance: typeof judgeBalanceExplanation;
-  readonly saleInMemory: typeof saleInMemory;
+  readonly saleOfReceiptInMemory: typeof saleOfReceiptInMemory;
   readonly paymentIdOf: typeof paymentIdOf;
   readonly addFact: typeof addFactToReport;
   readonly bookDay: typeof postingsOfDay;
   readonly closedForTaker: typeof reportOfTakenOverTill;
   /** Whether a payment, or what led to it, may be in the hub's copy. */
   readonly isHandedOver: typeof isHandedOver;
-  readonly mayWaitInCopy: typeof mayWaitInCopy;
+  readonly mayBeWaitingInCopy: typeof mayBeWaitingInCopy;
   /** Tells whether a till has told the hub the reference of another program's payment. */
   readonly isNamedBy: typeof isAccepted;
 }
@@ -51,12 +51,12 @@ export const AS_IT_RUNS: ShopRules = {
   redemptionKindsToAsk,
   describeCopy,
   explainBalance: judgeBalanceExplanation,
-  saleInMemory,
+  saleOfReceiptInMemory,
   paymentIdOf,
   addFact: addFactToReport,
   bookDay: postingsOfDay,
   closedForTaker: reportOfTakenOverTill,
   isHandedOver,
-  mayWaitInCopy,
+  mayBeWaitingInCopy,
   isNamedBy: isAccepted,
 };

@@ -231,7 +231,9 @@ export class ShopTill {
     const { kind } = proposal;
     if (kind !== 'undo' && kind !== 'settle' && kind !== 'take-back-promise') return false;
     const intent = this.ledger.intents.get(proposal.intentId);
-    return intent !== undefined && this.#around.rules.mayWaitInCopy(intent) && this.isAtHub(intent);
+    return (
+      intent !== undefined && this.#around.rules.mayBeWaitingInCopy(intent) && this.isAtHub(intent)
+    );
   }
 
   /** The hub answers, for the first time since it was away or the till was started. */

@@ -3,7 +3,7 @@ import { assert } from '../../../shared/values/assert.ts';
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { cardIdAtHub } from '../../../electron/hub/connection/card-names.ts';
 import { SeenCards } from '../../../electron/hub/presence/seen-cards.ts';
-import { StoreHub } from '../../../electron/hub/presence/store-hub.ts';
+import { HubBalanceSharing } from '../../../electron/hub/presence/hub-balance-sharing.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
@@ -67,7 +67,7 @@ export class JoinedTill {
   readonly attemptedAloneCents = new Map<CardId, number>();
   /** Payments that the service has made and the till has not recorded yet. */
   readonly done = new Map<string, number>();
-  hub: StoreHub | null = null;
+  hub: HubBalanceSharing | null = null;
   /** Called with each accepted redemption and the hub's answer about it. */
   onAccepted: (id: IntentId, atHub: HubKnowledge) => void = () => undefined;
   /**
@@ -161,7 +161,7 @@ export class JoinedTill {
     });
     const { guarded } = this;
     const listeners = this.#listeners;
-    this.hub = new StoreHub({
+    this.hub = new HubBalanceSharing({
       writer: {
         ledger: guarded.ledger,
         moment: () => guarded.stamp(),

@@ -18,5 +18,5 @@ test('tests that import only types of a changed file do not run', () => {
   const tests = testsOfChange(['shared/guard/money/held-amounts.ts']);
   expect(tests).toContain('test/unit/shared/guard/held-amounts.test.ts');
   // Of that file, the messages to the screen use a type.
-  expect(tests).not.toContain('test/unit/electron/bridge/intent-news.test.ts');
+  expect(tests).not.toContain('test/unit/electron/bridge/intent-change-reporter.test.ts');
 });

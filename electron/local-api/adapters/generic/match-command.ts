@@ -38,7 +38,7 @@ interface Period {
  * @returns null if Evertill cannot be reached
  * @throws UsageError if the file or the period is invalid
  */
-export async function matchFile(
+export async function matchExportFile(
   connection: EvertillConnection,
   file: string,
   columns: ExportColumns,

@@ -8,7 +8,7 @@ import type { ExitName } from '../../../../shared/local-api/program-answers.ts';
 import { carryOutRequest, refusedOutcome, tillRequestSchema } from './carry-out.ts';
 import type { TillRequest } from './carry-out.ts';
 import { UsageError, pairWithCode, readConnection, DEFAULT_LOCAL_API_URL } from './connection.ts';
-import { matchFile } from './match-command.ts';
+import { matchExportFile } from './match-command.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /**
@@ -103,7 +103,7 @@ async function run(args: readonly string[]): Promise<ExitName> {
     const [reference = '', amount = ''] = given.columns.split(',');
     const { match: file, from, to } = given;
     if (from === undefined || to === undefined) throw new UsageError(USAGE);
-    const found = await matchFile(connection, file, { reference, amount }, { from, to });
+    const found = await matchExportFile(connection, file, { reference, amount }, { from, to });
     if (found === null)
       throw new UsageError('Evertill cannot be reached, or cannot list payments.');
     say(found);

@@ -10,7 +10,7 @@ import { hubIdAtOffice, OfficeFile } from './office-file.ts';
 import { PolicyFile } from './policy-file.ts';
 import { describeForwardError } from './forward-error.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
-import { ServerLine } from '../../../node/hub-client/server-line.ts';
+import { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import { SettingSeal } from '../../../node/hub-client/setting-seal.ts';
 import { hubPlace, readHubFile } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
@@ -21,10 +21,10 @@ import { ServerStopped } from '../../database/server-stopped.ts';
 const TIMES = { connectMs: 10_000, answerMs: 60_000 };
 
 /** Connects to the hub's own database. @throws HubUnreached */
-async function openHub(folder: string, file: HubFile): Promise<ServerLine> {
+async function openHub(folder: string, file: HubFile): Promise<DatabaseConnection> {
   const place = hubPlace(folder);
   const { address, login } = await ownerAccess(place, file);
-  return ServerLine.open(address, place.served.database, login, TIMES);
+  return DatabaseConnection.open(address, place.served.database, login, TIMES);
 }
 
 /** Forwards to the head office while the hub runs, until `stop`. */

@@ -3,7 +3,7 @@ import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
 import { tillHealthSchema } from '../../../../shared/hub/till-health.ts';
 import type { TillHealth } from '../../../../shared/hub/till-health.ts';
 import type { CopyAtHub } from '../../../../shared/office/forward-position.ts';
-import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+import type { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import type { PublicRecord } from '../../../node/office-client/office-connection.ts';
 
 /** A till as its hub has it. */
@@ -78,9 +78,9 @@ const RECORDS = `select coalesce(json_agg(json_build_object('sequence', f.seq, '
  * requested.
  */
 export class HubDatabaseCopies implements HubCopies {
-  readonly #owner: Pick<ServerLine, 'ask'>;
+  readonly #owner: Pick<DatabaseConnection, 'ask'>;
 
-  constructor(owner: Pick<ServerLine, 'ask'>) {
+  constructor(owner: Pick<DatabaseConnection, 'ask'>) {
     this.#owner = owner;
   }
 

@@ -2,12 +2,15 @@ import { X509Certificate } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import * as z from 'zod';
 import type { HubHealth } from '../../../../shared/office/hub-health.ts';
-import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+import type { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import type { ServedPlace } from '../../database/served-database.ts';
 import { programVersion } from '../../run/program-version.ts';
 
 /** Returns this hub's state. @throws HubUnreached if its database does not answer */
-export async function readHubHealth(place: ServedPlace, hub: ServerLine): Promise<HubHealth> {
+export async function readHubHealth(
+  place: ServedPlace,
+  hub: DatabaseConnection,
+): Promise<HubHealth> {
   const version =
     "select to_jsonb(split_part(current_setting('server_version'), ' ', 1)) as answer";
   const server = await hub.ask(version, [], (answer) => z.string().parse(answer));

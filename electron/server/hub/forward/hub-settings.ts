@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+import type { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 
 const standingSchema = z.object({
   /** Number of the newest change at the hub; 0 for none. */
@@ -33,9 +33,9 @@ const RELEASE = `with said as (update hub.meta set released = $1::text where rel
 
 /** Writes to a hub's database as its owner, since no till's login may write in the office's name. */
 export class HubDatabaseSettings implements HubSettingsStore {
-  readonly #owner: Pick<ServerLine, 'ask'>;
+  readonly #owner: Pick<DatabaseConnection, 'ask'>;
 
-  constructor(owner: Pick<ServerLine, 'ask'>) {
+  constructor(owner: Pick<DatabaseConnection, 'ask'>) {
     this.#owner = owner;
   }
 
@@ -64,7 +64,7 @@ export class HubDatabaseSettings implements HubSettingsStore {
  * @throws HubUnreached
  */
 export async function releaseVersionAtHub(
-  owner: Pick<ServerLine, 'ask'>,
+  owner: Pick<DatabaseConnection, 'ask'>,
   version: string | null,
 ): Promise<void> {
   await owner.ask(RELEASE, [version], (answer) => answer);

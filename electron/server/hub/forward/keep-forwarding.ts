@@ -3,7 +3,7 @@ import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { HubHealth } from '../../../../shared/office/hub-health.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
-import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+import type { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import { OfficeConnection } from '../../../node/office-client/office-connection.ts';
 import { applyPolicyOnce } from './follow-policy.ts';
 import type { PolicySetup } from './follow-policy.ts';
@@ -38,13 +38,13 @@ export interface ForwardingSetup {
   /** Id of this hub at the office. */
   readonly hub: string;
   /** Connects to the hub's database as its owner. @throws HubUnreached */
-  readonly openHub: () => Promise<ServerLine>;
+  readonly openHub: () => Promise<DatabaseConnection>;
   readonly policy: PolicySetup;
   /**
    * Reads the hub's state.
    * @param hub connection to the hub's database, as its owner
    */
-  readonly health: (hub: ServerLine) => Promise<HubHealth>;
+  readonly health: (hub: DatabaseConnection) => Promise<HubHealth>;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
   /** Waits; ends early if forwarding is stopped. */
@@ -135,7 +135,7 @@ async function bringOnce(
 ): Promise<Brought> {
   const notNow = (why: ForwardError): Brought => ({ why, policy: 'nothing-new' });
   let office: OfficeConnection | null = null;
-  let there: ServerLine | null = null;
+  let there: DatabaseConnection | null = null;
   try {
     office = await OfficeConnection.open(setUp, pace.answerMs);
     const said = await office.hello(hub);

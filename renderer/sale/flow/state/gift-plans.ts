@@ -22,7 +22,7 @@ export function withPlannedGifts({ draft, sale, plans }: SaleFlow): LinesAndTend
 }
 
 /** Returns the amount that the planned gift payments leave to be paid. */
-export function restCents(flow: SaleFlow): Cents {
+export function unpaidCents(flow: SaleFlow): Cents {
   return dueCents(withPlannedGifts(flow));
 }
 

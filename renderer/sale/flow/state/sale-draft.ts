@@ -47,7 +47,7 @@ export type DraftTurn =
   | { readonly kind: 'fault'; readonly fault: DraftFault };
 
 /** A Category as its key rings it up; null for the key of goods without a Category. */
-export interface KeyedCategory {
+export interface CategoryOfKey {
   readonly externalIdentifier: string;
   readonly name: string;
 }
@@ -77,7 +77,7 @@ export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit):
 /** Handles a Category's key: the typed amount becomes a line, or more pieces of its line at the same price. */
 export function ringUp(
   draft: SaleDraft,
-  category: KeyedCategory | null,
+  category: CategoryOfKey | null,
   lineId: string,
 ): DraftTurn {
   const { typed } = draft.entry;

@@ -34,7 +34,7 @@ import type {
 } from '../../../gift/payment/gift-state.ts';
 import type { NeedsApproval } from '../../../step-up/describe-needs-approval.ts';
 import type { PricedKey } from './price-keys.ts';
-import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
+import type { DraftFault, CategoryOfKey, SaleDraft } from './sale-draft.ts';
 
 /** The state of a sale on screen, and the events that change it. */
 
@@ -271,7 +271,7 @@ export type SaleEvent =
       readonly answer: CardLookupResult | null;
     }
   | { readonly kind: 'times' }
-  | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
+  | { readonly kind: 'ring-up'; readonly category: CategoryOfKey | null }
   | { readonly kind: 'ring-up-article'; readonly article: PricedKey }
   /** A product's code was scanned, not a card; `article` is null if no article of this till has that EAN. */
   | {

@@ -10,7 +10,7 @@ import {
   suggestedCents,
   dropPlanOfCard,
 } from '../state/gift-plans.ts';
-import { isRecording, takeGiftPayments } from './pay-steps.ts';
+import { isRecordingPayment, takeGiftPayments } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
 import {
@@ -118,7 +118,7 @@ function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): Sal
  */
 export function askForCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step, cardWaiting, draft } = flow;
-  if (isRecording(flow)) return saleTurnOf(flow, refusedSound);
+  if (isRecordingPayment(flow)) return saleTurnOf(flow, refusedSound);
   if (verb === 'load' && areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   if (verb === 'redeem' && draft.lines.length === 0 && step.kind === 'ringing') {
     return showProblem(flow, { kind: 'nothing-to-pay' });
@@ -228,7 +228,7 @@ export function planGift(
   { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
 ): SaleTurn {
   // Until main has recorded the pending payment, the due amount is not known.
-  if (isRecording(flow)) return saleTurnOf(flow, refusedSound);
+  if (isRecordingPayment(flow)) return saleTurnOf(flow, refusedSound);
   const others = dropPlanOfCard(flow, card.cardId);
   const before = withPlannedGifts(others);
   if (amountCents > giftDueCents(before)) {

@@ -64,7 +64,7 @@ function isTakenUp({ question, wanted, removing, cancelReason }: SaleFlow): bool
 }
 
 /** Handles unlocking: a second Enter after the PIN must not pay, neither in cash nor with a slip left on screen. */
-export function afterUnlocking(flow: SaleFlow, nowMs: number): SaleFlow {
+export function restartEnterGuard(flow: SaleFlow, nowMs: number): SaleFlow {
   const { step } = flow;
   const isLeft = step.kind === 'paying' || step.kind === 'reference';
   return isLeft ? { ...flow, step: { ...step, cameAtMs: nowMs } } : flow;

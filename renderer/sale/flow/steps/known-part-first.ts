@@ -5,7 +5,7 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { giftOutcomeOf, readAmount } from '../../../gift/payment/gift-machine.ts';
 import { withPlannedGifts, dropPlanOfCard } from '../state/gift-plans.ts';
-import { isRecording, takeGiftPayments } from './pay-steps.ts';
+import { isRecordingPayment, takeGiftPayments } from './pay-steps.ts';
 import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from '../state/sale-state.ts';
 
@@ -31,7 +31,7 @@ export function mayTakeKnownPartFirst({ step, problem }: SaleFlow): boolean {
 export function planKnownPartFirst(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayTakeKnownPartFirst(flow)) return saleTurnOf(flow);
-  if (isRecording(flow)) return saleTurnOf(flow, refusedSound);
+  if (isRecordingPayment(flow)) return saleTurnOf(flow, refusedSound);
   const { card } = step;
   const others = dropPlanOfCard(flow, card.cardId);
   const due = giftDueCents(withPlannedGifts(others));

@@ -33,7 +33,7 @@ export function recallSale(flow: SaleFlow, saleId: SaleId): SaleTurn {
 }
 
 /** After a sale was parked, begins the next one and says where the parked one is. */
-export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
+export function beginSaleAfterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
   const { sale } = turn.flow;
   if (sale?.parked === undefined) return turn;
   const parked = updateParked(turn.flow.parked, sale);

@@ -3,7 +3,7 @@ import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { SendingFence } from '../../../../electron/hub/presence/sending-fence.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
-import { followFacts } from '../../../../electron/ledger/write/follow-facts.ts';
+import { proposeFollowUps } from '../../../../electron/ledger/write/propose-follow-ups.ts';
 import { KEPT_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -253,7 +253,7 @@ test('a payment in flight at a crash, whose sale is then cancelled, is refunded 
   await till.mustWrite({ kind: 'begin-sending', intentId: request.intentId, keyVersion: 1 });
   await till.startAgain();
   expect(till.stateOf(request.intentId)).toBe('unknown');
-  const end = followFacts(till.writer);
+  const end = proposeFollowUps(till.writer);
   const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
   const cancelled = await commands.propose(
     { kind: 'cancel-sale', saleId: sale, reason: 'no' },

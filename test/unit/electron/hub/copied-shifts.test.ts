@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
 import { CopiedShiftReader } from '../../../../electron/hub/copy/copied-shifts.ts';
-import type { CopiedDay } from '../../../../electron/hub/copy/copied-shifts.ts';
+import type { CopiedShiftsOfDay } from '../../../../electron/hub/copy/copied-shifts.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import type { CopiedRecord, HubCall } from '../../../../shared/hub/hub-calls.ts';
@@ -53,7 +53,11 @@ const shifts = (): CopiedShiftReader =>
     journal,
     (till, person) => (person === 'person-of-store' ? `Anna of ${till}` : null),
   );
-const day = (of: CopiedShiftReader, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
+const day = (
+  of: CopiedShiftReader,
+  businessDay = DAY,
+  isToday = true,
+): Promise<CopiedShiftsOfDay | null> =>
   of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
 
 /** Returns a till's journal as the hub's copy has it. */

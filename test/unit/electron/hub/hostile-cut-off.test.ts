@@ -5,7 +5,7 @@ import {
   HubUnreached,
   toHubUnreached,
 } from '../../../../electron/node/hub-client/hub-unreached.ts';
-import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
+import { readRefundOffer } from '../../../../electron/counter/read-refund-offer.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import { HubMemory } from '../../../../electron/hub/connection/hub-memory.ts';
@@ -418,10 +418,10 @@ test.each([20_00, 300_00])(
       kind: 'refused',
       refusal: { why: 'load-not-back', upToCents: 5_00, because: 'balance' },
     });
-    const offer = await offerRefund({ writer: till.writer, hubClient: hub }, 1);
+    const offer = await readRefundOffer({ writer: till.writer, hubClient: hub }, 1);
     expect(offer).toMatchObject({ loads: [{ goesBack: 'returnable', upToCents: 5_00 }] });
     await hub.close();
-    expect(await offerRefund({ writer: till.writer, hubClient: hub }, 1)).toMatchObject({
+    expect(await readRefundOffer({ writer: till.writer, hubClient: hub }, 1)).toMatchObject({
       loads: [{ goesBack: 'hub-away', upToCents: 0 }],
     });
   },

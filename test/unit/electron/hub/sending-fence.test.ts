@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import type { JournalCopy } from '../../../../electron/hub/copy/journal-copy.ts';
+import type { JournalCopier } from '../../../../electron/hub/copy/journal-copier.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { owedLoadProposal } from '../../../../shared/guard/follow-up.ts';
@@ -30,7 +30,7 @@ async function begin({ till }: Copied, intentId: IntentId) {
   return { intent, sequence: written.record.sequence };
 }
 
-async function send(copied: Copied, copy: JournalCopy, intentId: IntentId): Promise<boolean> {
+async function send(copied: Copied, copy: JournalCopier, intentId: IntentId): Promise<boolean> {
   const { intent, sequence } = await begin(copied, intentId);
   return copy.leaves(intent, sequence);
 }

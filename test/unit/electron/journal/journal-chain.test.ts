@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeTail } from '../../../../electron/journal/read/judge-tail.ts';
-import { verifyFolder, verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
+import {
+  verifyJournalFolder,
+  verifyExportLines,
+} from '../../../../electron/journal/verify/verify-journal.ts';
 import {
   CHAIN_START,
   followChain,
@@ -189,7 +192,7 @@ test('each valid record is seen once, in order, also before damage', async () =>
   }
   const seenOf = async () => {
     const seen: number[] = [];
-    await verifyFolder(setup, ({ sequence }) => void seen.push(sequence));
+    await verifyJournalFolder(setup, ({ sequence }) => void seen.push(sequence));
     return seen;
   };
   const all = Array.from({ length: 20 }, (_, n) => n + 1);
@@ -223,7 +226,7 @@ describe('an exported journal', () => {
 
   test('can be verified with all, some or none of its private parts, and from any segment on', async () => {
     const { journal, chain, secret, second } = await exported();
-    const verify = (lines: string[]) => verifyLines('export.jsonl', lines, sha256);
+    const verify = (lines: string[]) => verifyExportLines('export.jsonl', lines, sha256);
     const whole = {
       kind: 'intact',
       sealed: 0,
@@ -250,7 +253,7 @@ describe('an exported journal', () => {
     const give = async (from: number, to: number, withPrivate: boolean) => {
       const lines: string[] = [];
       for await (const line of journal.exportLines(from, to, withPrivate)) lines.push(line);
-      return verifyLines('export.jsonl', lines, sha256);
+      return verifyExportLines('export.jsonl', lines, sha256);
     };
     const whole = { kind: 'intact', sealed: 0, records: 20, lastHash: journal.lastHash };
     expect(await give(1, 20, true)).toMatchObject({ ...whole, withoutPrivate: 0 });
@@ -265,13 +268,13 @@ describe('an exported journal', () => {
     await journal.append([{ public: { n: 1 } }, { public: {}, private: { card: 2 } }]).synced;
     const lines: string[] = [];
     for await (const line of journal.exportLines(1, 2, false)) lines.push(line);
-    expect(verifyLines('export.jsonl', lines, sha256)).toMatchObject({ withoutPrivate: 1 });
+    expect(verifyExportLines('export.jsonl', lines, sha256)).toMatchObject({ withoutPrivate: 1 });
   });
 
   test('reports where it was changed', async () => {
     const { chain, secret } = await exported();
     const verify = (lines: string[]) => {
-      const report = verifyLines('export.jsonl', lines, sha256);
+      const report = verifyExportLines('export.jsonl', lines, sha256);
       return report.kind === 'damaged' ? report.damage.what : report.kind;
     };
     expect(verify([])).toContain('its end is missing');
@@ -289,7 +292,7 @@ describe('an exported journal', () => {
     await journal.append([1, 2, 3].map((n) => ({ public: { n } }))).synced;
     const lines: string[] = [];
     for await (const line of journal.exportLines(1, 3, false)) lines.push(line);
-    expect(verifyLines('export.jsonl', lines.slice(0, -1), sha256)).toMatchObject({
+    expect(verifyExportLines('export.jsonl', lines.slice(0, -1), sha256)).toMatchObject({
       damage: {
         what: 'The journal is damaged in export.jsonl after record 2, because its end is missing.',
       },

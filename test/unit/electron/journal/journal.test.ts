@@ -7,7 +7,7 @@ import {
   type DiskSpaceLevel,
 } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
-import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
   collect,
@@ -180,7 +180,7 @@ describe('segments and checkpoints', () => {
     const { journal, setup } = await threeSegments();
     const records = journal.lastSequence;
     expect(await journal.verifySealedSegments()).toBeNull();
-    expect(await verifyFolder(setup)).toEqual({
+    expect(await verifyJournalFolder(setup)).toEqual({
       kind: 'intact',
       sealed: 0,
       records,
@@ -324,7 +324,7 @@ describe('private parts', () => {
     await journal.close();
     const again = await openIntactJournal(journalSetupOn(disk));
     expect(await readAll(again.journal)).toEqual(records);
-    expect(await verifyFolder(journalSetupOn(disk))).toMatchObject({
+    expect(await verifyJournalFolder(journalSetupOn(disk))).toMatchObject({
       kind: 'intact',
       withoutPrivate: 4,
     });

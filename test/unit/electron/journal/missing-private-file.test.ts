@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { JournalDamaged } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
-import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
   FOLDER,
@@ -60,7 +60,7 @@ test('an exported copy without private files can be verified and reports them as
   await journal.append([{ public: { n: 1 }, private: { card: 'x' } }]).synced;
   await journal.close();
   disk.put(PRIVATE_1, null);
-  expect(await verifyFolder(journalSetupOn(disk))).toMatchObject({
+  expect(await verifyJournalFolder(journalSetupOn(disk))).toMatchObject({
     kind: 'intact',
     withoutPrivate: 1,
   });

@@ -3,7 +3,10 @@ import type { Disk } from '../../../../electron/node/files/disk.ts';
 import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
 import { decryptLine } from '../../../../electron/journal/read/sealed-lines.ts';
 import { findLostParts } from '../../../../electron/journal/verify/lost-parts.ts';
-import { verifyFolder, verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
+import {
+  verifyJournalFolder,
+  verifyExportLines,
+} from '../../../../electron/journal/verify/verify-journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { encodeLine } from '../../../../shared/journal/journal-format.ts';
 import type { PrivateLine } from '../../../../shared/journal/journal-format.ts';
@@ -87,13 +90,16 @@ test.each<[string, PrivateLine]>([
 test('without the key the check proves the chain, and that the sealed parts exist', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
-  expect(await verifyFolder(place(disk))).toMatchObject({
+  expect(await verifyJournalFolder(place(disk))).toMatchObject({
     kind: 'intact',
     records: RECORDS,
     withoutPrivate: 0,
     sealed: RECORDS,
   });
-  expect(await verifyFolder(place(disk, bookSeal()))).toMatchObject({ kind: 'intact', sealed: 0 });
+  expect(await verifyJournalFolder(place(disk, bookSeal()))).toMatchObject({
+    kind: 'intact',
+    sealed: 0,
+  });
 });
 
 test('an export with identifiers has them unencrypted, and an export without has none', async () => {
@@ -104,7 +110,10 @@ test('an export with identifiers has them unencrypted, and an export without has
   for await (const line of journal.exportLines(1, RECORDS, true)) lines.push(line);
   expect(lines.join('\n')).toContain('6364-1"');
   expect(lines.join('\n')).not.toMatch(/"sealed":"/);
-  expect(verifyLines('export', lines, sha256)).toMatchObject({ withoutPrivate: 0, sealed: 0 });
+  expect(verifyExportLines('export', lines, sha256)).toMatchObject({
+    withoutPrivate: 0,
+    sealed: 0,
+  });
 });
 
 test('sealed parts in an export count as present, neither missing nor verified', async () => {
@@ -114,7 +123,8 @@ test('sealed parts in an export count as present, neither missing nor verified',
   const lines: string[] = [];
   for await (const line of journal.exportLines(1, RECORDS, false)) lines.push(line);
   const parts = (await wholeDisk(disk)).split('\n').filter((line) => line.includes('"sealed":"'));
-  const verify = (more: readonly string[]) => verifyLines('export', [...lines, ...more], sha256);
+  const verify = (more: readonly string[]) =>
+    verifyExportLines('export', [...lines, ...more], sha256);
   expect(verify(parts)).toMatchObject({ withoutPrivate: 0, sealed: RECORDS });
   expect(verify(parts.slice(2))).toMatchObject({ withoutPrivate: 2, sealed: RECORDS - 2 });
   const ofAnother = parts[0]!.replace('"sequence":1,', `"sequence":${RECORDS + 1},`);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readModel } from '../../../../electron/printing/search/ask-ipp.ts';
+import { parsePrinterModel } from '../../../../electron/printing/search/ask-ipp.ts';
 import {
   encodeQuestion,
   readAnnouncements,
@@ -44,7 +44,7 @@ describe('an announcement on the network', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
         expect(readAnnouncements(bytes).length).toBeLessThanOrEqual(100);
-        expect(() => readModel(Buffer.from(bytes))).not.toThrow();
+        expect(() => parsePrinterModel(Buffer.from(bytes))).not.toThrow();
       }),
       { numRuns: 2_000 },
     );
@@ -64,8 +64,8 @@ describe('an announcement on the network', () => {
 });
 
 test('make and model are read from an IPP answer, or missing', () => {
-  expect(readModel(ippAnswer('Star TSP143'))).toBe('Star TSP143');
-  expect(readModel(ippAnswer('Star TSP143').subarray(0, 40))).toBeNull();
+  expect(parsePrinterModel(ippAnswer('Star TSP143'))).toBe('Star TSP143');
+  expect(parsePrinterModel(ippAnswer('Star TSP143').subarray(0, 40))).toBeNull();
 });
 
 describe('the local networks to search', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import type { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { isCardInUse } from '../../../../shared/guard/store/admit-erasure.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
@@ -46,7 +46,7 @@ const erase = (trading: TradingSession, cardId: CardId) =>
   trading.propose({ kind: 'erase-customer', cardId }, MANAGER);
 
 async function verifies(on: BookOnDisk) {
-  const { kind } = await verifyFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
+  const { kind } = await verifyJournalFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
   return kind;
 }
 

@@ -89,7 +89,7 @@ async function forge(seal: PartSeal, staff: LatestStaffList | null = null): Prom
   const opened = await openLedger({
     place: {
       folder: path.join(folder, 'books', book.id),
-      bootFile: inKeys(`${book.id}.boot.json`),
+      bootRecordFile: inKeys(`${book.id}.boot.json`),
       witnessFolder: path.join(folder, 'witness'),
     },
     book,

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  answerSecondProgram,
+  answerSecondInstance,
   provision,
   provisionText,
 } from '../../../../electron/set-up/provision.ts';
@@ -42,7 +42,7 @@ async function runningTill() {
   expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
   const ask = (changes: object, checks: boolean) => {
     write(changes);
-    return answerSecondProgram(
+    return answerSecondInstance(
       till,
       { file, checks, deleteFile: true, answer: '0'.repeat(32) },
       clock,

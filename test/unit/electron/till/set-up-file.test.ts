@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  answerSecondProgram,
+  answerSecondInstance,
   checkSetUp,
   provision,
 } from '../../../../electron/set-up/provision.ts';
@@ -80,7 +80,7 @@ test('limits above the store’s wait for a manager and are reported, and the re
   expect(till.trading!.writer.ledger.limits).toEqual(limits);
   expect(till.overview().language).toBe('nl');
   const asked = { file, checks: false, deleteFile: true, answer: '0'.repeat(32) };
-  expect(await answerSecondProgram(till, asked, clock)).toEqual(done);
+  expect(await answerSecondInstance(till, asked, clock)).toEqual(done);
   expect(existsSync(file)).toBe(true);
 });
 

@@ -66,7 +66,7 @@ async function forge(staff: LatestStaffList | null = null): Promise<void> {
   const opened = await openLedger({
     place: {
       folder: path.join(folder, 'books', book.id),
-      bootFile: inKeys(`${book.id}.boot.json`),
+      bootRecordFile: inKeys(`${book.id}.boot.json`),
       witnessFolder: path.join(folder, 'witness'),
     },
     book,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openWindow, loadPage, showOnce } from '../../../../electron/window/window.ts';
+import { openWindow, loadPage, showWindowOnce } from '../../../../electron/window/window.ts';
 import type { WindowPlace } from '../../../../electron/window/window.ts';
 
 /** When a window is shown: on Wayland the event `ready-to-show` never comes, and a till must not stay invisible. */
@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 
 test.each([
-  ['its first screen is complete', [showOnce]],
+  ['its first screen is complete', [showWindowOnce]],
   ['it has been drawn', ['drawn']],
   [
     'it has been drawn, and not again when its first screen is complete',
-    ['drawn', showOnce, showOnce],
+    ['drawn', showWindowOnce, showWindowOnce],
   ],
 ] as const)('a window is shown once, as soon as %s', async (_name, said) => {
   const window = openWindow(place);
@@ -49,6 +49,6 @@ test.each([
 test('a window that was closed meanwhile is not shown', () => {
   const window = openWindow(place);
   electron.isDestroyed = true;
-  showOnce(window);
+  showWindowOnce(window);
   expect(electron.did).toEqual([]);
 });

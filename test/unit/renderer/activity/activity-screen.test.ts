@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { NO_FILTER, readFilter } from '../../../../renderer/activity/activity-filter.ts';
+import { EMPTY_FILTER, readFilter } from '../../../../renderer/activity/activity-filter.ts';
 import { describeFact } from '../../../../renderer/activity/describe-fact.ts';
 import {
   describeReason,
@@ -44,9 +44,9 @@ const applied = {
 } as unknown as Intent;
 
 describe('filters typed on the Activity page', () => {
-  const read = (typed: Partial<typeof NO_FILTER>) =>
+  const read = (typed: Partial<typeof EMPTY_FILTER>) =>
     readFilter(
-      { ...NO_FILTER, ...typed },
+      { ...EMPTY_FILTER, ...typed },
       {
         timeZone: 'Europe/Amsterdam',
         unit: { currency: 'EUR', minorUnit: 2 },

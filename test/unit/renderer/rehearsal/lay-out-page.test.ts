@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   rehearsalFiguresOf,
   layOutRehearsalForPaper,
-  messageMeanings,
+  rehearsalMessageMeanings,
   rehearsalStepsOf,
   rehearsalVerdictOf,
 } from '../../../../renderer/rehearsal/lay-out-page.ts';
@@ -68,11 +68,11 @@ describe('the page of a rehearsal', () => {
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
     expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });
     expect(paper.notes[0]).toBe('This store has no hub, so the step that cuts it is skipped.');
-    expect(paper.notes).toHaveLength(1 + messageMeanings(RUN).length);
+    expect(paper.notes).toHaveLength(1 + rehearsalMessageMeanings(RUN).length);
   });
 
   test('explains only messages that a cashier could have read: no unknown payment, limit or hub that did not occur', () => {
-    const said = (run: ShownRun) => messageMeanings(run).map(({ label }) => label);
+    const said = (run: ShownRun) => rehearsalMessageMeanings(run).map(({ label }) => label);
     expect(said(RUN)).toEqual(['Offline', 'To resolve', 'Sending …']);
     const other = withPage({ unknownAfterKill: 0, limited: 1, limitedBy: 'offline-unknown-card' });
     expect(said({ ...other, tills: 3 })).toEqual([

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
 import { findSettings, SETTING_GROUPS } from '../../../../renderer/settings/settings-index.ts';
-import type { ShownFor } from '../../../../renderer/settings/settings-index.ts';
+import type { SettingVisibility } from '../../../../renderer/settings/settings-index.ts';
 
 const parts = Object.values(SETTING_GROUPS).flat();
 
@@ -113,7 +113,7 @@ test.each(
 });
 
 test('a search finds no setting that the demo, or a shop without a card service, does not show', () => {
-  const foundIn = (has: ShownFor) => (part: (typeof parts)[number], typed: string) =>
+  const foundIn = (has: SettingVisibility) => (part: (typeof parts)[number], typed: string) =>
     (findSettings(part, typed, has) ?? []).map(({ label }) => label);
   const demo = foundIn({ shop: false, cards: false });
   expect([demo('connection', 'hub'), demo('printer', 'second printer')]).toEqual([[], []]);

@@ -6,10 +6,10 @@ import {
   addressWarnings,
   initialConnectionForm,
   connectionFaultsOf,
-  finalAddresses,
+  addressesToCall,
   followCountry,
   FORM_FIELDS,
-  isTestedAs,
+  isTestReportValidFor,
   keepsKeys,
   connectedService,
   shownCurrency,
@@ -80,12 +80,13 @@ test('a passed connection test stays valid after a change of key protection, for
     { keyProtection: 'plain-accepted' },
     { locale: 'de-DE', timezone: 'Europe/Berlin', redeemSign: 1 },
   ];
-  for (const change of kept) expect(isTestedAs(filled, { ...filled, ...change })).toBe(true);
+  for (const change of kept)
+    expect(isTestReportValidFor(filled, { ...filled, ...change })).toBe(true);
   const untested = new Set(kept.flatMap((change) => Object.keys(change)));
   const others = Object.keys(filled).filter((field) => !untested.has(field));
   for (const field of others) {
     const changed = { ...filled, [field]: `${String(filled[field as FormField])}x` };
-    expect(isTestedAs(filled, changed as ConnectionForm), field).toBe(false);
+    expect(isTestReportValidFor(filled, changed as ConnectionForm), field).toBe(false);
   }
 });
 
@@ -192,11 +193,11 @@ test('an address ending in /api is questioned and not refused', () => {
 });
 
 test('the final addresses are shown as requested, a literal // included', () => {
-  expect(finalAddresses({ ...filled, categorySegment: '' })).toEqual({
+  expect(addressesToCall({ ...filled, categorySegment: '' })).toEqual({
     categories: 'https://loyalty.example.com/shop/api//product-categories',
     payments: 'https://loyalty.example.com/shop/api/v3/oauth/clients/prepaid-transactions',
   });
-  expect(finalAddresses({ ...filled, baseUrl: 'nowhere' })).toBeNull();
+  expect(addressesToCall({ ...filled, baseUrl: 'nowhere' })).toBeNull();
 });
 
 test('the rules for cards are printed and read back, and a fault is reported at its field', () => {

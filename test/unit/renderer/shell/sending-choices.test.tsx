@@ -4,7 +4,7 @@ import {
   describeSendingProblem,
   SendingChoices,
 } from '../../../../renderer/shell/sending-choices.tsx';
-import { describeTrainingNotBegun } from '../../../../renderer/rehearsal/open-training.tsx';
+import { describeTrainingNotBegun } from '../../../../renderer/rehearsal/open-training-dialog.tsx';
 import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import type { Status } from '../../../../shared/messages/status.ts';
 import { instantMs } from '../../../../shared/values/time.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeWriteRefusal } from '../../../../renderer/activity/describe-transaction.ts';
-import { describeNotKept } from '../../../../renderer/categories/describe-change.ts';
+import { describeSaveFailure } from '../../../../renderer/categories/describe-change.ts';
 import { describeShiftRefusal } from '../../../../renderer/day/close/describe-shift-refusal.ts';
 import { describePauseRefusal } from '../../../../renderer/needs-person/describe-pause.ts';
 import { describeRefundRefusal } from '../../../../renderer/sale/receipts/describe-refund.ts';
@@ -14,7 +14,7 @@ import type { Refusal } from '../../../../shared/proposals/admission.ts';
 
 /** One table words each refusal; a screen has its own wording only if it differs. */
 
-const notKept = (refusal: Refusal) => describeNotKept({ kind: 'refused', refusal });
+const notKept = (refusal: Refusal) => describeSaveFailure({ kind: 'refused', refusal });
 
 test.each([
   ['a dialog', guardRefusalSentence],

@@ -45,7 +45,7 @@ function open(data: string, { onClock, other, disk }: Opening = {}): Promise<Led
     seal: bookSeal(),
     place: {
       folder: path.join(data, 'book'),
-      bootFile: path.join(data, 'keys', 'boot.json'),
+      bootRecordFile: path.join(data, 'keys', 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),
     },
     onWitnessTrouble: () => undefined,

@@ -4,7 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { csvDialectFor } from '../../../../../electron/node/files/csv-dialect.ts';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
-import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
 import { readShiftReport } from '../../../../../electron/counter/read-shift-report.ts';
 import type { ExportRequest, FileToSave } from '../../../../../shared/messages/bridge.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
@@ -126,7 +126,7 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
   );
   await on.redeem('later');
   const folder = { folder: '/book/journal', disk: on.disk, hash: sha256 };
-  expect(await verifyFolder(folder)).toMatchObject({ kind: 'damaged' });
+  expect(await verifyJournalFolder(folder)).toMatchObject({ kind: 'damaged' });
   expect((await restart(on, next)).writer.ledger.open.size).toBe(open.size + 1);
 });
 

@@ -22,7 +22,7 @@ function open(expected = book) {
     seal: null,
     place: {
       folder,
-      bootFile: path.join(folder, 'boot.json'),
+      bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),
     },
     onWitnessTrouble: () => undefined,

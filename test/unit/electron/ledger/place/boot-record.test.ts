@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   BootRecordFile,
-  judgeAge,
+  judgeJournalAge,
   type BootRecord,
   type JournalEnd,
   type JournalAgeEvidence,
@@ -25,7 +25,7 @@ const NOTHING_ODD: JournalAgeEvidence = {
   isForeign: false,
 };
 const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<JournalAgeEvidence> = {}) =>
-  judgeAge(known, at, { ...NOTHING_ODD, ...signs });
+  judgeJournalAge(known, at, { ...NOTHING_ODD, ...signs });
 const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
 
 /** Returns the boot record on disk after these steps of a till's life. */

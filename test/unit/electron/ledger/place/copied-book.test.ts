@@ -51,7 +51,7 @@ async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise
     seal: bookSeal(),
     place: {
       folder: path.join(data, 'book'),
-      bootFile: path.join(data, 'keys', 'boot.json'),
+      bootRecordFile: path.join(data, 'keys', 'boot.json'),
       witnessFolder: witness(),
     },
     book: BOOK,

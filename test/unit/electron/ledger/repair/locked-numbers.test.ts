@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { BootRecordFile } from '../../../../../electron/ledger/place/boot-record.ts';
-import { continueWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
+import { continueWithoutLostCardNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
@@ -64,9 +64,10 @@ test.each([
     const locked = await openBookOrThrow(folder, { seal: LOCKED });
     await locked.close();
     const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
-    const { bootFile } = bookPlace(folder);
-    if (isOwn) await new BootRecordFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
-    const kept = await continueWithoutNumbers(bookPlace(folder), 'Mia', ground);
+    const { bootRecordFile } = bookPlace(folder);
+    if (isOwn)
+      await new BootRecordFile(bootRecordFile, realFiles, seal.mark).accept({ sequence, hash });
+    const kept = await continueWithoutLostCardNumbers(bookPlace(folder), 'Mia', ground);
     const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
     expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENT_COUNT);
     const { writer, close } = await openBookOrThrow(folder, { seal });

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { httpClientOf } from '../../../../../electron/service/connect-service.ts';
 import { PaymentGateway } from '../../../../../electron/gateway/payment-gateway.ts';
 import { inquireStatus } from '../../../../../electron/gateway/inquire-status.ts';
-import { continueWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
+import { continueWithoutLostCardNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
@@ -84,7 +84,7 @@ test.each(['the first, sealed one', 'the newest one'])(
     await isStopped(cards);
     await isStopped(cards);
 
-    const kept = await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+    const kept = await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER);
     const found: unknown = JSON.parse(readFileSync(path.join(kept!, 'found.json'), 'utf8'));
     expect(found).toMatchObject([{ file, isThere: false }]);
     expect(readFileSync(journal(file), 'utf8').match(/"lost":true/g)).toHaveLength(cards);
@@ -110,7 +110,7 @@ test('the readable rest of a damaged file stays in use, and the damaged file is 
   const rotten = readFileSync(file);
   const cards = namesIn(file);
   await isStopped(1);
-  const kept = await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  const kept = await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER);
   expect(readFileSync(path.join(kept!, newest())).equals(rotten)).toBe(true);
   expect(namesIn(file)).toBe(cards - 1);
   const { writer, close } = await mustStart();
@@ -123,13 +123,13 @@ test('a card number damaged in a sealed file is lost, and not reported as broken
   const file = journal(FIRST);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-0"', '"value":"6364-9"'));
   await isStopped(1);
-  await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER);
   await (await mustStart()).close();
 });
 
 test('continuing without card numbers is refused if the newest chain is damaged, or no number is lost', async () => {
   await fill();
-  expect(await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
+  expect(await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   const chain = journal(newest().replace('.private', ''));
   writeFileSync(
     chain,
@@ -137,14 +137,14 @@ test('continuing without card numbers is refused if the newest chain is damaged,
   );
   renameSync(journal(FIRST), path.join(folder, 'elsewhere'));
   expect(await start()).toMatchObject({ health: { why: 'broken-chain' } });
-  expect(await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
+  expect(await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   expect(readdirSync(folder)).not.toContain('evidence');
 });
 
 test('a manager’s decision is made once and stays: later starts do not report the numbers again', async () => {
   await fill();
   rmSync(journal(FIRST));
-  const kept = await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  const kept = await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER);
   const { writer: first, close: closeFirst } = await mustStart();
   const facts: unknown[] = [];
   for await (const { public: fact } of first.journal.read(1)) facts.push(first.texts.reveal(fact));
@@ -153,7 +153,7 @@ test('a manager’s decision is made once and stays: later starts do not report 
   ).toEqual([expect.objectContaining({ manager: 'Mia', note: expect.stringContaining(kept!) })]);
   await closeFirst();
   await (await mustStart()).close();
-  expect(await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
+  expect(await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   const { writer, close } = await mustStart();
   expect(statesOf(writer)).toContain('number-lost');
   await close();
@@ -183,7 +183,7 @@ async function openGateway(writer: LedgerWriter, changes: object = {}) {
 async function afterTheLoss(): Promise<OpenedLedger> {
   await fill();
   rmSync(journal(FIRST));
-  await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER);
   const opened = await mustStart();
   onTestFinished(() => opened.close());
   return opened;
@@ -318,7 +318,7 @@ test('an unknown payment with a lost number stays unknown, and is neither looked
   );
   await before.close();
   rmSync(journal(FIRST));
-  await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER);
   const { writer, close } = await mustStart();
   expect(writer.ledger.intents.get(intentId('number-0'))?.state).toBe('unknown');
   const { server, service } = await openGateway(writer, {
@@ -343,7 +343,7 @@ test('a start with lost numbers and an old damaged record stops for the numbers 
   const cards = namesIn(journal(FIRST));
   rmSync(journal(FIRST));
   await isStopped(cards);
-  await continueWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  await continueWithoutLostCardNumbers(place(), 'Mia', THIS_COMPUTER);
   const { writer, age, close } = await mustStart();
   expect(age).toBe('newest');
   expect(writer.ledger.forPerson.size).toBe(cards);

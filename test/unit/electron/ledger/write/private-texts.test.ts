@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
 import { readShiftReport } from '../../../../../electron/counter/read-shift-report.ts';
 import { saveWithoutReplacing } from '../../../../../electron/node/files/save-without-replacing.ts';
-import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
+import { verifyJournalFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../../electron/ledger/write/fact-record.ts';
 import { csvDialectFor } from '../../../../../electron/node/files/csv-dialect.ts';
@@ -74,7 +74,7 @@ test('no name or reason is unencrypted in any file, and the next start can read 
   const shown = on.writer.texts.reveal(shift);
   expect(shown?.openedBy).toBe('Quirijn Zandstra');
   expect(shown?.cashMoves.map(({ reason }) => reason)).toEqual(Array(8).fill(REASON));
-  const { kind } = await verifyFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
+  const { kind } = await verifyJournalFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
   expect(kind).toBe('intact');
 });
 
@@ -183,7 +183,7 @@ test('retention erases names with their last fact, and old reasons', async () =>
   const anew = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
   expect(anew.operator).not.toBe(later.operator);
   expect(on.writer.texts.reveal(anew.operator)).toBe('Quirijn Zandstra');
-  const { kind } = await verifyFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
+  const { kind } = await verifyJournalFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
   expect(kind).toBe('intact');
   await on.startAgain();
   expect(on.writer.texts.reveal([later.operator, anew.operator])).toEqual([

@@ -1,0 +1,69 @@
+import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { TypedPersonPin } from '../../shared/proposals/people.ts';
+import { useFormat } from '../design/figures/format.ts';
+import type { Format } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { AnswerButtons, Question } from '../design/frame/question.tsx';
+import { describePin } from '../step-up/describe-pin.ts';
+import { ManagersPin } from '../step-up/managers-pin.tsx';
+import { useManagersPin } from '../step-up/use-managers-pin.ts';
+import { withSupport } from '../support-file/call-support.tsx';
+import stepUp from '../step-up/step-up.module.css';
+import styles from './rehearsal.module.css';
+
+interface OpenTrainingProps {
+  readonly title: string;
+  readonly effects: string;
+  readonly go: string;
+  readonly begin: (typed: TypedPersonPin) => Promise<TrainingAnswer>;
+  /** Whom to call if training cannot be opened. */
+  readonly supportContact: string;
+  readonly onEnd: () => void;
+}
+
+/** Asks for a manager's PIN, which opens training, alone or for a rehearsal. */
+export function OpenTrainingDialog(props: OpenTrainingProps) {
+  const { title, effects, go, begin, supportContact, onEnd } = props;
+  const format = useFormat();
+  const { typing, busy, problem, refuse, ask } = useManagersPin();
+  const say = (answer: TrainingAnswer | null) =>
+    describeTrainingNotBegun(answer, supportContact, format.length);
+  const goOn = async () => {
+    const { typed } = typing;
+    if (typed === null) return refuse();
+    await ask(() => begin(typed), say);
+  };
+  return (
+    <Question title={title} size={720} layout={stepUp['asked']} hearsDigits onKeep={onEnd}>
+      <p className={styles['note']}>{effects}</p>
+      <div className={stepUp['gate']}>
+        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void goOn()} />
+        <div className={stepUp['gateGo']}>
+          {problem !== null && <Notice tone="bad" title={problem} />}
+        </div>
+      </div>
+      <AnswerButtons
+        keep={t('question.keep')}
+        go={busy ? t('stepUp.asking') : go}
+        disabled={busy}
+        enter="goes"
+        onKeep={onEnd}
+        onGo={() => void goOn()}
+      />
+    </Question>
+  );
+}
+
+/** Says why training did not begin; null if it did. */
+export function describeTrainingNotBegun(
+  answer: TrainingAnswer | null,
+  supportContact: string,
+  length: Format['length'],
+): string | null {
+  if (answer === null) return t('shell.noAnswer.pressAgain');
+  if (answer.kind === 'begun') return null;
+  if (answer.kind !== 'refused') return describePin(answer, length);
+  const sentence = t(`training.whyNot.${answer.why}`);
+  return answer.why === 'not-opened' ? withSupport(sentence, supportContact) : sentence;
+}

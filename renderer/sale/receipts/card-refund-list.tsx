@@ -1,0 +1,48 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { GiftPart } from '../../../shared/ledger/sale/refund.ts';
+import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { StateBadge } from '../../design/frame/state-badge.tsx';
+import styles from './refund.module.css';
+
+interface LoadsByTillProps {
+  readonly loads: readonly GiftPart[];
+  readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
+  readonly heard: ReadonlyMap<IntentId, Intent>;
+}
+
+/**
+ * Shows the refunds that the till itself returns to cards, with their progress; a person hands over the rest of the
+ * refund.
+ */
+export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
+  const { money } = useFormat();
+  if (loads.length === 0) return null;
+  return (
+    <section className={styles['byTill']} aria-label={t('sale.refund.byTill')}>
+      <p>{t('sale.refund.byTill')}</p>
+      {loads.map(({ intentId, place, amountCents }) => {
+        const card = offer.gifts[place]?.card ?? t('sale.refund.cardThatPaid');
+        const amount = money(amountCents);
+        const state = heard.get(intentId)?.state ?? 'waiting';
+        if (state === 'applied') {
+          return (
+            <StateBadge key={intentId} tone="good" icon="check">
+              {t('sale.gift.applied.load', { money: amount, masked: card })}
+            </StateBadge>
+          );
+        }
+        const isForPerson = state === 'unknown' || state === 'refused';
+        return (
+          <StateBadge key={intentId} tone={isForPerson ? 'attention' : 'waiting'}>
+            {isForPerson
+              ? t('sale.refund.loadForManager', { money: amount, card })
+              : t('sale.refund.loadUnderWay', { money: amount, card })}
+          </StateBadge>
+        );
+      })}
+    </section>
+  );
+}

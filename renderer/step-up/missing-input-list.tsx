@@ -1,0 +1,26 @@
+import { t } from '../../shared/locales/language.ts';
+import styles from './step-up.module.css';
+
+interface StillNeededProps {
+  /** Labels of the missing inputs, in the order in which the dialog asks for them. */
+  readonly items: readonly string[];
+  /** True if the button was pressed although an input is missing, which this list then explains. */
+  readonly isAsked?: boolean;
+}
+
+/** Lists, beside the button, everything that is still missing. Its room is reserved even if nothing is. */
+export function MissingInputList({ items, isAsked = false }: StillNeededProps) {
+  return (
+    <p role="status" className={styles['missing']} data-asked={isAsked || undefined}>
+      {items.length > 0 && describeStillNeeded(items)}
+    </p>
+  );
+}
+
+/**
+ * Says what is still missing.
+ * @param items at least one
+ */
+export function describeStillNeeded(items: readonly string[]): string {
+  return t('stepUp.missing.all', { what: items.join('; ') });
+}

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { CardRefundList } from '../../../../renderer/sale/receipts/card-refund-list.tsx';
+import type { Intent, IntentState } from '../../../../shared/ledger/money/intent.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+const intentId = intentIdSchema.parse('intent-of-refund');
+
+function said(state: IntentState | null): string {
+  const heard = new Map(state === null ? [] : [[intentId, { state } as Intent]]);
+  return renderToStaticMarkup(
+    <FormatProvider value={format}>
+      <CardRefundList
+        loads={[{ kind: 'gift', place: 0, intentId, reverses: intentId, amountCents: cents(8_50) }]}
+        offer={{ gifts: [{ goesBack: 'returnable', card: '…8067' }] } as never}
+        heard={heard}
+      />
+    </FormatProvider>,
+  );
+}
+
+test('the screen says in every state that the till itself loads a refund onto the card', () => {
+  for (const state of [null, 'waiting', 'sending', 'applied', 'unknown', 'refused'] as const) {
+    expect(said(state)).toContain('The till loads this itself.');
+    expect(said(state)).toContain('€8.50');
+    expect(said(state)).not.toContain('Give back');
+  }
+  expect(said('applied')).toContain('Loaded …8067: €8.50.');
+  expect(said('unknown')).toContain('A manager resolves it');
+});
