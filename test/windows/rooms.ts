@@ -46,4 +46,5 @@ export const WINDOW_SUITES: readonly string[] = [
   'test/e2e/outage-on-screen.test.ts',
   'test/windows-screen/full-screen.test.ts',
   'test/windows-screen/german-scanner.test.ts',
+  'test/windows-screen/spooler.test.ts',
 ];

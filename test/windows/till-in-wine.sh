@@ -3,6 +3,7 @@
 # with the folders of this computer that a till is given. What a till writes into Wine's own drive and registry is kept
 # beside its data, for its next start.
 #   EVERTILL_WINE_ROOT=ROOT EVERTILL_WINE_WAY='unshare …' till-in-wine.sh SWITCH… APP --data FOLDER …
+# EVERTILL_WINE_PRINTER=NAME installs a printer: what its driver is given stays in FOLDER-wine/changes/var/spool/cups.
 set -eu
 PATH=$PATH:/usr/sbin:/sbin
 if [ "${1-}" != --inside ]; then
@@ -52,6 +53,21 @@ in_root() {
     WINELOADER="$wine/wine64" WINESERVER="$wine/wineserver64" "$@"
 }
 inside() { in_root "$wine/wine64" "$@"; }
+# The printer is switched off: a job stays in the queue, and so does its file.
+if [ -n "${EVERTILL_WINE_PRINTER-}" ]; then
+  mount -t tmpfs tmpfs "$root/run"
+  mkdir "$root/run/cups"
+  printf 'root:x:0:0::/root:/bin/sh\nlp:x:7:7::/:/bin/false\n' >"$root/etc/passwd"
+  printf 'root:x:0:\nlp:x:7:\n' >"$root/etc/group"
+  # In a user namespace, no file can be given to another user.
+  printf 'User lp\nGroup root\nSystemGroup root\nFatalErrors none\nFileDevice Yes\n' >"$root/etc/cups/cups-files.conf"
+  printf 'Listen /run/cups/cups.sock\nBrowsing No\n<Location />\nAllow all\n</Location>\n' >"$root/etc/cups/cupsd.conf"
+  printf '<Policy default>\n<Limit All>\nAllow all\n</Limit>\n</Policy>\n' >>"$root/etc/cups/cupsd.conf"
+  in_root /usr/sbin/cupsd -f >"$own/cups" 2>&1 </dev/null &
+  until [ -S "$root/run/cups/cups.sock" ]; do sleep 0.1; done
+  in_root /usr/sbin/lpadmin -p "$EVERTILL_WINE_PRINTER" -v file:/dev/null -m raw
+  in_root /usr/sbin/cupsaccept "$EVERTILL_WINE_PRINTER"
+fi
 said=$own/said
 : >"$said"
 # A program for Windows cannot write to a pipe of Linux.

