@@ -6,8 +6,8 @@ import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
   readonly reasons: readonly string[];
-  /** True preselects the first reason; the caller must then start with that reason too. */
-  readonly isFirstChosen?: boolean;
+  /** The reason that is chosen when the list is first drawn, as stored. Default: none. */
+  readonly reason?: string;
   /** True focuses the reasons when their dialog opens: Space chooses the first, the arrow keys another. */
   readonly startsFocused?: boolean;
   /** True puts the reasons side by side, if the dialog has more to show. */
@@ -25,17 +25,24 @@ function bringIntoView(field: HTMLInputElement | null): void {
   field?.scrollIntoView({ block: 'end' });
 }
 
+/** Returns the place of a stored reason in the list: behind the last one if it is in own words, null for none. */
+function placeOf(reason: string, reasons: readonly string[]): number | null {
+  if (reason === '') return null;
+  const place = reasons.findIndex((said) => toStoredReason(said) === reason);
+  return place < 0 ? reasons.length : place;
+}
+
 /** Asks for a reason: one press for the usual ones, own words for others. */
 export function ReasonChoice(props: ReasonChoiceProps) {
-  const { reasons, isFirstChosen = false, startsFocused = false, isInLine = false } = props;
+  const { reasons, reason = '', startsFocused = false, isInLine = false } = props;
   const { otherLabel, maxLength = 500, onReason } = props;
   // The place in the list, which is the same in every language.
-  const [chosen, setChosen] = useState(isFirstChosen ? 0 : null);
+  const [chosen, setChosen] = useState(() => placeOf(reason, reasons));
   const isOther = chosen === reasons.length;
   const choose = (place: number) => {
     setChosen(place);
-    const reason = reasons[place];
-    onReason(reason === undefined ? '' : toStoredReason(reason));
+    const said = reasons[place];
+    onReason(said === undefined ? '' : toStoredReason(said));
   };
   return (
     <Radio.Group
@@ -60,6 +67,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
           ref={bringIntoView}
           label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={maxLength}
+          defaultValue={reason}
           onChange={(event) => onReason(toStoredReason(event.currentTarget.value.trim()))}
         />
       )}

@@ -341,6 +341,51 @@ describe('a till of the demo, day after day', () => {
     expect(await amount.inputValue()).toBe('2000');
     await screen.pressToRead('Enter', /Cash in/);
   });
+
+  test('the amount and the reason of cash taken out stay as entered when the language changes, and when a manager becomes needed', async () => {
+    const { till, screen } = await atTheTill();
+    const { page } = screen;
+    await openShift(screen, '10000');
+    await screen.reads(/^Shift \d+ of/);
+    await screen.press('Alt+f');
+    const amount = page.getByRole('textbox', { name: /^Amount|^Betrag/, includeHidden: true });
+    await amount.waitFor();
+    await screen.type('2000');
+    // A reason in own words has its field in view on a small screen too.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByText('Another reason').click();
+    await screen.still();
+    const isInView = await page.getByLabel('In your own words').evaluate((field) => {
+      const { x, y, height } = field.getBoundingClientRect();
+      return field.contains(document.elementFromPoint(x + 4, y + height - 2));
+    });
+    expect(isInView).toBe(true);
+    await page.getByText('To the safe').click();
+    const speak = (language: 'de' | 'en') =>
+      page.evaluate((next) => window.till.setLanguage(next), language);
+    await speak('de');
+    await until(async () => {
+      expect(await page.getByRole('radio', { name: 'In den Tresor' }).isChecked()).toBe(true);
+    });
+    await speak('en');
+    await page.evaluate(async () => {
+      const { people } = await window.till.overview();
+      const kim = people.list.find(({ name }) => name === 'Kim');
+      return window.till.signIn({ personId: kim?.id ?? '', pin: '1111' });
+    });
+    await screen.readsInDialog('Still needed: the manager’s PIN.');
+    expect(await page.getByRole('radio', { name: 'To the safe' }).isChecked()).toBe(true);
+    expect(await amount.inputValue()).toBe('2000');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await screen.typePin('9999');
+    await screen.press('Enter');
+    await screen.untilNoQuestion();
+    const facts = await readFacts(till.dataFolder, await till.bookId());
+    expect(facts.findLast(({ fact }) => fact.kind === 'cash-moved')?.fact).toMatchObject({
+      manager: 'Robin',
+      shift: { cashMoves: [{ amountCents: 20_00, reason: 'ready:to-safe' }] },
+    });
+  });
 });
 
 test('a real till asks who works once a cashier is listed; wrong PINs delay that person only, also after a restart', async ({

@@ -37,7 +37,7 @@ import { PieceCountFields, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
 import { ReportLines } from '../report/report-view.tsx';
-import { needsManagerFor, ShiftApprovalDialog, useShiftProposal } from './use-shift-proposal.tsx';
+import { needsManagerFor, ShiftDialog } from './shift-dialog.tsx';
 import styles from '../reports.module.css';
 
 interface CloseDayProps {
@@ -101,7 +101,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const days = possibleDays(report.shift, overview, useNow(MINUTE_MS));
   const isDayMissing = days.length > 0 && day === '';
   const [step, setStep] = useState<'count' | 'check'>('count');
-  const { propose, busy, problem, stepUp } = useShiftProposal(() => onEnd(number));
   const denominations = denominationsOf(format.unit);
   const hasDrawer = report.shift?.giftsOnly !== true;
   const counted = !hasDrawer
@@ -116,7 +115,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const left = describeLeftAtClose(overview, report.carriedOver.length, needsPerson);
   const isBlind = overview.blindCount && hasDrawer;
   const leave = () => onEnd(null);
-  const needsManager = needsManagerFor('close-shift', overview);
 
   if ((step === 'count' && hasDrawer) || counted === null) {
     return (
@@ -127,7 +125,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         go={t('reports.closing.next')}
         goDisabled={isKeptOdd || isSlipOdd}
         missing={counted === null && !isSlipOdd ? [t('stepUp.missing.amount')] : []}
-        needsManager={needsManager}
+        needsManager={needsManagerFor('close-shift', overview)}
         problem={null}
         aside={
           denominations.length > 0 && (
@@ -212,7 +210,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     ...(day === '' || day === report.shift?.businessDay ? {} : { businessDay: day }),
     carriesOpenSale,
   } as const;
-  const title = t('reports.closing.checkTitle');
   const back = hasDrawer && (
     <KeyButton
       keyName={shortcuts.before}
@@ -244,8 +241,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       {isOff && (
         <ReasonChoice
           isInLine
-          isFirstChosen
           reasons={differenceReasons}
+          reason={reason}
           maxLength={MAX_REASON_LENGTH}
           onReason={setReason}
         />
@@ -271,40 +268,24 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       <CarriedOverList report={report} />
     </>
   );
-  if (needsManager)
-    return (
-      <ShiftApprovalDialog
-        key="check"
-        kind="close-shift"
-        question={title}
-        go={left.go}
-        proposal={missing.length > 0 ? null : close}
-        missing={missing}
-        below={further}
-        aside={back}
-        onEnd={(isWritten) => onEnd(isWritten ? number : null)}
-      >
-        {compared}
-      </ShiftApprovalDialog>
-    );
   return (
-    <DayDialog
+    <ShiftDialog
       key="check"
-      title={title}
+      kind="close-shift"
+      overview={overview}
+      proposal={missing.length > 0 ? null : close}
+      title={t('reports.closing.checkTitle')}
       leave={t('reports.closing.leave')}
       go={left.go}
-      goDisabled={busy}
       nothingTyped
       missing={missing}
-      problem={problem}
+      further={further}
       aside={back}
+      onWritten={() => onEnd(number)}
       onLeave={leave}
-      onGo={() => propose(close)}
     >
       {compared}
-      {further}
-      {stepUp}
-    </DayDialog>
+    </ShiftDialog>
   );
 }
 

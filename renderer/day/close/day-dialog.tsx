@@ -7,7 +7,7 @@ import { MissingInputList } from '../../step-up/missing-input-list.tsx';
 interface DayDialogProps {
   readonly title: string;
   /** Width of the dialog, in px. */
-  readonly size?: number;
+  readonly size?: number | undefined;
   readonly leave: string;
   readonly go: string;
   readonly goDisabled: boolean;

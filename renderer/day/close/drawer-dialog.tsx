@@ -10,10 +10,8 @@ import { useNow } from '../../design/use-now.ts';
 import { useManagerLease, useIsStepUpPossible } from '../../step-up/people-here.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
-import { DayDialog } from './day-dialog.tsx';
 import { MoneyEntry, NO_MONEY_TYPED } from './money-entry.tsx';
-import { needsManagerFor, ShiftApprovalDialog, useShiftProposal } from './use-shift-proposal.tsx';
-import styles from '../reports.module.css';
+import { ShiftDialog } from './shift-dialog.tsx';
 
 interface DrawerDialogProps {
   readonly overview: Overview;
@@ -27,7 +25,6 @@ interface DrawerDialogProps {
 export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const format = useFormat();
   const [typed, setTyped] = useState(NO_MONEY_TYPED);
-  const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
   const nowMs = useNow(60_000);
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
   const { keptCents, hasCashBeforeShift } = overview;
@@ -36,8 +33,19 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
     floatCents === null ? null : ({ kind: 'open-shift', floatCents, businessDay } as const);
   const go = t('reports.entry.open', { money: format.money(floatCents ?? 0) });
   const missing = floatCents === null ? [t('stepUp.missing.amount')] : [];
-  const fields = (
-    <>
+  return (
+    <ShiftDialog
+      kind="open-shift"
+      overview={overview}
+      proposal={proposal}
+      title={t('reports.entry.openQuestion')}
+      managersTitle={t('reports.stepUp.open-shift.question')}
+      size={640}
+      go={go}
+      missing={missing}
+      onWritten={onEnd}
+      onLeave={onEnd}
+    >
       {keptCents !== null && (
         <Notice
           tone="plain"
@@ -46,37 +54,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
       )}
       {hasCashBeforeShift && <Notice tone="attention" title={t('reports.entry.cashBefore')} />}
       <MoneyEntry label={t('reports.entry.float')} typed={typed} onType={setTyped} />
-    </>
-  );
-  if (needsManagerFor('open-shift', overview))
-    return (
-      <ShiftApprovalDialog
-        kind="open-shift"
-        proposal={proposal}
-        go={go}
-        missing={missing}
-        onEnd={onEnd}
-      >
-        {fields}
-      </ShiftApprovalDialog>
-    );
-  return (
-    <DayDialog
-      title={t('reports.entry.openQuestion')}
-      size={640}
-      leave={t('question.keep')}
-      go={go}
-      goDisabled={busy}
-      missing={missing}
-      problem={problem}
-      onLeave={onEnd}
-      onGo={() => {
-        if (proposal !== null) propose(proposal);
-      }}
-    >
-      {fields}
-      {stepUp}
-    </DayDialog>
+    </ShiftDialog>
   );
 }
 
@@ -93,7 +71,6 @@ export function MoveCashDialog({
   const [moveId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(NO_MONEY_TYPED);
   const [reason, setReason] = useState('');
-  const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
   const { lease } = useManagerLease();
   const isStepUpPossible = useIsStepUpPossible();
   const { cents: amountCents } = typed;
@@ -115,53 +92,33 @@ export function MoveCashDialog({
   // Taking cash out needs a PIN even from a signed-in manager, unless one of a moment ago covers it.
   const isCovered = lease !== null && isCoveredByLease(move, lease.askedEachTime);
   const asksPin = !isIn && isStepUpPossible && !isCovered;
-  const needsApproval = asksPin || needsManagerFor('move-cash', overview);
-  const amount = <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />;
-  const why = (
-    <ReasonChoice
-      isInLine={needsApproval}
-      reasons={
-        isIn
-          ? translatedChoices('reports.entry.reasonsIn')
-          : translatedChoices('reports.entry.reasonsOut')
-      }
-      maxLength={MAX_REASON_LENGTH}
-      onReason={setReason}
-    />
-  );
-  if (needsApproval)
-    return (
-      <ShiftApprovalDialog
-        kind="move-cash"
-        question={title}
-        proposal={proposal}
-        go={go}
-        asksPin={asksPin}
-        missing={missing}
-        below={why}
-        onEnd={onEnd}
-      >
-        {amount}
-      </ShiftApprovalDialog>
-    );
   return (
-    <DayDialog
+    <ShiftDialog
+      kind="move-cash"
+      overview={overview}
+      proposal={proposal}
       title={title}
-      leave={t('question.keep')}
       go={go}
-      goDisabled={busy}
+      asksPin={asksPin}
       missing={missing}
-      problem={problem}
+      isBeside
+      further={
+        <ReasonChoice
+          isInLine
+          reasons={
+            isIn
+              ? translatedChoices('reports.entry.reasonsIn')
+              : translatedChoices('reports.entry.reasonsOut')
+          }
+          reason={reason}
+          maxLength={MAX_REASON_LENGTH}
+          onReason={setReason}
+        />
+      }
+      onWritten={onEnd}
       onLeave={onEnd}
-      onGo={() => {
-        if (proposal !== null) propose(proposal);
-      }}
     >
-      <div className={styles['sideBySide']}>
-        {amount}
-        {why}
-      </div>
-      {stepUp}
-    </DayDialog>
+      <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
+    </ShiftDialog>
   );
 }

@@ -130,7 +130,7 @@ export function RefundChoiceForm({ number, offer, onLoad, onEnd }: RefundChoiceP
       )}
       <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
       <RefundReferenceField shares={shares} reference={reference} onReference={setReference} />
-      <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
+      <ReasonChoice reasons={reasons} reason={reason} isInLine onReason={setReason} />
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>
   );

@@ -177,7 +177,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
           <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
           <RefundReferenceField shares={shares} reference={reference} onReference={setReference} />
           {due === null && (
-            <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
+            <ReasonChoice reasons={reasons} reason={reason} isInLine onReason={setReason} />
           )}
         </>
       )}

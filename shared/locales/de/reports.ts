@@ -362,17 +362,12 @@ export const reports: Translated<typeof english> = {
     customer: 'Für Kunden ändert sich nichts.',
     'open-shift': {
       question: 'Nur die Filialleitung darf eine Schicht öffnen',
-      go: 'Schicht öffnen',
       report: 'Die Schicht wird auch in Ihrem Namen geöffnet.',
     },
     'move-cash': {
-      question: 'Nur die Filialleitung darf Bargeld einlegen oder entnehmen',
-      go: 'Einlage oder Entnahme buchen',
       report: 'Der Bericht zeigt den Betrag und den Grund.',
     },
     'close-shift': {
-      question: 'Nur die Filialleitung darf den Tag abschließen',
-      go: 'Tag abschließen',
       report: 'Der Bericht ist endgültig und lässt sich nicht ändern.',
     },
   },

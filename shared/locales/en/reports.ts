@@ -355,17 +355,12 @@ export const reports = {
     customer: 'Nothing changes for any customer.',
     'open-shift': {
       question: 'Only a manager can open a shift',
-      go: 'Open the shift',
       report: 'The shift is opened in your name too.',
     },
     'move-cash': {
-      question: 'Only a manager can move cash',
-      go: 'Move the cash',
       report: 'The report shows the amount and its reason.',
     },
     'close-shift': {
-      question: 'Only a manager can close the day',
-      go: 'Close the day',
       report: 'The report is final and can’t be changed.',
     },
   },

@@ -375,17 +375,12 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     customer: 'Rien ne change pour les clients.',
     'open-shift': {
       question: 'Seul un responsable peut ouvrir une session',
-      go: 'Ouvrir la session',
       report: 'La session est aussi ouverte en votre nom.',
     },
     'move-cash': {
-      question: 'Seul un responsable peut enregistrer un apport ou un retrait',
-      go: 'Valider le mouvement',
       report: 'Le montant et son motif figurent dans le rapport.',
     },
     'close-shift': {
-      question: 'Seul un responsable peut clôturer la journée',
-      go: 'Clôturer la journée',
       report: 'Le rapport est définitif et ne peut plus être modifié.',
     },
   },

@@ -361,17 +361,12 @@ export const reports: Translated<typeof english> = {
     customer: 'Voor klanten verandert er niets.',
     'open-shift': {
       question: 'Alleen een manager kan een shift openen',
-      go: 'Shift openen',
       report: 'De shift wordt ook op jouw naam geopend.',
     },
     'move-cash': {
-      question: 'Alleen een manager kan een kasbeweging vastleggen',
-      go: 'Kasbeweging vastleggen',
       report: 'Het rapport toont het bedrag en de reden.',
     },
     'close-shift': {
-      question: 'Alleen een manager kan de dag afsluiten',
-      go: 'Dag afsluiten',
       report: 'Het rapport is definitief en kan niet meer worden gewijzigd.',
     },
   },

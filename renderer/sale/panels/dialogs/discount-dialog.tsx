@@ -98,7 +98,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
       <p className={styles['takesOff']} role="status">
         {describe()}
       </p>
-      <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
+      <ReasonChoice reasons={reasons} reason={reason} isInLine onReason={setReason} />
       <AnswerButtons
         keep={t('question.keep')}
         go={t('sale.discount.go')}
