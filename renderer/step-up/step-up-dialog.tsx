@@ -33,7 +33,8 @@ export interface PrecedingProposal {
 
 interface StepUpDialogProps {
   readonly question: string;
-  readonly effects: EffectTexts;
+  /** Null if the dialog's own fields show the effects. */
+  readonly effects: EffectTexts | null;
   /** Label of the button that confirms; Enter does the same. */
   readonly go: string;
   /** True if the action ends, deletes or loses something. */
@@ -138,15 +139,17 @@ export function StepUpDialog(props: StepUpDialogProps) {
       onKeep={keep}
     >
       <div className={styles['left']}>
-        <LabelledValueList
-          facts={[
-            { label: t('stepUp.customer'), value: effects.customer },
-            ...(effects.sale === undefined
-              ? []
-              : [{ label: t('stepUp.sale'), value: effects.sale }]),
-            { label: t('stepUp.report'), value: effects.report },
-          ]}
-        />
+        {effects !== null && (
+          <LabelledValueList
+            facts={[
+              { label: t('stepUp.customer'), value: effects.customer },
+              ...(effects.sale === undefined
+                ? []
+                : [{ label: t('stepUp.sale'), value: effects.sale }]),
+              { label: t('stepUp.report'), value: effects.report },
+            ]}
+          />
+        )}
         {children}
       </div>
       {below !== undefined && <div className={styles['below']}>{below}</div>}

@@ -186,6 +186,29 @@ test('no page of a cashier’s hour shows a fault, and Day says before the cash 
   await screen.press('F1');
   await looks.look('help');
   await screen.press('Escape');
+
+  // A cash difference, its reasons, what carries over and the PIN are in one view.
+  await screen.open('F12', 'Day');
+  await screen.press('Control+Enter');
+  await page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await looks.look('close, count by a cashier');
+  await screen.type('10000');
+  await screen.pressToRead('Enter', /^Cash: .* short$/);
+  await screen.readsInDialog(/carr(y|ies) over into the next shift$/);
+  await looks.lookAtEachSize('close, check by a cashier');
+  await page.setViewportSize(SIZES[0]!);
+  await screen.still();
+  const hiddenPx = await page
+    .locator('[data-decision]')
+    .evaluate((dialog) =>
+      Math.max(
+        ...[dialog.parentElement!, dialog.closest('.mantine-Modal-content')!].map(
+          (part) => part.scrollHeight - part.clientHeight,
+        ),
+      ),
+    );
+  expect(hiddenPx).toBe(0);
+  await screen.press('Escape');
   expect(await looks.faults()).toEqual([]);
 });
 

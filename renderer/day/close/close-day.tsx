@@ -265,7 +265,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
           title={t('reports.closing.nothingCarried')}
         />
       )}
-      <CarriedOverList report={report} />
     </>
   );
   return (
@@ -285,6 +284,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       onLeave={leave}
     >
       {compared}
+      <CarriedOverList report={report} />
     </ShiftDialog>
   );
 }

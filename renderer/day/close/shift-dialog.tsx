@@ -73,10 +73,15 @@ export function ShiftDialog(props: ShiftDialogProps) {
     return (
       <StepUpDialog
         question={managersTitle}
-        effects={{
-          customer: t('reports.stepUp.customer'),
-          report: t(`reports.stepUp.${kind}.report`),
-        }}
+        // The close is compared above the PIN, and needs the room on a small screen.
+        effects={
+          kind === 'close-shift'
+            ? null
+            : {
+                customer: t('reports.stepUp.customer'),
+                report: t(`reports.stepUp.${kind}.report`),
+              }
+        }
         go={go}
         proposal={proposal}
         asksPin={asksPin}

@@ -367,8 +367,5 @@ export const reports: Translated<typeof english> = {
     'move-cash': {
       report: 'Der Bericht zeigt den Betrag und den Grund.',
     },
-    'close-shift': {
-      report: 'Der Bericht ist endgültig und lässt sich nicht ändern.',
-    },
   },
 };

@@ -360,8 +360,5 @@ export const reports = {
     'move-cash': {
       report: 'The report shows the amount and its reason.',
     },
-    'close-shift': {
-      report: 'The report is final and can’t be changed.',
-    },
   },
 } as const;

@@ -380,8 +380,5 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'move-cash': {
       report: 'Le montant et son motif figurent dans le rapport.',
     },
-    'close-shift': {
-      report: 'Le rapport est définitif et ne peut plus être modifié.',
-    },
   },
 };

@@ -366,8 +366,5 @@ export const reports: Translated<typeof english> = {
     'move-cash': {
       report: 'Het rapport toont het bedrag en de reden.',
     },
-    'close-shift': {
-      report: 'Het rapport is definitief en kan niet meer worden gewijzigd.',
-    },
   },
 };
