@@ -1,7 +1,7 @@
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { HubLine } from './hub-line.ts';
 
-/** Longest pause after failures, counted in heartbeats: about 25 s. */
+/** Longest pause after failures, counted in heartbeats, of a task for which nobody waits: about 25 s. */
 const MOST_BEATS = 64;
 
 /**
@@ -12,6 +12,7 @@ const MOST_BEATS = 64;
 export class HeartbeatTasks {
   readonly #connect: () => Promise<HubLine>;
   readonly #work: (line: HubLine) => Promise<void>;
+  readonly #mostBeats: number;
   #running: Promise<void> | null = null;
   #line: HubLine | null = null;
   #isClosed = false;
@@ -19,9 +20,15 @@ export class HeartbeatTasks {
   #pauseBeats = 0;
   #leftBeats = 0;
 
-  constructor(connect: () => Promise<HubLine>, work: (line: HubLine) => Promise<void>) {
+  /** @param mostBeats longest pause after failures, counted in heartbeats */
+  constructor(
+    connect: () => Promise<HubLine>,
+    work: (line: HubLine) => Promise<void>,
+    mostBeats = MOST_BEATS,
+  ) {
     this.#connect = connect;
     this.#work = work;
+    this.#mostBeats = mostBeats;
   }
 
   /**
@@ -41,7 +48,7 @@ export class HeartbeatTasks {
       return;
     }
     this.#leftBeats = this.#pauseBeats;
-    this.#pauseBeats = Math.min(MOST_BEATS, 1 + 2 * this.#pauseBeats);
+    this.#pauseBeats = Math.min(this.#mostBeats, 1 + 2 * this.#pauseBeats);
     this.#running = this.#run(news);
   }
 

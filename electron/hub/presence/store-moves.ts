@@ -31,6 +31,11 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 const ANSWER_MS = 5_000;
 /** A till that is connected for this long has reported all of its balance changes. */
 const SETTLING_MS = MINUTE_MS;
+/**
+ * Longest pause between two reports, counted in heartbeats: about 3 s. A connected till's heartbeats are at most a lease
+ * apart, so a report that failed is repeated well within `SETTLING_MS`.
+ */
+const MOST_BEATS = 8;
 /** Pause before asking again about an unexplained change, by the hub's clock. */
 const ASK_AGAIN_MS = 5_000;
 const MOST_ASKED = 20;
@@ -96,6 +101,7 @@ export class BalanceChangeReporter {
         await this.#sendNames(line);
         await this.#ask(line);
       },
+      MOST_BEATS,
     );
   }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { BalanceChangeReporter } from '../../../../electron/hub/presence/store-moves.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
@@ -12,8 +13,8 @@ import { appliedOutcome, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
 /**
- * A till at a hub whose date is wrong: what it reports of its payments, and when it considers the others' reports
- * complete.
+ * A till whose date is wrong, or whose hub is busy: what it reports of its payments, and when it considers the others'
+ * reports complete.
  */
 
 const FRESH = { nowMs: 0, isComplete: true, tillsKnown: 2, tillsPresent: 2, knowsNames: true };
@@ -28,6 +29,8 @@ class AtHub {
   /** Names that the hub has for this till, counting how often a name was requested. */
   readonly names = new Set<string>();
   claims = 0;
+  /** True while every call but a heartbeat fails. */
+  isBusy = false;
   #moves!: BalanceChangeReporter;
   #beats = 0;
   #balanceCents = 50_00;
@@ -49,6 +52,7 @@ class AtHub {
 
   begin(): void {
     const call = async (asked: HubCall) => {
+      if (this.isBusy) throw new HubUnreached('lost');
       if (asked.name === 'tell-moves') this.told.push(...asked.moves);
       if (asked.name === 'claim') {
         this.claims += 1;
@@ -139,6 +143,17 @@ test('a rebuilt hub gets the names of payments that are days old, and a repeated
   till.names.clear();
   await till.beats('third');
   expect([...till.names]).toEqual([NAME]);
+});
+
+test('a payment is reported within nine heartbeats after a busy hub takes reports again', async () => {
+  const till = await AtHub.open();
+  till.isBusy = true;
+  await till.pays('one');
+  for (let beat = 0; beat < 40; beat += 1) await till.beats();
+  till.isBusy = false;
+  expect(till.told).toEqual([]);
+  for (let beat = 0; beat < 9; beat += 1) await till.beats();
+  expect(till.told).toMatchObject([{ intent: 'intent-of-one', state: 'done' }]);
 });
 
 describe('a balance that no other till explains is listed', () => {
