@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentIdOf } from '../../electron/local-api/desk/payment-names.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently } from '../builders/held-line.ts';
@@ -172,4 +173,22 @@ test('a payment that one till could not charge can be made at another', async ()
   await north.propose(cardId, redeem.upToCents);
   expect(await atNorth.pay('1048', '5.00', card)).toMatchObject({ problem: 'nothing-possible' });
   expect(await atSouth.pay('1048', '5.00', secondCard)).toMatchObject({ state: 'promised' });
+});
+
+test('a reference that the hub has for a till without its payment stays with that till when its repeat is refused there', async () => {
+  const lost = paymentIdOf(atNorth.client.id, '1047');
+  const owner = await hub.owner();
+  const names = 'select till from hub.name where name = $1';
+  // As after lost records: the hub knows the payment, and the till does not.
+  const insert = 'insert into hub.name (name, till, since_ms) values ($1, $2, hub.clock_ms())';
+  await owner.query(insert, [lost, `north-${number}`]);
+  expect(await atNorth.pay('1046', '5.00', card)).toMatchObject({ state: 'promised' });
+  expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'waiting-for-person' });
+  expect(await atNorth.confirm()).toMatchObject({ kind: 'repeat' });
+  // The hub handles this payment after what the refused one left to be told.
+  expect(await atNorth.pay('1048', '4.00', card)).toMatchObject({ state: 'promised' });
+  expect((await owner.query(names, [lost])).rows).toEqual([{ till: `north-${number}` }]);
+  await owner.end();
+  expect(await atSouth.pay('1047', '5.00', secondCard)).toMatchObject(elsewhere());
+  expect(accepted(south)).toEqual([]);
 });

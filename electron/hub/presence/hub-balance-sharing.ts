@@ -77,6 +77,8 @@ export class HubBalanceSharing {
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, CardVersionWhenSent>();
+  /** Ids that the hub had for this till before it asked for them: lost records may contain their payments. */
+  readonly #usedBefore = new Set<IntentId>();
   /** Cards that this till has, and the hub does not know. */
   readonly #unknownThere = new Set<CardId>();
   /** Sequence of the last fact that was processed for the hub. */
@@ -259,17 +261,22 @@ export class HubBalanceSharing {
       this.#underWay.of(intentId) !== undefined || this.#around.writer.ledger.open.has(intentId);
     if (isWritten || isNeeded) return;
     this.#settle(hold, null, null);
+    if (this.#usedBefore.has(intentId)) return;
     void this.#presence.inTurn((session) => claimIntentId(session, intentId, 'free'));
   }
 
   /**
-   * Asks which till of the store uses the id of another program's payment; `take` reserves a free id.
+   * Asks which till of the store uses the id of another program's payment; `take` reserves a free id, and `free`
+   * releases one that this till has reserved itself.
    * @returns undefined if the hub does not answer in time, or is an older version
    */
   async claim(intentId: IntentId, act: ClaimAct): Promise<string | null | undefined> {
+    const { till: me } = this.#around.setUp;
+    if (act === 'free' && this.#usedBefore.has(intentId)) return me;
     const said = await this.#presence.atCounter(async (session) => ({
       till: await claimIntentId(session, intentId, act),
     }));
+    if (act === 'look' && said?.till === me) this.#usedBefore.add(intentId);
     return said?.till;
   }
 
