@@ -161,10 +161,11 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
       {flow.problem === null && (
         <p className={styles['because']}>
           {joinSentences(
-            balance !== null && !quote.serviceDecides ? describeAge(quote, format, nowMs) : '',
-            left === null ? '' : t('sale.card.left', { money: format.money(left) }),
+            // “This is …” is about the amount possible, and follows it.
             isWholeCard && !isAllOfIt ? describeWhyNotMore(quote, format) : '',
             isWholeCard ? describeAboveKnown(quote, format, nowMs) : '',
+            balance !== null && !quote.serviceDecides ? describeAge(quote, format, nowMs) : '',
+            left === null ? '' : t('sale.card.left', { money: format.money(left) }),
             describeUnknownBalance(quote),
             // A gift card cannot pay for the sale's loads, so the sum it may pay is named.
             verb === 'redeem' && due < dueCents(others)

@@ -53,6 +53,15 @@ test('“up to” is beside the balance only if a limit allows less than the amo
   expect(panelOf(anna)).toMatch(/<strong>€100\.00<.*up to <strong>€(?!100)/);
 });
 
+test('the sentence on why no more is possible follows the amount it is about, not the amount that will be left', () => {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna', 100_00);
+  till.write({ kind: 'change-limits', limits: LIMIT_PRESETS.careful }, MANAGER);
+  till.write({ kind: 'work-offline', on: true });
+  const panel = panelOf(new SaleAtTheTill(till).ring('9000').present(anna));
+  expect(panel).toMatch(/up to .*This is .* will be left on it\./);
+});
+
 /** Each way in which no amount may be possible, and whether a manager can allow one. */
 const NOTHING_POSSIBLE: Readonly<Record<string, (till: GuardedLedger) => SaleAtTheTill>> = {
   'a new code offline': (till) => {
