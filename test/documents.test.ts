@@ -11,7 +11,7 @@ import {
   membersNamedIn,
   pagesNamedIn,
   sourcesNamedIn,
-  strangersIn,
+  outsideReferencesIn,
   testsNamedIn,
 } from './read-documents.ts';
 import { listRepositoryFiles, readRepositoryFile } from './read-sources.ts';
@@ -62,7 +62,7 @@ function brokenCitations(file: string, text: string): string[] {
 /** Lists references in a file that a newcomer cannot follow: paragraphs of pages elsewhere, and missing pages. */
 function pagesElsewhere(file: string, text: string): string[] {
   const missing = pagesNamedIn(text).filter((named) => !isSource(file, named));
-  return [...strangersIn(text), ...missing].map((named) => `${file}: ${named}`);
+  return [...outsideReferencesIn(text), ...missing].map((named) => `${file}: ${named}`);
 }
 
 /** A file may be named by its path in the repository, by its path from the document's folder, or by its ending. */

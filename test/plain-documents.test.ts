@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longCellsIn, longSentencesIn, misbrokenLinesIn } from './read-documents.ts';
+import { longCellsIn, longSentencesIn, wronglyBrokenLinesIn } from './read-documents.ts';
 import { listRepositoryFiles, readRepositoryFile } from './read-sources.ts';
 
 /** Tests rules of plain writing that can be counted: docs/CONTRIBUTING.md#documents states them. */
@@ -30,7 +30,7 @@ describe('each document', () => {
   });
 
   test('has one sentence a line', () => {
-    expect(said(misbrokenLinesIn)).toEqual([]);
+    expect(said(wronglyBrokenLinesIn)).toEqual([]);
   });
 
   test(`has table cells of at most ${LONGEST_CELL} words`, () => {
@@ -58,7 +58,7 @@ test('the gate finds each kind of mistake in a document', () => {
     'any code. Whatever It says',
     '```',
   ].join('\n');
-  expect(misbrokenLinesIn(mistaken)).toEqual([
+  expect(wronglyBrokenLinesIn(mistaken)).toEqual([
     '4: One sentence. Two sentences.',
     '5: This line breaks in the midst',
   ]);

@@ -86,7 +86,7 @@ export function citationsIn(text: string): Citation[] {
  * Matches references to pages, paragraphs and threads outside of the repository; RFCs are allowed, because anybody can
  * find them.
  */
-export function strangersIn(text: string): string[] {
+export function outsideReferencesIn(text: string): string[] {
   const sign =
     /\bDESIGN\b|\bservice-(?:defaults|interface)\b|(?<!RFC \d+ )\u00a7|\b[Ii]ssues? #?\d+|(?<=\s)\(issue[,)](?! =>)|\bthe issue\b/g;
   return text.match(sign) ?? [];
@@ -181,7 +181,7 @@ export function longSentencesIn(text: string, most: number): string[] {
 }
 
 /** Lists lines with two sentences on them, and lines that break in the middle of one. */
-export function misbrokenLinesIn(text: string): string[] {
+export function wronglyBrokenLinesIn(text: string): string[] {
   return textLinesOf(text)
     .filter(({ text: line, continues }) => {
       const read = asRead(line);

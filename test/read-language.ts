@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /** Texts of the user interface in a module, as the architecture test checks them. */
-export interface Speech {
+export interface InterfaceTexts {
   /** Texts looked up while the module loads, which would keep the first language for ever. */
   readonly whileLoading: readonly string[];
   /** Texts written into the markup instead of the catalogue. */
@@ -20,7 +20,7 @@ const FUNCTIONS = new Set([
 /** Attributes whose text a person reads or hears. */
 const SPOKEN = /^(label|title|alt|placeholder|description|aria-label|question|keep|go|leave)$/;
 
-export function readSpeech(file: string, text: string): Speech {
+export function readInterfaceTexts(file: string, text: string): InterfaceTexts {
   const whileLoading: string[] = [];
   const inMarkup: string[] = [];
   const walk = (node: Node, isLoading: boolean) => {

@@ -10,9 +10,9 @@ import { cents, LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { pollUntil } from '../e2e/crash-run/until.ts';
 import { CARD_FORM, writeProvisioning } from '../e2e/store-service.ts';
-import { TillInSight } from '../e2e/till-in-sight.ts';
+import { TillWithWindow } from '../e2e/till-in-sight.ts';
 import type { TillProcess } from '../e2e/till-process.ts';
-import { endInOrder } from './run-bench.ts';
+import { exitOnSignals } from './run-bench.ts';
 import type { ServiceBeside } from './service-beside.ts';
 
 /** Limits wider than any preset, so that no limit stops a benchmark. */
@@ -41,8 +41,8 @@ export function cardNumber(place: number): string {
 }
 
 /** Runs a benchmark with a folder for its till's data, which is deleted at the end. */
-export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  endInOrder();
+export async function withBenchFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  exitOnSignals();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
   try {
     await work(folder);
@@ -56,9 +56,9 @@ export class BenchTill {
   readonly dataFolder: string;
   /** How many requests the till may have on their way at the same time. */
   readonly maxInFlight: number;
-  readonly #till: TillInSight;
+  readonly #till: TillWithWindow;
 
-  private constructor(till: TillInSight, dataFolder: string, maxInFlight: number) {
+  private constructor(till: TillWithWindow, dataFolder: string, maxInFlight: number) {
     this.#till = till;
     this.dataFolder = dataFolder;
     this.maxInFlight = maxInFlight;
@@ -105,7 +105,7 @@ export class BenchTill {
     maxInFlight: number = IN_FLIGHT,
   ): Promise<BenchTill> {
     const dataFolder = path.join(folder, 'data');
-    return new BenchTill(await TillInSight.start(dataFolder, args), dataFolder, maxInFlight);
+    return new BenchTill(await TillWithWindow.start(dataFolder, args), dataFolder, maxInFlight);
   }
 
   bookId(): Promise<string> {

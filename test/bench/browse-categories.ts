@@ -16,7 +16,7 @@ import { writeProvisioning } from '../e2e/store-service.ts';
 import { TillProcess } from '../e2e/till-process.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
 import { addAtOnce, bringDexie } from './page-dexie.ts';
-import { endInOrder } from './run-bench.ts';
+import { exitOnSignals } from './run-bench.ts';
 import { typeAndWatch } from './type-and-watch.ts';
 
 const { values: given } = readCommand('bench categories');
@@ -134,7 +134,7 @@ async function askTheSame(paths: readonly string[]): Promise<number> {
   return performance.now() - startedMs;
 }
 
-endInOrder();
+exitOnSignals();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
 const service = await startSandboxServer({
   seed: (credentials) => withCategories(demoState(credentials)),

@@ -10,10 +10,10 @@ import path from 'node:path';
 import { readCommand } from '../../build/read-command.js';
 import type { CardId } from '../../shared/values/ids.ts';
 import { LINE_BYTES } from './bare-journal.ts';
-import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
-import { fillBook, fillFacts } from './fill-book.ts';
+import { BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
+import { fillBook, addFacts } from './fill-book.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
-import type { Row } from './measured.ts';
+import type { BenchRow } from './measured.ts';
 import { addWithDexie, bringDexie } from './page-dexie.ts';
 import { ServiceBeside } from './service-beside.ts';
 import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
@@ -173,7 +173,7 @@ async function measure(till: BenchTill, ids: readonly CardId[], folder: string):
 /** Each customer has another card, so that no payment looks like a repetition. */
 let freshCard = 0;
 
-function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Row[] {
+function rowsOf(id: string, what: string, measured: Measured, gapMs: number): BenchRow[] {
   const { keyMs, scanMs, takenMs, acceptMs, bareMs, bridgeMs, dexieMs, relaxedMs } = measured;
   return [['p50', 0.5] as const, ['p99', 0.99] as const].flatMap(([name, part]) => {
     const disk = quantile(bareMs, part) + quantile(bridgeMs, part);
@@ -232,7 +232,7 @@ async function acceptOneByOne(
 /** Maximum time in ms that 99 of a hundred payments may take from the proposal to the disk. */
 const ACCEPT_P99_MS = 6;
 
-function acceptRows(waiting: number, first: Accepted, last: Accepted): readonly Row[] {
+function acceptRows(waiting: number, first: Accepted, last: Accepted): readonly BenchRow[] {
   const pairs = [['first', first] as const, ['last', last] as const];
   return [
     ...pairs.flatMap(([which, { tookMs, cpuMs }]) => {
@@ -284,7 +284,7 @@ function gapMsOf(till: BenchTill): Promise<number> {
   return till.page.evaluate(async () => (await window.till.overview()).scannerGapMs);
 }
 
-function flatRow(id: string, what: string, full: Measured, empty: Measured): Row {
+function flatRow(id: string, what: string, full: Measured, empty: Measured): BenchRow {
   return measuredRow(
     `accept-flat-${id}`,
     `Proposal to on disk, ${what}, beside few waiting`,
@@ -303,15 +303,15 @@ async function openOldTill(
   await mkdir(folder);
   const setUp = await BenchTill.setUp(folder, service);
   await setUp.close();
-  await fillBook(setUp.dataFolder, (writer) => fillFacts(writer, facts));
+  await fillBook(setUp.dataFolder, (writer) => addFacts(writer, facts));
   const till = await BenchTill.start(folder);
   await waitUntilRebuilt(till, facts);
   return till;
 }
 
-await inFolder(async (folder) => {
+await withBenchFolder(async (folder) => {
   const service = await ServiceBeside.start();
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   let empty: Measured | null = null;
   const till = await BenchTill.setUp(folder, service);
   try {

@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readCommand } from '../../build/read-command.js';
-import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
+import { AMOUNT_CENTS, BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
 import { median, printRows, measuredRow } from './measured.ts';
-import type { Row } from './measured.ts';
+import type { BenchRow } from './measured.ts';
 import { PEER_NAMES, PeerWindow } from './peer-window.ts';
 import type { PeerName } from './peer-window.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
@@ -42,7 +42,7 @@ interface Counted {
   readonly peers: ReadonlyMap<PeerName, readonly ServiceCount[]>;
 }
 
-await inFolder(async (folder) => {
+await withBenchFolder(async (folder) => {
   const service = await ServiceBeside.start();
   const till = await BenchTill.setUp(folder, service, [], MOST_IN_FLIGHT);
   const peers = await PeerWindow.open(folder, service);
@@ -73,7 +73,7 @@ await inFolder(async (folder) => {
   };
 
   try {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const [ms, queue] of [
       [0, whole],
       [20, whole],
@@ -93,7 +93,7 @@ await inFolder(async (folder) => {
   }
 });
 
-function speedRows(answerAfterMs: number, queue: QueueSize, { ours, peers }: Counted): Row[] {
+function speedRows(answerAfterMs: number, queue: QueueSize, { ours, peers }: Counted): BenchRow[] {
   const speed = median(ours.map(perSecond));
   return [...peers].map(([peer, counts]) =>
     measuredRow(
@@ -109,7 +109,7 @@ function speedRows(answerAfterMs: number, queue: QueueSize, { ours, peers }: Cou
 }
 
 /** @param unknown how many payments the till has put on a person's list */
-function lostRows({ ours, peers }: Counted, unknown: number): Row[] {
+function lostRows({ ours, peers }: Counted, unknown: number): BenchRow[] {
   const twice = (counts: readonly ServiceCount[]) =>
     counts.reduce((sum, count) => sum + count.twice, 0);
   const unanswered = ours.reduce((sum, count) => sum + count.unanswered, 0);

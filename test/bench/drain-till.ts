@@ -10,7 +10,7 @@ export interface QueueSize {
   readonly cards: number;
 }
 
-export interface Drained extends ServiceCount {
+export interface DrainResult extends ServiceCount {
   /** CPU time in ms per payment. */
   readonly cpu: CpuMs;
 }
@@ -44,7 +44,7 @@ export async function drainQueue(
   service: ServiceBeside,
   { pending }: QueueSize,
   profileFolder?: string,
-): Promise<Drained> {
+): Promise<DrainResult> {
   await service.ask({ kind: 'count-anew' });
   const before = await till.cpuMs();
   const profile = profileFolder === undefined ? null : await Profile.begin(till.process);

@@ -16,11 +16,11 @@ import { readCommand } from '../../build/read-command.js';
 import { makeAuthority } from '../faults/make-certificate.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { BareJournal } from './bare-journal.ts';
-import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
+import { AMOUNT_CENTS, BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
-import type { Drained } from './drain-till.ts';
+import type { DrainResult } from './drain-till.ts';
 import { median, printRows, measuredRow } from './measured.ts';
-import type { Row } from './measured.ts';
+import type { BenchRow } from './measured.ts';
 import { timePayments } from './payment-timeline.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
@@ -128,7 +128,7 @@ async function countPosts(
   return { ...count, cpuMs: (user + system) / 1_000 / pending };
 }
 
-await inFolder(async (folder) => {
+await withBenchFolder(async (folder) => {
   const service = await ServiceBeside.start(authority?.issue({ names: ['127.0.0.1'] }) ?? null);
   if (authority !== null) {
     // The till of a clone trusts the certificates that the computer trusts, and this variable names them.
@@ -138,12 +138,12 @@ await inFolder(async (folder) => {
   const till = await BenchTill.setUp(folder, service, ['--inspect=0'], inFlight);
   const journal = await BareJournal.open(folder);
   try {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     const waitingKb: number[] = [];
     await service.ask({ kind: 'too-many', percent: tooMany, retryAfterSeconds: 2 });
     for (const answerAfterMs of tooMany > 0 ? [20] : [0, 20]) {
       await service.ask({ kind: 'answer-after', ms: answerAfterMs });
-      const ours: Drained[] = [];
+      const ours: DrainResult[] = [];
       const beside: PostedCount[] = [];
       const kept: PostedCount[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -75,7 +75,10 @@ export async function fillBook(
  * Writes all proposals.
  * @throws if the guard refuses one of them, or the disk fails
  */
-export async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposal>): Promise<void> {
+export async function writeProposals(
+  writer: LedgerWriter,
+  proposals: Iterable<Proposal>,
+): Promise<void> {
   let written: Promise<void>[] = [];
   const write = async (proposal: Proposal): Promise<void> => {
     const answer = await writer.write(proposal, SYSTEM_ACTOR);
@@ -91,9 +94,13 @@ export async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposa
 }
 
 /** Accepts this many payments that wait, spread over this many cards. */
-export function fillWaiting(writer: LedgerWriter, count: number, cards: number): Promise<void> {
+export function addWaitingPayments(
+  writer: LedgerWriter,
+  count: number,
+  cards: number,
+): Promise<void> {
   const ids = Array.from({ length: cards }, () => cardIdSchema.parse(randomUUID()));
-  return writeAll(writer, waitingOn(ids, count));
+  return writeProposals(writer, waitingOn(ids, count));
 }
 
 function* waitingOn(ids: readonly CardId[], count: number): Generator<Proposal> {
@@ -117,8 +124,8 @@ function payment(cardId: CardId): Proposal {
 }
 
 /** Writes cash sales until the journal has this many facts: each sale is opened, paid and completed. */
-export function fillFacts(writer: LedgerWriter, facts: number): Promise<void> {
-  return writeAll(writer, salesUntil(writer, facts));
+export function addFacts(writer: LedgerWriter, facts: number): Promise<void> {
+  return writeProposals(writer, salesUntil(writer, facts));
 }
 
 function* salesUntil({ ledger }: LedgerWriter, facts: number): Generator<Proposal> {

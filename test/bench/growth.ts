@@ -8,8 +8,8 @@ import path from 'node:path';
 import { readCommand } from '../../build/read-command.js';
 import { installPackages } from '../../build/set-up/install-packages.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import type { Row } from './measured.ts';
-import { endInOrder, runBench } from './run-bench.ts';
+import type { BenchRow } from './measured.ts';
+import { exitOnSignals, runBench } from './run-bench.ts';
 import type { BenchCommand } from './run-bench.ts';
 
 interface Line {
@@ -96,7 +96,7 @@ const GROWTHS: Readonly<Record<string, Growth>> = {
 };
 
 /** Measured rows by the name of the growth, then by size. */
-type Measured = Record<string, Record<string, readonly Row[]>>;
+type Measured = Record<string, Record<string, readonly BenchRow[]>>;
 
 const DOCS = path.join(repositoryRoot, 'docs', 'quality');
 const ROWS = path.join(DOCS, 'performance-growth.json');
@@ -104,7 +104,7 @@ const PLOTS = path.join(import.meta.dirname, 'plots');
 
 const { values } = readCommand('bench growth');
 
-function linesOf({ sizes, lines }: Growth, measured: Record<string, readonly Row[]>) {
+function linesOf({ sizes, lines }: Growth, measured: Record<string, readonly BenchRow[]>) {
   return lines.map(({ name, id, of }) => ({
     name,
     points: sizes.flatMap((size) => {
@@ -114,11 +114,11 @@ function linesOf({ sizes, lines }: Growth, measured: Record<string, readonly Row
   }));
 }
 
-endInOrder();
+exitOnSignals();
 const known = JSON.parse(await readFile(ROWS, 'utf8').catch(() => '{}')) as Measured;
 for (const [name, { sizes, bench }] of values.draw ? [] : Object.entries(GROWTHS)) {
   if (values.only !== undefined && values.only !== name) continue;
-  const measured: Record<string, readonly Row[]> = {};
+  const measured: Record<string, readonly BenchRow[]> = {};
   for (const size of sizes) measured[size] = await runBench(bench(size));
   known[name] = measured;
   await writeFile(ROWS, `${JSON.stringify(known, null, 2)}\n`);

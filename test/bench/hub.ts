@@ -13,7 +13,7 @@ import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill } from '../builders/hub-till.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
-import type { Row } from './measured.ts';
+import type { BenchRow } from './measured.ts';
 
 /** A hub may add at most this many ms to an accept, at a till whose cards no other till uses. */
 const AIM = { against: 3, atMost: 1 };
@@ -32,7 +32,7 @@ const hub = await HubOnDisk.open([...names, 'counter']);
 let made = 0;
 
 /** Lets several tills accept and settle payments on shared cards; each accept is timed, and both are counted. */
-async function trade(tills: number, cards: readonly string[], name: string): Promise<Row[]> {
+async function trade(tills: number, cards: readonly string[], name: string): Promise<BenchRow[]> {
   const balances = cards.map((card) => ({ card, cents: 1_000_000_000, version: 1, ageMs: 0 }));
   const there = await Promise.all(
     names.slice(0, tills).map((till) => announceTill(hub, till, { balances })),
@@ -70,7 +70,7 @@ async function trade(tills: number, cards: readonly string[], name: string): Pro
 }
 
 /** Measures a whole till that reaches no service (guard, journal, fsync), and how much a hub adds to an accept. */
-async function counter(): Promise<Row[]> {
+async function counter(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-hub-'));
   const nobody = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', shopUuid: 'shop' };
   const halves: number[] = [];
@@ -111,7 +111,7 @@ async function counter(): Promise<Row[]> {
   ];
 }
 
-async function copy(): Promise<Row[]> {
+async function copy(): Promise<BenchRow[]> {
   const { connection } = await announceTill(hub, 'till-0');
   const body = 'x'.repeat(1_000);
   const startedMs = performance.now();

@@ -1,5 +1,5 @@
 /** One line of a benchmark: the till's figure, and the one it is compared with, from the same run. */
-export interface Row {
+export interface BenchRow {
   /** Never changes, so that runs can be compared. */
   readonly id: string;
   readonly name: string;
@@ -24,10 +24,10 @@ export interface MeasuredBeside {
 export function measuredRow(
   id: string,
   name: string,
-  unit: Row['unit'],
+  unit: BenchRow['unit'],
   ours: number,
   { against, atLeast, atMost }: MeasuredBeside = {},
-): Row {
+): BenchRow {
   const ratio = against === undefined ? null : ours / against;
   const aim =
     (atLeast !== undefined && `≥ ${atLeast}`) || (atMost !== undefined && `≤ ${atMost}`) || null;
@@ -52,7 +52,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Prints the rows for a person; a program reads the last line of `--json`. */
-export function printRows(title: string, rows: readonly Row[], asJson: boolean): void {
+export function printRows(title: string, rows: readonly BenchRow[], asJson: boolean): void {
   console.log(title);
   for (const { name, ours, against, ratio, aim, met, unit } of rows) {
     const beside =

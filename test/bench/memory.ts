@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readCommand } from '../../build/read-command.js';
 import { TillProcess } from '../e2e/till-process.ts';
-import { BenchTill, cardNumber, inFolder, memoryMb } from './bench-till.ts';
+import { BenchTill, cardNumber, withBenchFolder, memoryMb } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
 import { SALE_CENTS, saleLines } from './fill-book.ts';
 import { median, printRows, measuredRow } from './measured.ts';
@@ -47,7 +47,7 @@ async function startMs(dataFolder: string): Promise<number> {
   return median(all);
 }
 
-await inFolder(async (folder) => {
+await withBenchFolder(async (folder) => {
   const emptyMb = await emptyMemoryMb(folder);
   const service = await ServiceBeside.start();
   try {

@@ -4,7 +4,7 @@ import type { Dexie } from 'dexie';
 import type { Page } from 'playwright-core';
 
 /** Global scope of a page after `bringDexie`. */
-export interface WithDexie {
+export interface GlobalWithDexie {
   readonly Dexie: typeof Dexie;
 }
 
@@ -30,7 +30,7 @@ export interface AddRun {
  * @returns ms of each
  */
 export async function addWithDexie({ times, durability, bytes }: AddRun): Promise<number[]> {
-  const database = new (globalThis as unknown as WithDexie).Dexie(`bench-${durability}`, {
+  const database = new (globalThis as unknown as GlobalWithDexie).Dexie(`bench-${durability}`, {
     chromeTransactionDurability: durability,
   });
   database.version(1).stores({ accepted: 'id' });
@@ -57,7 +57,7 @@ export interface AddedRows {
  * @returns ms
  */
 export async function addAtOnce({ rows, indexes }: AddedRows): Promise<number> {
-  const database = new (globalThis as unknown as WithDexie).Dexie('bench-rows');
+  const database = new (globalThis as unknown as GlobalWithDexie).Dexie('bench-rows');
   database.version(1).stores({ rows: indexes });
   await database.open();
   const fromMs = performance.now();

@@ -5,10 +5,10 @@ import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
 import { lastSequence, readFacts } from './drained-journal.ts';
 import { measuredRow, median } from './measured.ts';
-import type { Row } from './measured.ts';
+import type { BenchRow } from './measured.ts';
 import type { BookedTime, ServiceBeside } from './service-beside.ts';
 import { WatchedDisk } from './watched-disk.ts';
-import type { OnDisk } from './watched-disk.ts';
+import type { WriteOnDisk } from './watched-disk.ts';
 
 /** When each step of one payment was done, in ms since 1970. */
 interface PaymentTimes {
@@ -54,7 +54,7 @@ export async function timePayments(
   queue: QueueSize,
   id: string,
   what: string,
-): Promise<readonly Row[]> {
+): Promise<readonly BenchRow[]> {
   await queuePayments(till, queue);
   const inDrain = await watch(till, service, till.maxInFlight, () =>
     drainQueue(till, service, queue),
@@ -73,7 +73,7 @@ export async function timePayments(
   ];
 }
 
-function rowsOf(id: string, what: string, payments: readonly PaymentTimes[]): readonly Row[] {
+function rowsOf(id: string, what: string, payments: readonly PaymentTimes[]): readonly BenchRow[] {
   return WAITS.flatMap(([from, to, words]) => {
     const waits = payments.flatMap((one) => {
       const [begun, ended] = [one[from], one[to]];
@@ -108,7 +108,7 @@ async function readTimes(
   after: number,
   places: number,
   booked: readonly BookedTime[],
-  syncs: readonly OnDisk[],
+  syncs: readonly WriteOnDisk[],
 ): Promise<readonly PaymentTimes[]> {
   const facts = (await readFacts(dataFolder)).filter(({ sequence }) => sequence > after);
   const ofKind = (kind: string) =>

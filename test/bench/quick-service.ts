@@ -14,7 +14,7 @@ import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { formatIsoSeconds } from '../../shared/sandbox/timestamps.ts';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 import { CERTIFICATE } from './service-beside.ts';
-import type { BookedTime, ServiceCount, ToQuickService } from './service-beside.ts';
+import type { BookedTime, ServiceCount, QuickServiceCommand } from './service-beside.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 const FIRST_BALANCE_CENTS = 1_000_000;
@@ -145,7 +145,7 @@ function answer(response: ServerResponse, status: number, body: string): void {
   response.end(body);
 }
 
-process.on('message', (message: ToQuickService) => {
+process.on('message', (message: QuickServiceCommand) => {
   switch (message.kind) {
     case 'answer-after':
       answerAfterMs = message.ms;

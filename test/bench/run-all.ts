@@ -9,8 +9,8 @@ import { readCommand } from '../../build/read-command.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { installPackages } from '../../build/set-up/install-packages.js';
 import { printRows } from './measured.ts';
-import type { Row } from './measured.ts';
-import { endInOrder, runBench } from './run-bench.ts';
+import type { BenchRow } from './measured.ts';
+import { exitOnSignals, runBench } from './run-bench.ts';
 import type { BenchCommand } from './run-bench.ts';
 
 const { values: given } = readCommand('bench');
@@ -43,9 +43,9 @@ const BENCHES: readonly BenchCommand[] = [
 const OUTPUT = path.join(repositoryRoot, 'build', 'output');
 const PLOTS = path.join(import.meta.dirname, 'plots');
 
-endInOrder();
+exitOnSignals();
 const begunMs = performance.now();
-const all: Row[] = [];
+const all: BenchRow[] = [];
 for (const bench of BENCHES) {
   const named = bench.join(' ');
   try {

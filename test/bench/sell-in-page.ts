@@ -3,7 +3,7 @@ import type { CardId } from '../../shared/values/ids.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { SaleLine } from '../../shared/ledger/sale/sale.ts';
 
-export interface Selling {
+export interface SellRun {
   readonly sales: number;
   readonly cards: readonly CardId[];
   readonly lines: readonly SaleLine[];
@@ -15,7 +15,7 @@ export interface Selling {
  * waiting for the service's answer, all others in cash. Runs in the window.
  * @returns ms of each sale
  */
-export async function sellInPage(selling: Selling): Promise<number[]> {
+export async function sellInPage(selling: SellRun): Promise<number[]> {
   const { sales, cards, lines, amountCents } = selling;
   const applied = new Set<string>();
   let look = () => {};

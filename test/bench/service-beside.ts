@@ -27,7 +27,7 @@ export interface BookedTime {
   readonly answeredAtMs: number;
 }
 
-export type ToQuickService =
+export type QuickServiceCommand =
   | { readonly kind: 'answer-after'; readonly ms: number }
   /** Loses the last answer of every group of this many bookings; 0 loses none. */
   | { readonly kind: 'lose-every'; readonly bookings: number }
@@ -64,7 +64,7 @@ export class ServiceBeside {
     return new ServiceBeside(child, `${scheme}://127.0.0.1:${said.port}`);
   }
 
-  async ask(message: ToQuickService): Promise<ServiceCount> {
+  async ask(message: QuickServiceCommand): Promise<ServiceCount> {
     const answered = once(this.#child, 'message') as Promise<[ServiceCount]>;
     this.#child.send(message);
     const [count] = await answered;
@@ -74,7 +74,7 @@ export class ServiceBeside {
   /** Returns the times of each booking since the last `count-anew`. */
   async times(): Promise<readonly BookedTime[]> {
     const answered = once(this.#child, 'message') as Promise<[readonly BookedTime[]]>;
-    this.#child.send({ kind: 'times' } satisfies ToQuickService);
+    this.#child.send({ kind: 'times' } satisfies QuickServiceCommand);
     const [times] = await answered;
     return times;
   }

@@ -12,12 +12,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readCommand } from '../../build/read-command.js';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
+import { BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
-import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';
+import { fillBook, addFacts, addWaitingPayments } from './fill-book.ts';
 import { median, printRows, measuredRow } from './measured.ts';
-import type { Row } from './measured.ts';
+import type { BenchRow } from './measured.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 import { watchStart } from './watched-start.ts';
@@ -53,10 +53,10 @@ async function forgetFiles(): Promise<void> {
   await writeFile('/proc/sys/vm/drop_caches', '3');
 }
 
-await inFolder(async (folder) => {
+await withBenchFolder(async (folder) => {
   const service = await ServiceBeside.start();
   const appFolder = await writeEmptyApp(folder);
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   let first: { readonly usableMs: number; readonly memoryMb: number } | null = null;
 
   /** The first start of each program only fills the caches; the later ones are measured. */
@@ -205,7 +205,7 @@ await inFolder(async (folder) => {
     let written = 0;
     await fillBook(path.join(till, 'data'), async (writer) => {
       await writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR);
-      await fillWaiting(writer, waiting, 1_000);
+      await addWaitingPayments(writer, waiting, 1_000);
       written = writer.ledger.lastSequence;
     });
     await haveRebuilt(till, written);
@@ -228,7 +228,7 @@ await inFolder(async (folder) => {
     const facts = Number(values.facts);
     if (facts > 0) {
       const till = await bookOf('old-book');
-      await fillBook(path.join(till, 'data'), (writer) => fillFacts(writer, facts));
+      await fillBook(path.join(till, 'data'), (writer) => addFacts(writer, facts));
       await haveRebuilt(till, facts);
       await measure(`facts-${facts}`, `${facts} facts`, till);
     }

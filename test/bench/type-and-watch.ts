@@ -1,4 +1,4 @@
-export interface Typing {
+export interface TypingRun {
   /** Beginning of the field's label. */
   readonly field: string;
   /** The texts to type; each replaces the one before. */
@@ -11,7 +11,7 @@ export interface Typing {
  * window.
  * @returns ms from each input to the drawn rows
  */
-export async function typeAndWatch({ field, texts }: Typing): Promise<number[]> {
+export async function typeAndWatch({ field, texts }: TypingRun): Promise<number[]> {
   const input = [...document.querySelectorAll('input')].find((one) =>
     one.labels?.[0]?.textContent.trim().startsWith(field),
   );

@@ -2,7 +2,7 @@ import type { TillProcess } from '../e2e/till-process.ts';
 import { DebuggedThread, mainDebuggerUrl } from './debugged-thread.ts';
 
 /** A write of the journal that is on disk: its newest fact, and when the system said so, in ms since 1970. */
-export interface OnDisk {
+export interface WriteOnDisk {
   readonly sequence: number;
   readonly atMs: number;
 }
@@ -52,8 +52,8 @@ export class WatchedDisk {
   }
 
   /** Returns the writes since the beginning, oldest first. */
-  async end(): Promise<readonly OnDisk[]> {
-    const syncs = (await this.#evaluate('benchSyncsEnd(), benchSyncs')) as readonly OnDisk[];
+  async end(): Promise<readonly WriteOnDisk[]> {
+    const syncs = (await this.#evaluate('benchSyncsEnd(), benchSyncs')) as readonly WriteOnDisk[];
     this.#main.close();
     return syncs;
   }

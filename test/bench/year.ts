@@ -15,7 +15,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { BusyShop, SALES_A_DAY } from './busy-shop.ts';
-import { writeAll } from './fill-book.ts';
+import { writeProposals } from './fill-book.ts';
 import { median, printRows, measuredRow } from './measured.ts';
 
 const ROUNDS = 5;
@@ -129,14 +129,14 @@ try {
   const first = await open(empty);
   await first.close();
   const book = await open(full);
-  await writeAll(book.writer, [
+  await writeProposals(book.writer, [
     { kind: 'change-credentials', keyVersion: KEY_VERSION },
     { kind: 'end-outage' },
     { kind: 'provision-limits', limits: { ...book.writer.ledger.limits, ...everything(book) } },
   ]);
   const days = Number(values.days);
   const heapBefore = heapBytes();
-  await writeAll(book.writer, shop.days(days));
+  await writeProposals(book.writer, shop.days(days));
   const heap = heapBytes() - heapBefore;
   const facts = book.writer.ledger.lastSequence;
   const bytes = await bytesIn(path.join(full, 'journal'));

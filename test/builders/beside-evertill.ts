@@ -14,14 +14,14 @@ const TICK_MS = 100;
  * Opens an Evertill without a network, the file by which an adapter finds it, and a connection to it that the test can
  * break. The address stays the same when Evertill restarts.
  */
-export async function openEvertillWithLine() {
+export async function openEvertillWithProxy() {
   const evertill = await LocalApiTill.open([100_00, 500_00]);
   await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   // The till's clock runs, so that a caller who waits gets an answer.
   const ticking = setInterval(() => (evertill.on.clock.monoMs += TICK_MS), TICK_MS);
   onTestFinished(() => clearInterval(ticking));
   const folder = testFolder();
-  const line = await openBreakableLine(() => evertill.port);
+  const line = await openBreakableProxy(() => evertill.port);
   const connection = path.join(folder, 'connection.json');
   const { clientId, token } = evertill.caller;
   const known = { url: line.url, clientId, token, certificate: line.certificate };
@@ -48,7 +48,7 @@ export type LineMoment = 'connected' | 'asked' | 'answered';
  * Opens a proxy to a port of this computer. That port may change; the proxy's own address stays, and callers know it as
  * Evertill's.
  */
-export async function openBreakableLine(port: () => number) {
+export async function openBreakableProxy(port: () => number) {
   const own = selfSignedCertificate(Date.now(), 'line');
   const line = {
     url: '',

@@ -17,7 +17,7 @@ export interface StoreOnDisk {
   readonly store: string;
 }
 
-export interface BringOnce {
+export interface BringOptions {
   readonly forwarder?: StoreForwarder;
   /** Wraps the connection between the hub and its office. */
   readonly between?: (office: ForwardingConnection) => ForwardingConnection;
@@ -39,7 +39,7 @@ export async function bringToOffice(
     forwarder = newForwarder(),
     between = (connection) => connection,
     mostBytes = FULL_PACE.mostBytes,
-  }: BringOnce = {},
+  }: BringOptions = {},
 ): Promise<void> {
   const there = await hubOwnerLine(hub);
   const line = await office.connect(store);

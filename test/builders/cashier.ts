@@ -18,7 +18,7 @@ import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 
 export const CARD = 'card-9917' as CardId;
-export const OTHER = 'card-0042' as CardId;
+export const OTHER_CARD = 'card-0042' as CardId;
 
 export function foundCard(cardId: CardId): FoundCard {
   const quote: Quote = {

@@ -22,7 +22,7 @@ import { testFolder } from './test-folder.ts';
 export const SET_UP = hubSetUpOf('one');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {
+export async function openCopiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {
   const till = await BookOnDisk.open(sizes);
   const folder = testFolder();
   const hub = {
@@ -117,10 +117,10 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   };
 }
 
-export type Copied = Awaited<ReturnType<typeof copiedTill>>;
+export type OpenCopiedTill = Awaited<ReturnType<typeof openCopiedTill>>;
 
 /** Expects every record once in the copy, chained as in the journal, from its beginning. */
-export async function expectWhole({ till, there, untilWhole }: Copied): Promise<void> {
+export async function expectWholeCopy({ till, there, untilWhole }: OpenCopiedTill): Promise<void> {
   await untilWhole();
   let position = { ...CHAIN_START, expects: 'records' as const };
   for (const { body, sequence, hash } of there()) {

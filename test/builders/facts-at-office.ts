@@ -14,7 +14,7 @@ export function bodyAtOffice(sequence: number, fact: Partial<Fact>): string {
 }
 
 /** Returns an office's record of a fact whose names are still readable: it replaces them by references. */
-export function hiddenAtOffice(sequence: number, fact: Fact): string {
+export function bodyWithReferences(sequence: number, fact: Fact): string {
   const by = { name: () => REFERENCE, text: () => REFERENCE };
   return bodyAtOffice(sequence, hideTexts(fact, by));
 }

@@ -7,7 +7,7 @@ import { PolicyFile } from '../../electron/server/hub/forward/policy-file.ts';
 import { hubOwnerLine } from './bring-to-office.ts';
 import type { StoreOnDisk } from './bring-to-office.ts';
 
-export interface FollowOnce {
+export interface FollowOptions {
   /** Wraps the forwarder's connections. */
   readonly around?: (between: PolicyContext) => PolicyContext;
   /** The time by which the forwarder judges future dates. */
@@ -20,7 +20,7 @@ export interface FollowOnce {
  */
 export async function followOffice(
   { hub, office, store }: StoreOnDisk,
-  { around = (between) => between, atMs = Date.now() }: FollowOnce = {},
+  { around = (between) => between, atMs = Date.now() }: FollowOptions = {},
 ): ReturnType<typeof applyPolicyOnce> {
   const there = await hubOwnerLine(hub);
   const line = await office.connect(store);

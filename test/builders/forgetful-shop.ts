@@ -15,10 +15,10 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from './guarded-ledger.ts';
 import { goodsLine } from './shop-day.ts';
 import { TwoMemories } from './two-memories.ts';
@@ -42,12 +42,12 @@ export const waysToForget = {
 };
 
 /** Moves the time on by hours, and tells the till. */
-export function letHoursPass(till: TwoMemories): void {
+export function passHours(till: TwoMemories): void {
   till.pass(LONG_MS);
   till.write({ kind: 'ask-send-now' });
 }
 
-export function begunTill(): TwoMemories {
+export function startForgetfulTill(): TwoMemories {
   const till = new TwoMemories().start();
   till.limits(() => ({
     ...LIMIT_PRESETS['always-sell'],
@@ -80,7 +80,7 @@ export const shopSteps = fc.array(
  * A shop whose service is mostly right, where mostly only this till moves balances, and which archives all the time.
  */
 export class ForgetfulShop {
-  readonly till = begunTill();
+  readonly till = startForgetfulTill();
   readonly cards: readonly CardId[] = ['anna', 'bert', 'cora', 'dora', 'emil'].map((name) =>
     this.till.card(name),
   );
@@ -331,12 +331,12 @@ export class ForgetfulShop {
     const change = isTaken ? amountCents * (verb === 'load' ? 1 : -1) * offBy : 0;
     const balance = this.balances.get(cardId)! + change;
     this.balances.set(cardId, balance);
-    const answers = [NOT_SENT, refusedOutcome(422), refusedOutcome(404)];
+    const answers = [NOT_SENT_OUTCOME, refusedOutcome(422), refusedOutcome(404)];
     const outcome = isAnswered
       ? isTaken
         ? appliedOutcome(`uuid-${intent.id}`, balance)
         : answers[which % answers.length]!
-      : UNKNOWN;
+      : UNKNOWN_OUTCOME;
     this.till.propose({ kind: 'record-outcome', intentId: intent.id, outcome });
     this.follow();
   }

@@ -3,7 +3,7 @@ import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { misbehave } from '../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import type { Peer } from '../faults/misbehaving-server.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { BOOK } from './book-under-test.ts';
@@ -16,7 +16,7 @@ export async function openGateway(
   script: (peer: Peer) => Promise<void> | void,
   changes: Partial<ServiceSettings> = {},
 ) {
-  const server = await misbehave(script);
+  const server = await startMisbehavingServer(script);
   const till = await BookOnDisk.open();
   const settings = serviceSettingsSchema.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
@@ -38,7 +38,7 @@ export async function openGateway(
   return { server, till, gateway: gatewayWith({}), gatewayWith };
 }
 
-export const answerOf = (status: string, body: unknown, ...headers: string[]) => {
+export const httpAnswer = (status: string, body: unknown, ...headers: string[]) => {
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status}`,
@@ -50,7 +50,7 @@ export const answerOf = (status: string, body: unknown, ...headers: string[]) =>
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 };
 
-export const appliedTo = (value: string, amountCents = 500) => ({
+export const appliedBody = (value: string, amountCents = 500) => ({
   data: {
     uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
     amount_in_cents: -amountCents,

@@ -48,7 +48,7 @@ export function saleId(name: string) {
   return saleIdSchema.parse(`sale-of-${name}`);
 }
 
-export interface Beginning {
+export interface LedgerStart {
   readonly signKnown?: boolean;
   readonly redeemSign?: 1 | -1;
   readonly online?: boolean;
@@ -93,11 +93,11 @@ export class GuardedLedger {
   }
 
   /** Returns a started till that has reached its service, unless told otherwise. */
-  static started(beginning: Beginning = {}): GuardedLedger {
+  static started(beginning: LedgerStart = {}): GuardedLedger {
     return new GuardedLedger().start(beginning);
   }
 
-  start(beginning: Beginning = {}): this {
+  start(beginning: LedgerStart = {}): this {
     this.write({
       kind: 'open-book',
       book: bookSchema.parse({
@@ -323,16 +323,29 @@ export function appliedOutcome(uuid: string, balanceCents: number): Outcome {
   };
 }
 
-export const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' };
-export const UNKNOWN: Outcome = {
+export const NOT_SENT_OUTCOME: Outcome = {
+  kind: 'not-sent',
+  cause: 'connect',
+  code: 'ECONNREFUSED',
+};
+export const UNKNOWN_OUTCOME: Outcome = {
   kind: 'unknown',
   cause: 'server-error',
   status: 500,
   pausesQueue: false,
   evidence: 'Answer 500.',
 };
-export const STRANGE: Outcome = { ...UNKNOWN, cause: 'misfit', status: 200, pausesQueue: true };
-export const KEY_REFUSED: Outcome = { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' };
+export const MISFIT_OUTCOME: Outcome = {
+  ...UNKNOWN_OUTCOME,
+  cause: 'misfit',
+  status: 200,
+  pausesQueue: true,
+};
+export const KEY_REFUSED_OUTCOME: Outcome = {
+  kind: 'refused-by-key',
+  status: 403,
+  kept: 'Forbidden.',
+};
 export function tooManyRequestsOutcome(retryAfterMs: number | null): Outcome {
   return { kind: 'not-applied', status: 429, retryAfterMs };
 }

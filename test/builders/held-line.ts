@@ -15,7 +15,7 @@ export const connectPatiently: ConnectHub = (setUp, as) => {
 };
 
 /** Connects to a real hub, but answers to one call can come too late: the hub acts, and nobody waits any more. */
-export class HeldLines {
+export class LateHubConnections {
   /** The call whose answers are late; meanwhile there is no other connection. */
   held: HubCallName | null = null;
 

@@ -24,7 +24,7 @@ import { serverUser } from '../../electron/server/database/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
 import { killEach } from './kill-each.ts';
-import { MadeOnce } from './made-once.ts';
+import { CopiedDatabases } from './made-once.ts';
 
 /** Time limit of a hub's answer, too long to be reached in a test of rules; late answers are tested elsewhere. */
 const PATIENT_MS = 60_000;
@@ -39,7 +39,7 @@ export function serverForTests(): Server {
   return (found ??= { programs: requireServerPrograms(process.env), user: serverUser() });
 }
 
-const hubs = new MadeOnce<HubFile>({
+const hubs = new CopiedDatabases<HubFile>({
   async make() {
     const folder = path.join(await emptyFolder(), 'hub');
     const at = { host: '127.0.0.1', port: await freePort() };

@@ -32,7 +32,7 @@ interface Kind<File extends ServedAddress> {
  * address, certificate, passwords and identity of their own. Making one takes a second of processor time, and many
  * waits for the disk.
  */
-export class MadeOnce<File extends ServedAddress> {
+export class CopiedDatabases<File extends ServedAddress> {
   readonly #kind: Kind<File>;
   #first: Promise<Made<File>> | null = null;
   /** Folders of first databases, deleted at the end of the process. */

@@ -1,7 +1,7 @@
 import { GuardedLedger, intentId, MANAGER } from './guarded-ledger.ts';
 
 /** Returns a till where a load of 50.00 went onto the wrong card, and its move to the right one waits. */
-export function movingTill(): GuardedLedger {
+export function tillWithWaitingMove(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
   const [wrong, right] = [till.card('wrong'), till.card('right')];
   till.accept('load', wrong, 'load', 50_00);

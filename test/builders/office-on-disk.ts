@@ -14,11 +14,11 @@ import { officeStoresSchema, officeTillsSchema } from '../../shared/office/offic
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { OfficeSetUp } from '../../shared/office/office-set-up.ts';
 import { emptyFolder, freePort, serverForTests } from './hub-on-disk.ts';
-import { MadeOnce } from './made-once.ts';
+import { CopiedDatabases } from './made-once.ts';
 
 const PATIENT_MS = 60_000;
 
-const offices = new MadeOnce<OfficeFolderFile>({
+const offices = new CopiedDatabases<OfficeFolderFile>({
   async make() {
     const folder = path.join(await emptyFolder(), 'office');
     const at = { host: '127.0.0.1', port: await freePort() };

@@ -4,7 +4,7 @@ import type { HubCall } from '../../shared/hub/hub-calls.ts';
 import { connectPatiently } from './held-line.ts';
 
 /** A connection to the hub that is cut for one till only. */
-export class OwnRoad {
+export class CuttableHubConnection {
   isCut = false;
   /** Calls for which this returns true are lost on the way; all others get through. */
   isLost: (call: HubCall) => boolean = () => false;

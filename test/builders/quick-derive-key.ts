@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import type { deriveKey } from '../../electron/credentials/derive-key.ts';
 
 /** Replaces `derive-key.ts`: the same scrypt, at a cost that slows no test; the real cost has a test of its own. */
-export const quickly: { readonly deriveKey: typeof deriveKey } = {
+export const cheapDeriveKey: { readonly deriveKey: typeof deriveKey } = {
   deriveKey: (secret, salt, length) =>
     Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),
 };

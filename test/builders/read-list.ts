@@ -27,7 +27,7 @@ import type { FileReading, TableSheet } from '../../shared/importing/table.ts';
 
 /** Reads files as the window does, from their bytes to the accepted rows. */
 
-export interface Chosen {
+export interface ImportChoices {
   readonly columns?: ColumnPlaces;
   readonly answers?: ImportAnswers;
   readonly hasHeadings?: boolean;
@@ -88,7 +88,7 @@ function onlySheet(read: FileReading): TableSheet {
 function prepared<Name extends string>(
   importer: Importer<Name>,
   sheet: TableSheet,
-  chosen: Chosen,
+  chosen: ImportChoices,
 ) {
   const { columns = null, answers = null, hasHeadings = null, rates = null } = chosen;
   const choice = { ...NO_IMPORT_CHOICE, columns, answers, hasHeadings, rates };
@@ -98,18 +98,18 @@ function prepared<Name extends string>(
 export function articlesIn(
   sheet: TableSheet,
   context: ArticleContext = DUTCH_CONTEXT,
-  chosen: Chosen = {},
+  chosen: ImportChoices = {},
 ) {
   const table = prepared(ARTICLES, sheet, chosen);
   return { table, ...judgeArticles(table, table.answers, context) };
 }
 
-export function taxesIn(sheet: TableSheet, context: TaxContext, chosen: Chosen = {}) {
+export function taxesIn(sheet: TableSheet, context: TaxContext, chosen: ImportChoices = {}) {
   const table = prepared(TAXES, sheet, chosen);
   return { table, ...judgeTaxes(table, table.answers, context) };
 }
 
-export function paymentsIn(sheet: TableSheet, written: AmountNotation, chosen: Chosen = {}) {
+export function paymentsIn(sheet: TableSheet, written: AmountNotation, chosen: ImportChoices = {}) {
   const table = prepared(PAYMENTS, sheet, chosen);
   return { table, ...judgePayments(table, table.answers, written) };
 }
@@ -121,7 +121,7 @@ export function paymentsIn(sheet: TableSheet, written: AmountNotation, chosen: C
 export function balancesIn(
   sheet: TableSheet,
   context: Omit<BalanceContext, 'rules'> & Partial<BalanceContext>,
-  chosen: Chosen = {},
+  chosen: ImportChoices = {},
 ) {
   const table = prepared(BALANCES, sheet, chosen);
   return { table, ...judgeBalances(table, table.answers, { rules: ANY_CODE_RULES, ...context }) };
@@ -129,7 +129,7 @@ export function balancesIn(
 
 export function categoriesIn(
   sheet: TableSheet,
-  chosen: Chosen = {},
+  chosen: ImportChoices = {},
   known: readonly Category[] = [],
 ) {
   const table = prepared(CATEGORIES, sheet, chosen);

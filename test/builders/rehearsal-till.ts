@@ -15,7 +15,11 @@ import { testFolder } from './test-folder.ts';
 
 type Around = Parameters<typeof Rehearsal.open>[0];
 
-export const MIA = { operator: null, stepUp: { manager: 'Mia' }, accessLevel: 'open' } as const;
+export const MIA_AS_MANAGER = {
+  operator: null,
+  stepUp: { manager: 'Mia' },
+  accessLevel: 'open',
+} as const;
 
 /** The contact of the practice service whose card the training book has as `card`. */
 const ANNA = {

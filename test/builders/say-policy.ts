@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { PolicyLimits } from '../../shared/office/policy.ts';
 
 /** Sets limits for a store at a time other than now, as an office with a wrong clock does. */
-export async function sayPolicy(
+export async function writePolicy(
   owner: Client,
   store: string,
   limits: PolicyLimits,

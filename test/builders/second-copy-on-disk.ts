@@ -23,7 +23,7 @@ import { BOOK } from './book-under-test.ts';
 import { testFolder } from './test-folder.ts';
 
 /** Thrown for a power cut, or the end of the program, during copying. */
-export class Killed extends Error {}
+export class KilledError extends Error {}
 
 /** A till's data folder on this computer's disk with a ledger in it, and the folder for its second copy. */
 export class CopiedShop {

@@ -14,7 +14,7 @@ import { testFolder } from './test-folder.ts';
  * the test.
  * @param window gets notices, and is reloaded
  */
-export async function servedTill(window: object | null = null) {
+export async function openServedTill(window: object | null = null) {
   const folder = testFolder();
   const till = await openTillIn(folder, 'UTC');
   onTestFinished(() => till.close());

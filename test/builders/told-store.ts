@@ -4,7 +4,7 @@ import type { OfficeOnDisk } from './office-on-disk.ts';
 import { HEALTHY } from './well-till.ts';
 
 /** Returns a till as a hub reports it, with two waiting payments of €12.50. */
-export function toldTill(till: string, of: Partial<ReportedTill> = {}): ReportedTill {
+export function reportedTill(till: string, of: Partial<ReportedTill> = {}): ReportedTill {
   return {
     till,
     seenAgoMs: 0,
@@ -26,7 +26,7 @@ export function toldTill(till: string, of: Partial<ReportedTill> = {}): Reported
 }
 
 /** Reports a store with a till that works, one that does not, and one that was taken over. */
-export async function showStore(office: OfficeOnDisk, store: string): Promise<void> {
+export async function reportStore(office: OfficeOnDisk, store: string): Promise<void> {
   const line = await office.connect(store);
   await line.hello('0'.repeat(32));
   await line.reportHub({
@@ -45,9 +45,9 @@ export async function showStore(office: OfficeOnDisk, store: string): Promise<vo
   } as const;
   const gone = { takenOverBy: 'one', sums: { ...zeroTillSums(1), life: 1 } };
   await line.tell([
-    toldTill('one'),
-    toldTill('two', { health: { ...HEALTHY, ...ill } }),
-    toldTill('gone', gone),
+    reportedTill('one'),
+    reportedTill('two', { health: { ...HEALTHY, ...ill } }),
+    reportedTill('gone', gone),
   ]);
   line.close();
 }

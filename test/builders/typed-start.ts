@@ -3,7 +3,7 @@ import type { ServerCommand } from '../../electron/server/run/server-command.ts'
 import { PATIENCE } from './patience.ts';
 
 /** Runs `npm run hub -- start`, or an office's, as an engineer types it, until it is stopped. */
-export class TypedStart {
+export class RunningServerCommand {
   readonly said: string[] = [];
   readonly #stop = new AbortController();
   readonly #ended: Promise<number>;
@@ -26,8 +26,8 @@ export class TypedStart {
     run: (command: ServerCommand) => Promise<number>,
     folder: string,
     ...more: readonly string[]
-  ): Promise<TypedStart> {
-    const start = new TypedStart(run, folder, more);
+  ): Promise<RunningServerCommand> {
+    const start = new RunningServerCommand(run, folder, more);
     await vi.waitFor(() => expect(start.said.join('\n')).toContain('Ctrl+C stops it'), PATIENCE);
     return start;
   }

@@ -1,7 +1,7 @@
 import type { CardId } from '../../shared/values/ids.ts';
 import { CLEAN_PAIRS_NEEDED, compareLastAnswer } from '../../shared/evidence/settle-unknown.ts';
 import { expect } from 'vitest';
-import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
+import { GuardedLedger, intentId, UNKNOWN_OUTCOME } from './guarded-ledger.ts';
 
 /** Tills with a transaction whose outcome is unknown. */
 
@@ -35,7 +35,7 @@ export function makeUnknown(
   amountCents: number,
 ): void {
   till.accept(name, card, 'redeem', amountCents);
-  till.sendAndHear(name, UNKNOWN);
+  till.sendAndHear(name, UNKNOWN_OUTCOME);
   for (const { cause } of till.ledger.queue.pauses) till.write({ kind: 'resume-sending', cause });
 }
 
@@ -64,7 +64,7 @@ export function addUnknownAttempt(till: GuardedLedger): CardId {
   const card = addAnchoredCard(till);
   till.accept('lost', card, 'redeem', 60_00);
   expect(till.intent('lost').strength).toBe('attempt');
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   return card;
 }
 

@@ -8,14 +8,14 @@ import {
   appliedOutcome,
   GuardedLedger,
   intentId,
-  KEY_REFUSED,
+  KEY_REFUSED_OUTCOME,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   saleId,
-  STRANGE,
+  MISFIT_OUTCOME,
   tooManyRequestsOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from './guarded-ledger.ts';
 
 interface Move {
@@ -37,13 +37,13 @@ export const randomMoves = fc.array(
 );
 
 const OUTCOMES = [
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   tooManyRequestsOutcome(2_000),
   refusedOutcome(422),
   refusedOutcome(404),
-  KEY_REFUSED,
-  UNKNOWN,
-  STRANGE,
+  KEY_REFUSED_OUTCOME,
+  UNKNOWN_OUTCOME,
+  MISFIT_OUTCOME,
 ];
 
 export function makeMoves(
@@ -89,7 +89,7 @@ function takeStep(till: GuardedLedger, move: Move, at: number, cardId: CardId): 
       });
       return;
     case 7: {
-      const outcome = OUTCOMES[which % OUTCOMES.length] ?? UNKNOWN;
+      const outcome = OUTCOMES[which % OUTCOMES.length] ?? UNKNOWN_OUTCOME;
       till.propose({ kind: 'record-outcome', ...chosen, outcome });
       return;
     }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
 import { card, startSmallService, switchRules } from './small-service.ts';
-import { rawAnswerTo, call, requestFor, send, succeed } from './typed-client.ts';
+import {
+  rawAnswerTo,
+  callOperation,
+  requestFor,
+  exchangeWithSandbox,
+  callSuccessfully,
+} from './typed-client.ts';
 
 const service = startSmallService();
 const payment = {
@@ -21,10 +27,12 @@ describe('the setting for the empty path segment of the contract', () => {
       const changes = { categorySegment } as const;
       await switchRules(service(), changes);
       expect(requestFor(service(), 'list-categories', {}, changes).path).toBe(path);
-      expect(await succeed(service(), 'list-categories', {}, changes)).toHaveLength(7);
+      expect(await callSuccessfully(service(), 'list-categories', {}, changes)).toHaveLength(7);
       const uuid = 'd-1';
-      expect(await succeed(service(), 'get-category', { uuid }, changes)).toMatchObject({ uuid });
-      expect(await succeed(service(), 'delete-category', { uuid }, changes)).toBeNull();
+      expect(await callSuccessfully(service(), 'get-category', { uuid }, changes)).toMatchObject({
+        uuid,
+      });
+      expect(await callSuccessfully(service(), 'delete-category', { uuid }, changes)).toBeNull();
     },
   );
 
@@ -38,7 +46,12 @@ describe('the setting for the empty path segment of the contract', () => {
       const changes = { moneySegment } as const;
       await switchRules(service(), changes);
       expect(requestFor(service(), 'create-prepaid-transaction', payment, changes).path).toBe(path);
-      const data = await succeed(service(), 'create-prepaid-transaction', payment, changes);
+      const data = await callSuccessfully(
+        service(),
+        'create-prepaid-transaction',
+        payment,
+        changes,
+      );
       expect(data.amount_in_cents).toBe(-100);
     },
   );
@@ -46,8 +59,8 @@ describe('the setting for the empty path segment of the contract', () => {
   test('the segments of categories and of money are set separately', async () => {
     const changes = { categorySegment: '', moneySegment: 'v3/register' } as const;
     await switchRules(service(), changes);
-    await succeed(service(), 'list-categories', {}, changes);
-    await succeed(service(), 'create-prepaid-transaction', payment, changes);
+    await callSuccessfully(service(), 'list-categories', {}, changes);
+    await callSuccessfully(service(), 'create-prepaid-transaction', payment, changes);
     expect(service().requests.map(({ path }) => path)).toEqual([
       '/api//product-categories',
       '/api/v3/register/prepaid-transactions',
@@ -59,15 +72,15 @@ describe('the setting for the empty path segment of the contract', () => {
     async (segment) => {
       const changes = { categorySegment: segment, moneySegment: segment };
       const answers = [
-        await call(service(), 'list-categories', {}, changes),
-        await call(service(), 'create-prepaid-transaction', payment, changes),
+        await callOperation(service(), 'list-categories', {}, changes),
+        await callOperation(service(), 'create-prepaid-transaction', payment, changes),
       ];
       for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', status: 404 });
     },
   );
 
   test('a wrong segment is refused as a wrong address, not as an unknown customer', async () => {
-    const answer = await call(service(), 'create-prepaid-transaction', payment, {
+    const answer = await callOperation(service(), 'create-prepaid-transaction', payment, {
       moneySegment: 'v9/elsewhere',
     });
     expect(answer).toMatchObject({ kind: 'refused', status: 404, code: 0 });
@@ -191,7 +204,7 @@ describe('how the sandbox answers malformed requests', () => {
 
   test('a body of 8 MB is cut off before it is read to its end', async () => {
     const flood = { ...good(), body: 'x'.repeat(8 * 1024 * 1024) };
-    const sent = await send(service().baseUrl, flood);
+    const sent = await exchangeWithSandbox(service().baseUrl, flood);
     // The server ends the connection while the client still writes, so the client sees either 413 or a reset.
     if (sent.kind === 'answer') expect(sent.response.status).toBe(413);
     expect(service().requests).toEqual([]);

@@ -8,7 +8,7 @@ import {
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
 import { startSmallService } from './small-service.ts';
-import { writeService } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
 
 const service = startSmallService();
 const WAIT = { timeout: 120_000 };
@@ -166,7 +166,7 @@ test('at most two requests about Categories are in flight at a time', async () =
   let [flying, most] = [0, 0];
   let meet: () => void = () => undefined;
   const twoMet = new Promise<void>((resolve) => (meet = resolve));
-  const slow = await writeService(async ({ path }) => {
+  const slow = await startScriptedService(async ({ path }) => {
     flying += 1;
     most = Math.max(most, flying);
     if (flying === 2) meet();

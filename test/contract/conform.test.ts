@@ -10,7 +10,7 @@ import { openPointsByRule, sandboxRulesSchema } from '../../shared/sandbox/rules
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { balanceOf, card, contactUuid, startSmallService, switchRules } from './small-service.ts';
-import { writeService } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -216,7 +216,7 @@ async function writeLiar(
 ): Promise<string> {
   let balance = begins;
   let count = 0;
-  const { baseUrl } = await writeService(({ path: place, body }) => {
+  const { baseUrl } = await startScriptedService(({ path: place, body }) => {
     if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
     const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
     const isTooMuch = balance + amount_in_cents < 0;
@@ -281,7 +281,7 @@ test('a service that treats a second payment of the same amount as a repetition 
 test('the kit distinguishes a refusal of a wrong path from a refusal of a card without balance', async () => {
   let balance = 0;
   let count = 0;
-  const { baseUrl } = await writeService(({ method, path: place, body }) => {
+  const { baseUrl } = await startScriptedService(({ method, path: place, body }) => {
     if (method === 'GET') return { body: { data: [], meta: {} } };
     if (place !== '/api//prepaid-transactions')
       return { status: 403, body: { message: 'Missing Authentication Token' } };
@@ -301,7 +301,7 @@ test('the kit distinguishes a refusal of a wrong path from a refusal of a card w
 test('a service that confirms Categories without storing them does not conform', async () => {
   const rows = new Map<string, { uuid: string; external_identifier: string; name: string }>();
   const meta = { page: 1, limit: 1, last_page: 3, total: 3 };
-  const { baseUrl } = await writeService(({ method, path: place, body }) => {
+  const { baseUrl } = await startScriptedService(({ method, path: place, body }) => {
     const url = new URL(place, 'http://localhost');
     const sent = body === '' ? {} : (JSON.parse(body) as Record<string, string>);
     const { external_identifier = '', name = '' } = sent;
@@ -345,7 +345,7 @@ test('an idempotency key that works for loads only is reported as not offered', 
   let balance = 300;
   let count = 0;
   const answers = new Map<unknown, unknown>();
-  const { baseUrl } = await writeService(({ path: place, body, headers }) => {
+  const { baseUrl } = await startScriptedService(({ path: place, body, headers }) => {
     if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
     const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
     const key = amount_in_cents > 0 ? headers['idempotency-key'] : count;
@@ -365,7 +365,7 @@ test('an idempotency key that works for loads only is reported as not offered', 
 
 test('a service that answers 202 without an effect does not conform, and no set-up file trusts it', async () => {
   let count = 0;
-  const { baseUrl } = await writeService(({ path: place, body }) => {
+  const { baseUrl } = await startScriptedService(({ path: place, body }) => {
     if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
     const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
     if (Math.abs(amount_in_cents) > 1) return { status: 422, body: { code: 1, message: 'no' } };
@@ -396,7 +396,7 @@ test.each([
   async (_, shown, verdict) => {
     let balance = 300;
     const rows: object[] = [];
-    const { baseUrl } = await writeService(({ method, path: place, body }) => {
+    const { baseUrl } = await startScriptedService(({ method, path: place, body }) => {
       if (!place.includes('/prepaid-transactions')) return { body: { data: [], meta: {} } };
       const meta = { current_page: 1, last_page: 1 };
       if (method === 'GET') return { body: { data: rows.map(shown), meta } };
@@ -424,7 +424,7 @@ test.each([
 test('a service that repeats its answer for an idempotency key but charges again does not conform', async () => {
   let balance = 300;
   const answers = new Map<unknown, unknown>();
-  const { baseUrl } = await writeService(({ path: place, body, headers }) => {
+  const { baseUrl } = await startScriptedService(({ path: place, body, headers }) => {
     if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
     const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
     if (balance + amount_in_cents < 0) return { status: 422, body: { code: 1, message: 'no' } };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { balanceOf, card, secondCard, startSmallService } from './small-service.ts';
-import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
+import { rawAnswerTo, callOperation, requestFor, callSuccessfully } from './typed-client.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
@@ -100,7 +100,7 @@ describe('answers that differ from what happened', () => {
   );
 
   test('an answer with the number of an earlier payment is read, and both cards were charged', async () => {
-    const first = await succeed(service(), create, payment);
+    const first = await callSuccessfully(service(), create, payment);
     await breakWith({ name: 'repeated-uuid' });
     expect((await pay()).answer).toMatchObject({ kind: 'ok', data: { uuid: first.uuid } });
     expect(service().state.transactions).toHaveLength(2);
@@ -156,19 +156,19 @@ describe('the requests that a fault affects', () => {
   test('a fault for money leaves lists working', async () => {
     await breakWith({ name: 'error-before-commit', status: 500, body: 'json' }, 'money');
     expect((await pay()).answer).toMatchObject({ status: 500 });
-    expect((await call(service(), 'list-categories', {})).kind).toBe('ok');
+    expect((await callOperation(service(), 'list-categories', {})).kind).toBe('ok');
   });
 
   test('a fault for lists leaves money and single Categories working', async () => {
     await breakWith({ name: 'error-before-commit', status: 500, body: 'json' }, 'lists');
-    expect((await call(service(), 'list-categories', {})).kind).toBe('misfit');
-    expect((await call(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('ok');
+    expect((await callOperation(service(), 'list-categories', {})).kind).toBe('misfit');
+    expect((await callOperation(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('ok');
     expect((await pay()).answer.kind).toBe('ok');
   });
 
   test('a fault for categories leaves money working', async () => {
     await breakWith({ name: 'captive-portal' }, 'categories');
-    expect((await call(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('misfit');
+    expect((await callOperation(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('misfit');
     expect((await pay()).answer.kind).toBe('ok');
   });
 
@@ -184,7 +184,7 @@ describe('the requests that a fault affects', () => {
 
   test('a fault ends after its number of times, and only matching requests count', async () => {
     await breakWith({ name: 'error-before-commit', status: 503, body: 'json' }, 'money', 2);
-    await call(service(), 'list-categories', {});
+    await callOperation(service(), 'list-categories', {});
     const kinds = [await pay(), await pay(), await pay()].map(({ answer }) => answer.kind);
     expect(kinds).toEqual(['misfit', 'misfit', 'ok']);
     expect(service().state.faults).toEqual([]);
@@ -202,8 +202,10 @@ describe('the requests that a fault affects', () => {
 
   test('the fault paging-ignored answers the first page for each page', async () => {
     await breakWith({ name: 'paging-ignored' }, 'lists');
-    const first = await succeed(service(), 'list-categories', { page: 1, limit: 3 });
-    expect(await succeed(service(), 'list-categories', { page: 2, limit: 3 })).toEqual(first);
+    const first = await callSuccessfully(service(), 'list-categories', { page: 1, limit: 3 });
+    expect(await callSuccessfully(service(), 'list-categories', { page: 2, limit: 3 })).toEqual(
+      first,
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import { fromSandboxMessageSchema } from '../../shared/sandbox/process-messages.
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
 import { balanceOf, card, smallState, startSmallService } from './small-service.ts';
-import { send, requestFor, succeed } from './typed-client.ts';
+import { exchangeWithSandbox, requestFor, callSuccessfully } from './typed-client.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
@@ -39,7 +39,7 @@ describe('the control path of the sandbox', () => {
   });
 
   test('the control path shows balances, transactions and requests, but no key', async () => {
-    await succeed(service(), create, payment);
+    await callSuccessfully(service(), create, payment);
     const body = await summary();
     expect(body.contacts[0]).toMatchObject({ balanceCents: 4900, transactions: 1 });
     expect(body.requests[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('the control path of the sandbox', () => {
       expect((await control('PUT', 'faults', [active])).body, name).toEqual([active]);
     }
     expect((await control('PUT', 'faults', [])).body).toEqual([]);
-    await succeed(service(), create, payment);
+    await callSuccessfully(service(), create, payment);
   });
 
   test('the control path answers while the connection to the service is cut', async () => {
@@ -124,24 +124,24 @@ describe('the sandbox’s state on disk', () => {
 
   test('a restarted sandbox keeps its address, keys, balances and outage', async () => {
     const first = await start();
-    await succeed(first, create, payment);
+    await callSuccessfully(first, create, payment);
     await first.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
     const before = structuredClone(first.state);
     await first.stop();
     const second = await start();
     expect(second.baseUrl).toBe(first.baseUrl);
     expect(second.state).toEqual(before);
-    const sent = await send(second.baseUrl, requestFor(second, create, payment));
+    const sent = await exchangeWithSandbox(second.baseUrl, requestFor(second, create, payment));
     expect(sent).toMatchObject({ code: 'ECONNREFUSED' });
     await second.setFaults([]);
-    await succeed(second, create, payment);
+    await callSuccessfully(second, create, payment);
     expect(balanceOf(second, card)).toBe(4800);
     expect(await readdir(folder)).toEqual(['sandbox.json']);
   });
 
   test('forty simultaneous payments are all on disk once they are answered', async () => {
     const running = await start();
-    await Promise.all(Array.from({ length: 40 }, () => succeed(running, create, payment)));
+    await Promise.all(Array.from({ length: 40 }, () => callSuccessfully(running, create, payment)));
     await running.stop();
     const restarted = await start();
     expect(balanceOf(restarted, card)).toBe(1000);

@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { packProgram } from '../../build/package/pack-program.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { appliedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
-import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
+import { appliedOutcome, UNKNOWN_OUTCOME } from '../builders/guarded-ledger.ts';
+import { openEvertillWithProxy, scanCard } from '../builders/beside-evertill.ts';
 import { MODES_FOR_OTHERS, OWNERS_FILE } from '../builders/owners-mode.ts';
 
 /** The command as it is installed: one packed file starts in two thirds of the time that TypeScript files need. */
@@ -47,7 +47,7 @@ function pay(args: readonly string[], stdin = ''): Promise<Ended> {
 }
 
 async function pairedTill() {
-  const beside = await openEvertillWithLine();
+  const beside = await openEvertillWithProxy();
   const to = ['--connection', beside.connection];
   const euros = (reference: string, amount: string, ...more: string[]) =>
     ['--reference', reference, '--amount', amount, '--currency', 'EUR', ...more].concat(to);
@@ -57,7 +57,7 @@ async function pairedTill() {
 const WITH_CARD = '--card-on-stdin';
 
 test('pairing with a code shown on the screen stores a token in a file that only its user can read', async () => {
-  const { evertill, folder } = await openEvertillWithLine();
+  const { evertill, folder } = await openEvertillWithProxy();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
   const file = path.join(folder, 'new.json');
@@ -75,7 +75,7 @@ test('pairing with a code shown on the screen stores a token in a file that only
 });
 
 test('a code on the command line, where every user can read it, is refused and sent to nobody', async () => {
-  const { evertill, folder } = await openEvertillWithLine();
+  const { evertill, folder } = await openEvertillWithProxy();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
   const connected = evertill.on.ledger.otherTills.size;
@@ -146,7 +146,7 @@ test('a load waits for a person, and an unknown outcome has its own exit code', 
   const load = await pay(euros('l', '5.00', '--load', WITH_CARD, '--wait', '0'), card);
   expect(load).toMatchObject({ exit: 4, said: { answer: { state: 'waiting-for-person' } } });
   await pay(euros('u', '80.00', WITH_CARD, '--wait', '0'), card);
-  await evertill.send(evertill.accepted[0]!.id, UNKNOWN);
+  await evertill.send(evertill.accepted[0]!.id, UNKNOWN_OUTCOME);
   expect((await pay(euros('u', '80.00', WITH_CARD), card)).exit).toBe(3);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { balanceOf, card, contactUuid, startSmallService } from './small-service.ts';
-import { rawAnswerTo, requestFor, settingsFor, succeed } from './typed-client.ts';
+import { rawAnswerTo, requestFor, settingsFor, callSuccessfully } from './typed-client.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 
 const service = startSmallService();
@@ -29,7 +29,7 @@ async function ask(method: string, path: string) {
 
 describe('operations of the sandbox beyond the contract', () => {
   test('operations beyond the contract are answered with 404 until they are switched on', async () => {
-    const { uuid } = await succeed(service(), create, payment);
+    const { uuid } = await callSuccessfully(service(), create, payment);
     expect((await ask('GET', 'prepaid-transactions')).status).toBe(405);
     expect((await ask('GET', `contacts/${contactUuid}/prepaid-balance`)).status).toBe(404);
     expect((await ask('POST', `prepaid-transactions/${uuid}/reverse`)).status).toBe(404);
@@ -39,7 +39,7 @@ describe('operations of the sandbox beyond the contract', () => {
   test('the transaction list shows the newest first, by contact and by page', async () => {
     await switchOn('transaction-list');
     for (const amount_in_cents of [-1, -2, -3]) {
-      await succeed(service(), create, { ...payment, amount_in_cents });
+      await callSuccessfully(service(), create, { ...payment, amount_in_cents });
     }
     await service().moveElsewhere(card, -50);
     const { data, meta } = await ask(
@@ -65,7 +65,7 @@ describe('operations of the sandbox beyond the contract', () => {
 
   test('reversing a transaction makes one of the opposite amount', async () => {
     await switchOn('reverse');
-    const { uuid } = await succeed(service(), create, payment);
+    const { uuid } = await callSuccessfully(service(), create, payment);
     const { data } = await ask('POST', `prepaid-transactions/${uuid}/reverse`);
     expect(data).toMatchObject({ amount_in_cents: 100, shop: { uuid: shop_uuid } });
     expect(balanceOf(service(), card)).toBe(5000);

@@ -8,13 +8,13 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
+import { openEvertillWithProxy, scanCard } from '../builders/beside-evertill.ts';
 import {
   appliedOutcome,
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../builders/guarded-ledger.ts';
 import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 import type { HttpAnswer } from '../builders/local-api-till.ts';
@@ -27,7 +27,7 @@ const REFERENCE = '1047';
 type Act = 'pay' | 'status' | 'cancel' | 'refund';
 
 async function beside() {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna', 200_00);
   const known = await readConnection(connection);
   const about = { kind: 'payment', reference: REFERENCE } as const;
@@ -60,7 +60,7 @@ const BRING: Readonly<Record<PaymentState, (scene: Scene) => Promise<string | vo
     await evertill.send(last(), appliedOutcome('uuid-1', 180_00));
   },
   promised: async ({ end }) => void (await end('pay')),
-  unknown: async (scene) => attempt(scene, UNKNOWN),
+  unknown: async (scene) => attempt(scene, UNKNOWN_OUTCOME),
   refused: async (scene) => attempt(scene, refusedOutcome(422)),
   voided: async ({ end, isOnline }) => {
     await isOnline();
@@ -73,7 +73,7 @@ const BRING: Readonly<Record<PaymentState, (scene: Scene) => Promise<string | vo
   },
 };
 
-async function attempt({ evertill, end, isOnline, last }: Scene, outcome: typeof UNKNOWN) {
+async function attempt({ evertill, end, isOnline, last }: Scene, outcome: typeof UNKNOWN_OUTCOME) {
   await isOnline();
   await end('pay', '120.00');
   await scanCard(evertill, '6364000anna');

@@ -12,7 +12,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
-import { appliedOutcome, NOT_SENT, refusedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  NOT_SENT_OUTCOME,
+  refusedOutcome,
+  UNKNOWN_OUTCOME,
+} from '../builders/guarded-ledger.ts';
 import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Tests another maker's till, or a program in its place, that is hostile or broken. */
@@ -180,7 +185,7 @@ test('a refund that somebody at the till has undone is no longer reported to the
 test.each<[string, Outcome]>([
   ['applied', appliedOutcome('uuid-1', 20_00)],
   ['refused', refusedOutcome(422)],
-  ['not sent', NOT_SENT],
+  ['not sent', NOT_SENT_OUTCOME],
 ])('the API still reports a payment as unknown even if it is later %s', async (_, outcome) => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
@@ -260,7 +265,7 @@ test('a payment reported as unknown and later found charged stays with a manager
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
-  await till.send(intentId, UNKNOWN);
+  await till.send(intentId, UNKNOWN_OUTCOME);
   till.on.clock.monoMs += HOUR_MS;
   till.on.clock.wallMs += HOUR_MS;
   const found = { how: 'taken', serviceNumber: 'uuid-9', reason: 'Found there' } as const;

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openBreakableLine } from '../builders/beside-evertill.ts';
+import { openBreakableProxy } from '../builders/beside-evertill.ts';
 import { startImpostor } from '../builders/impostor.ts';
 import type { Impostor } from '../builders/impostor.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
@@ -148,7 +148,7 @@ test('a pairing code is never sent to a program that does not know it, or that i
   expect(refused.said).toContain('does not know the code');
   expect(impostor.heard()).not.toContain(code);
   // The impostor asks the true till for the proof, and shows a certificate of its own.
-  const middle = await openBreakableLine(() => till.port);
+  const middle = await openBreakableProxy(() => till.port);
   expect((await pairAt(middle.url)).exit).toBe(64);
   expect(till.on.ledger.otherTills.size).toBe(1);
   expect((await pairAt(`https://127.0.0.1:${till.port}`)).exit).toBe(0);

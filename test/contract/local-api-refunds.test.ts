@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { appliedOutcome, refusedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { appliedOutcome, refusedOutcome, UNKNOWN_OUTCOME } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 200_00] as const;
@@ -69,7 +69,7 @@ test('a part that the service refuses, or whose outcome is unknown, counts as re
   expect((await part('R-1', '12.00')).body).toMatchObject({ needsPerson: true });
   expect(await part('R-2', '8.01')).toMatchObject({ status: 409 });
   expect((await part('R-2', '8.00')).body).toMatchObject({ state: 'refunded' });
-  await till.send(last(), UNKNOWN);
+  await till.send(last(), UNKNOWN_OUTCOME);
   expect((await part('R-2', '8.00')).body).toMatchObject({ state: 'refunded' });
   expect(await part('R-3', '0.01')).toMatchObject({ status: 409 });
 });

@@ -11,7 +11,7 @@ import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { appliedOutcome, refusedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { appliedOutcome, refusedOutcome, UNKNOWN_OUTCOME } from '../builders/guarded-ledger.ts';
 import { LocalApiTill, sendTo } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 200_00] as const;
@@ -137,7 +137,7 @@ describe('a payment by another till', () => {
     await till.pay('1047', '80.00', card);
     const [intent] = till.accepted;
     expect(intent?.strength).toBe('attempt');
-    await till.send(intent!.id, UNKNOWN);
+    await till.send(intent!.id, UNKNOWN_OUTCOME);
     const told = { state: 'unknown', amountTaken: '0.00', restDue: '80.00', code: 'TILL-403' };
     expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
     till.on.clock.monoMs += 20 * MINUTE_MS;
@@ -301,7 +301,7 @@ describe('cancelling and refunding', () => {
     const till = await LocalApiTill.open([200_00, 200_00]);
     const card = await till.card('anna', 100_00);
     await till.pay('1047', '80.00', card);
-    await till.send(till.accepted[0]!.id, UNKNOWN);
+    await till.send(till.accepted[0]!.id, UNKNOWN_OUTCOME);
     expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 409 });
     expect(await till.post('/v1/payments/9999/refund')).toMatchObject({ status: 404 });
   });

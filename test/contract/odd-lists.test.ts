@@ -11,8 +11,8 @@ import {
 import { readCategoryRows } from '../../shared/categories/read-rows.ts';
 import { startCategoryTill } from './category-till.ts';
 import { settingsFor } from './typed-client.ts';
-import { writeService } from './written-service.ts';
-import type { WrittenService } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
+import type { ScriptedService } from './written-service.ts';
 
 /** Tests lists whose rows are filled oddly: the till continues sending, and shows all other rows. */
 
@@ -36,8 +36,8 @@ function listing(
   list: () => readonly unknown[],
   before = '',
   largest = 100,
-): Promise<WrittenService> {
-  return writeService(({ path }) => {
+): Promise<ScriptedService> {
+  return startScriptedService(({ path }) => {
     const query = new URLSearchParams(path.split('?')[1]);
     const limit = Math.min(Number(query.get('limit')), largest);
     const page = Number(query.get('page'));
@@ -48,14 +48,14 @@ function listing(
   });
 }
 
-function reach(service: WrittenService) {
+function reach(service: ScriptedService) {
   const settings = settingsFor(service);
   const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   onTestFinished(() => httpClient.close());
   return { settings, httpClient, keys: new SecretCredentials(service.state.credentials, 1) };
 }
 
-async function startTill(service: WrittenService, bookId: string) {
+async function startTill(service: ScriptedService, bookId: string) {
   const till = await startCategoryTill(service, { bookId });
   onTestFinished(async () => {
     await till.database.dexie.delete();
@@ -75,7 +75,7 @@ test('the probe accepts a list after a byte order mark, and one whose meta is em
   const marked = reach(await listing(() => [good(1)], '\uFEFF'));
   expect(await probeService(marked)).toEqual({ kind: 'passed' });
   for (const body of [{ data: [] }, { data: [good(1)], meta: 'none' }, { data: [], meta: null }]) {
-    const service = reach(await writeService(() => ({ body })));
+    const service = reach(await startScriptedService(() => ({ body })));
     expect(await probeService(service)).toEqual({ kind: 'passed' });
   }
 });
@@ -87,7 +87,7 @@ test.each([
   ['a bare list', '[]'],
   ['nothing', ''],
 ])('the probe does not accept %s from a captive portal as a list', async (_, body) => {
-  const service = reach(await writeService(() => ({ body })));
+  const service = reach(await startScriptedService(() => ({ body })));
   expect(await probeService(service)).toEqual({ kind: 'failed', cause: 'not-the-service' });
 });
 
@@ -136,7 +136,7 @@ test('a list without any readable row leaves the mirror as it was', async () => 
 });
 
 test('of 45 000 empty rows in one answer all are counted, and the first twenty stored', async () => {
-  const service = await writeService(() => ({
+  const service = await startScriptedService(() => ({
     body: { data: Array.from({ length: 45_000 }, () => ({})), meta: {} },
   }));
   expect(await probeService(reach(service))).toEqual({ kind: 'passed' });
@@ -151,7 +151,7 @@ test('of 45 000 empty rows in one answer all are counted, and the first twenty s
 test('the largest possible answer full of odd rows crashes neither main nor the pull', async () => {
   const bytes = 16 * 1024 * 1024 - 100;
   const body = `{"data":[${'{},'.repeat(Math.floor(bytes / 3))}{}],"meta":{}}`;
-  const service = reach(await writeService(() => ({ body })));
+  const service = reach(await startScriptedService(() => ({ body })));
   expect(await probeService(service)).toEqual({ kind: 'passed' });
   const answer = await callCategories(
     service,
@@ -170,7 +170,7 @@ test.each([50, 30, 7])(
   'a service whose largest page is %i is pulled completely, in pages of that size',
   async (largest) => {
     const all = Array.from({ length: 260 }, (_, n) => good(n + 1_000));
-    const service = await writeService(({ path }) => {
+    const service = await startScriptedService(({ path }) => {
       const query = new URLSearchParams(path.split('?')[1]);
       const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
       if (limit > largest) {
@@ -198,7 +198,10 @@ test('a service that sends fewer rows than requested is pulled completely', asyn
 });
 
 test('a pull from a service that refuses every page ends and reports why', async () => {
-  const service = await writeService(() => ({ status: 422, body: { message: 'No lists today.' } }));
+  const service = await startScriptedService(() => ({
+    status: 422,
+    body: { message: 'No lists today.' },
+  }));
   const till = await startTill(service, 'no-pages-book');
   const end = await till.mirror.refresh();
   expect(end).toMatchObject({ kind: 'incomplete' });

@@ -4,8 +4,8 @@ import { readCategory } from '../../renderer/database/queries/queries-categories
 import { inputForFindOrCreate } from '../../renderer/categories/read-form.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { startCategoryTill } from './category-till.ts';
-import { writeService } from './written-service.ts';
-import type { ReceivedRequest, WrittenAnswer } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
+import type { ReceivedRequest, ScriptedAnswer } from './written-service.ts';
 
 /** Tests answers that the contract leaves open, sent the whole way of a till: window, worker, gateway, transport. */
 
@@ -14,13 +14,13 @@ const one = { uuid: 'u-1', external_identifier: 'E-1', name: 'One' };
 const known = { uuid: 'u-0', external_identifier: 'known', name: 'Known' };
 
 /** Gives the two answers that show how Find is used; for the rest of the proof, the test's own answer is given. */
-function provingFind({ path }: ReceivedRequest): WrittenAnswer | null {
+function provingFind({ path }: ReceivedRequest): ScriptedAnswer | null {
   if (path.endsWith('?page=1&limit=1')) return { body: { data: [known], meta: {} } };
   return path.endsWith('/find?external_identifier=known') ? { body: { data: known } } : null;
 }
 
-async function startTill(answer: (came: ReceivedRequest) => WrittenAnswer, bookId: string) {
-  const service = await writeService((came) => provingFind(came) ?? answer(came));
+async function startTill(answer: (came: ReceivedRequest) => ScriptedAnswer, bookId: string) {
+  const service = await startScriptedService((came) => provingFind(came) ?? answer(came));
   const till = await startCategoryTill(service, { bookId });
   onTestFinished(async () => {
     await till.database.dexie.delete();
@@ -29,7 +29,7 @@ async function startTill(answer: (came: ReceivedRequest) => WrittenAnswer, bookI
   return { ...till, service };
 }
 
-const NOT_THERE: readonly (readonly [string, WrittenAnswer])[] = [
+const NOT_THERE: readonly (readonly [string, ScriptedAnswer])[] = [
   ['404 with words', { status: 404, body: { message: 'Not found' } }],
   ['404 as a page', { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }],
   ['404 with nothing', { status: 404, body: null }],
@@ -69,7 +69,7 @@ test.each(NOT_THERE)('a change is sent once Find has answered %s', async (_, wri
   expect(await sendDraft(till.client, gone, null)).toEqual({ kind: 'sent', category: null });
 });
 
-test.each<[string, WrittenAnswer]>([
+test.each<[string, ScriptedAnswer]>([
   ['204', { status: 204, body: null }],
   ['no data', { body: { meta: [] } }],
   ['an empty list', { body: { data: [], meta: [] } }],

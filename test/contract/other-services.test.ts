@@ -22,8 +22,8 @@ import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { startCategoryTill } from './category-till.ts';
 import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
-import { writeService } from './written-service.ts';
-import type { WrittenAnswer } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
+import type { ScriptedAnswer } from './written-service.ts';
 
 /** Tests services that keep the contract in other ways than the sandbox does by default. */
 
@@ -288,11 +288,11 @@ test('a wrong cent setting is found by the second report of a balance, and pause
 /** Finds in a service with few Categories, which answers "not there" in JSON and checks the form of an identifier. */
 async function findIn(rows: string[], more: { absent?: object; form?: RegExp } = {}) {
   const how = {
-    isAway: null as WrittenAnswer | null,
+    isAway: null as ScriptedAnswer | null,
     absent: more.absent ?? { message: 'No Category' },
   };
   const rowOf = (id: string) => ({ uuid: `d-${id}`, external_identifier: id, name: `Row ${id}` });
-  const { baseUrl } = await writeService(({ path }) => {
+  const { baseUrl } = await startScriptedService(({ path }) => {
     if (how.isAway !== null) return how.isAway;
     if (!path.includes('/find')) return { body: { data: rows.map(rowOf), meta: {} } };
     const id = new URL(path, 'http://x').searchParams.get('external_identifier') ?? '';
@@ -309,7 +309,7 @@ async function findIn(rows: string[], more: { absent?: object; form?: RegExp } =
 
 const notThere = { kind: 'answered', data: null };
 
-test.each<[string, WrittenAnswer]>([
+test.each<[string, ScriptedAnswer]>([
   ['a page', { status: 404, contentType: 'text/html', body: '<html>404 Not Found</html>' }],
   ['JSON as the service writes it', { status: 404, body: { message: 'no Route matched' } }],
 ])(

@@ -11,7 +11,7 @@ import {
   secondCard,
   startSmallService,
 } from './small-service.ts';
-import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
+import { rawAnswerTo, callOperation, requestFor, callSuccessfully } from './typed-client.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
@@ -23,7 +23,7 @@ function byCard(amount_in_cents: number, contact_identifier_value = card) {
 
 describe('a prepaid transaction', () => {
   test('a payment by identifier is answered with balance, shop and identifier', async () => {
-    const data = await succeed(service(), create, byCard(-1250));
+    const data = await callSuccessfully(service(), create, byCard(-1250));
     expect(data).toMatchObject({
       amount_in_cents: -1250,
       prepaid_balance: { balance_in_cents: 3750, balance: '€37.50' },
@@ -34,39 +34,43 @@ describe('a prepaid transaction', () => {
   });
 
   test('payments by contact uuid and by each identifier change the same balance', async () => {
-    await succeed(service(), create, {
+    await callSuccessfully(service(), create, {
       contact_uuid: contactUuid,
       amount_in_cents: -100,
       shop_uuid,
     });
-    await succeed(service(), create, byCard(-100, customerNumber));
-    const data = await succeed(service(), create, byCard(-100));
+    await callSuccessfully(service(), create, byCard(-100, customerNumber));
+    const data = await callSuccessfully(service(), create, byCard(-100));
     expect(data.prepaid_balance.balance_in_cents).toBe(4700);
   });
 
   test('leading zeros of an identifier are significant', async () => {
-    await succeed(service(), create, byCard(-100, secondCard));
-    const stripped = await call(service(), create, byCard(-100, secondCard.replace(/^0+/, '')));
+    await callSuccessfully(service(), create, byCard(-100, secondCard));
+    const stripped = await callOperation(
+      service(),
+      create,
+      byCard(-100, secondCard.replace(/^0+/, '')),
+    );
     expect(stripped).toMatchObject({ kind: 'refused', status: 404, code: 60003 });
   });
 
   test('for a contact without identifiers the answer has an empty identifier object', async () => {
     const wanted = { contact_uuid: 'c-4', amount_in_cents: 500, shop_uuid };
-    expect(await succeed(service(), create, wanted)).toMatchObject({
+    expect(await callSuccessfully(service(), create, wanted)).toMatchObject({
       contact_identifier: { value: '', active: false },
     });
   });
 
   test('two equal payments are both applied, since the contract has no way to recognise a repetition', async () => {
-    const first = await succeed(service(), create, byCard(-100));
-    const second = await succeed(service(), create, byCard(-100));
+    const first = await callSuccessfully(service(), create, byCard(-100));
+    const second = await callSuccessfully(service(), create, byCard(-100));
     expect(second.uuid).not.toBe(first.uuid);
     expect(balanceOf(service(), card)).toBe(4800);
   });
 
   test('with the other sign rule a positive amount redeems', async () => {
     await service().setRules({ ...service().state.rules, redeemSign: 1 });
-    const data = await succeed(service(), create, byCard(1000));
+    const data = await callSuccessfully(service(), create, byCard(1000));
     expect(data).toMatchObject({
       amount_in_cents: 1000,
       prepaid_balance: { balance_in_cents: 4000 },
@@ -86,7 +90,7 @@ describe('a prepaid transaction', () => {
         for (const [identifier, cents] of payments) {
           const purse = identifier === customerNumber ? card : identifier;
           const after = (expected.get(purse) ?? 0) + cents;
-          const answer = await call(service(), create, byCard(cents, identifier));
+          const answer = await callOperation(service(), create, byCard(cents, identifier));
           expect(answer.kind).toBe(cents < 0 && after < 0 ? 'refused' : 'ok');
           if (answer.kind === 'ok') expected.set(purse, after);
         }
@@ -115,14 +119,14 @@ describe('a transaction that the service may refuse', () => {
   ];
   test.each(refusals)('changes nothing when refused: %s', async (_, input, status, code) => {
     const before = JSON.stringify(service().state);
-    const answer = await call(service(), create, input);
+    const answer = await callOperation(service(), create, input);
     expect(answer).toMatchObject({ kind: 'refused', status, code });
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
   test('is accepted above the balance by a service that allows overdrafts, with a negative balance', async () => {
     await service().setRules({ ...service().state.rules, refusesOverdraw: false });
-    const data = await succeed(service(), create, byCard(-5005));
+    const data = await callSuccessfully(service(), create, byCard(-5005));
     expect(data.prepaid_balance).toEqual({ balance_in_cents: -5, balance: '-€0.05' });
   });
 

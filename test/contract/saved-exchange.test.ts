@@ -10,7 +10,7 @@ import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
-import { writeService } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
 
 /**
  * Tests that the file which *Activity* saves of one payment for support is enough to find the payment, and has no
@@ -21,7 +21,7 @@ const NUMBER = 'Gift-ABCDEFG-7788';
 const KEY = 'a-secret-api-key-of-the-shop';
 
 async function pay(status: number, body: unknown) {
-  const service = await writeService(() => ({ status, body }));
+  const service = await startScriptedService(() => ({ status, body }));
   const settings = settingsFor(service);
   const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   onTestFinished(() => httpClient.close());

@@ -12,7 +12,7 @@ import { cents } from '../../shared/values/money.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
-import { writeService } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
 
 /** Tests that the service gets the scanned code byte for byte, and that one card stays one card. */
 
@@ -25,7 +25,7 @@ async function openTill(
   isKnown: (sent: string) => boolean = () => true,
 ) {
   const bodies: string[] = [];
-  const service = await writeService(({ method, body }) => {
+  const service = await startScriptedService(({ method, body }) => {
     if (method !== 'POST') return { body: { data: [], meta: {} } };
     bodies.push(body);
     const sent = JSON.parse(body) as Record<string, string | number>;

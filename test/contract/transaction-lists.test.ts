@@ -17,7 +17,7 @@ import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { card, secondCard, startSmallService, switchRules } from './small-service.ts';
 import type { ReceivedRequest } from './written-service.ts';
-import { writeService } from './written-service.ts';
+import { startScriptedService } from './written-service.ts';
 
 /**
  * Tests a payment whose answer was lost, with services that list their transactions in odd ways: whatever the list
@@ -59,7 +59,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
     const answer = await fetch(url, { ...sent, ...(method === 'POST' && { body }) });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
-  const proxy = await writeService(async (came) => {
+  const proxy = await startScriptedService(async (came) => {
     if (came.method === 'POST') {
       const lost = { status: 502, contentType: 'text/html', body: '<html>' };
       if (!isLosing) return ask(came);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { ExchangeFault, TransportFault } from '../../shared/sandbox/faults.ts';
 import { balanceOf, card, startSmallService } from './small-service.ts';
-import { requestFor, send, succeed } from './typed-client.ts';
+import { requestFor, exchangeWithSandbox, callSuccessfully } from './typed-client.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
@@ -24,7 +24,7 @@ const SLOW = { name: 'latency', ms: 500, place: 'before-commit' } as const;
 const untilAsked = () => expect.poll(() => service().requests.length, { interval: 1 }).toBe(1);
 
 const pay = (signal?: AbortSignal) =>
-  send(service().baseUrl, requestFor(service(), create, payment), signal);
+  exchangeWithSandbox(service().baseUrl, requestFor(service(), create, payment), signal);
 const wasTaken = () => balanceOf(service(), card) === 4900;
 
 describe('faults of the connection to the service', () => {
@@ -33,7 +33,7 @@ describe('faults of the connection to the service', () => {
     expect(await pay()).toEqual({ kind: 'failed', connected: false, code: 'ECONNREFUSED' });
     expect(service().requests).toEqual([]);
     await service().setFaults([]);
-    await succeed(service(), create, payment);
+    await callSuccessfully(service(), create, payment);
   });
 
   test.each(['black-hole', 'dns-hangs'] as const)(
@@ -49,7 +49,7 @@ describe('faults of the connection to the service', () => {
       // The kernel tries again after a second, when connections work again.
       await connected;
       socket.destroy();
-      await succeed(service(), create, payment);
+      await callSuccessfully(service(), create, payment);
     },
   );
 
@@ -83,7 +83,7 @@ describe('faults of the connection to the service', () => {
     const turns = (['refuse', 'black-hole', 'refuse', 'black-hole'] as const).map(block);
     await Promise.all([...turns, service().setFaults([])]);
     expect(service().road).toBe('open');
-    await succeed(service(), create, payment);
+    await callSuccessfully(service(), create, payment);
   });
 });
 

@@ -13,7 +13,11 @@ type Sent =
   | { readonly kind: 'failed'; readonly connected: boolean; readonly code: string };
 
 /** Sends one record on a new connection and returns the answer or the failure. */
-export function send(baseUrl: string, record: RequestRecord, signal?: AbortSignal): Promise<Sent> {
+export function exchangeWithSandbox(
+  baseUrl: string,
+  record: RequestRecord,
+  signal?: AbortSignal,
+): Promise<Sent> {
   return new Promise((resolve) => {
     let connected = false;
     const { hostname, port } = new URL(baseUrl);
@@ -81,7 +85,7 @@ export function requestFor<Name extends Operation>(
   return buildRequest(name, input, settingsFor(server, changes), credential);
 }
 
-export async function call<Name extends Operation>(
+export async function callOperation<Name extends Operation>(
   server: SandboxServer,
   name: Name,
   input: InputOf<Name>,
@@ -90,13 +94,13 @@ export async function call<Name extends Operation>(
   return readAnswer(name, await rawAnswerTo(server, requestFor(server, name, input, changes)));
 }
 
-export async function succeed<Name extends Operation>(
+export async function callSuccessfully<Name extends Operation>(
   server: SandboxServer,
   name: Name,
   input: InputOf<Name>,
   changes: Partial<ServiceSettings> = {},
 ): Promise<Extract<Answer<Name>, { kind: 'ok' }>['data']> {
-  const answer = await call(server, name, input, changes);
+  const answer = await callOperation(server, name, input, changes);
   if (answer.kind !== 'ok') throw new Error(`${name}: ${answer.sentence}`);
   return answer.data;
 }
@@ -106,7 +110,7 @@ export async function rawAnswerTo(
   server: SandboxServer,
   record: RequestRecord,
 ): Promise<ResponseRecord> {
-  const sent = await send(server.baseUrl, record);
+  const sent = await exchangeWithSandbox(server.baseUrl, record);
   if (sent.kind === 'failed') throw new Error(`no answer: ${sent.code}`);
   return sent.response;
 }

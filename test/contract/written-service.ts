@@ -14,7 +14,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-export interface WrittenAnswer {
+export interface ScriptedAnswer {
   readonly status?: number;
   readonly contentType?: string;
   /** The body: text is sent as it is, anything else as JSON, `null` as no body at all. */
@@ -23,14 +23,14 @@ export interface WrittenAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface WrittenService extends ReachedService {
+export interface ScriptedService extends ReachedService {
   readonly requests: readonly ReceivedRequest[];
 }
 
 /** Starts a service whose answers a test writes; it shares no code with the client and the sandbox. */
-export async function writeService(
-  answer: (came: ReceivedRequest) => WrittenAnswer | Promise<WrittenAnswer>,
-): Promise<WrittenService> {
+export async function startScriptedService(
+  answer: (came: ReceivedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
+): Promise<ScriptedService> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void (async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { lookAtDiscountAndPark } from './look-at-discount-and-park.ts';
 import { lookAtDrawnDay } from './look-at-picture.ts';
 import { lookAtMonths, lookAtPrices } from './look-at-prices.ts';
@@ -24,7 +24,7 @@ const SMALL = { width: 1024, height: 768 };
 interface Walk {
   readonly till: TillUnderTest;
   readonly service: SandboxServer;
-  readonly screen: AtTheScreen;
+  readonly screen: CashierScreen;
   readonly rules: ScreenRules;
 }
 
@@ -40,12 +40,12 @@ async function begin(counter: Counter): Promise<Walk> {
   });
   await till.page.setViewportSize(SMALL);
   await till.proveSign(storeCard(0));
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.heading('Sale').waitFor();
   return { till, service, screen, rules: new ScreenRules(till.page) };
 }
 
-function atStep(screen: AtTheScreen, step: string): Promise<void> {
+function atStep(screen: CashierScreen, step: string): Promise<void> {
   return screen.page.locator(`[data-step="${step}"]`).waitFor();
 }
 
@@ -172,7 +172,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.press('Escape');
 }
 
-async function pay(screen: AtTheScreen, place: number, digits: string): Promise<void> {
+async function pay(screen: CashierScreen, place: number, digits: string): Promise<void> {
   await screen.scanCard(storeCard(place));
   await screen.enter(digits);
 }
@@ -375,7 +375,7 @@ test('the demo, and a till with damaged records, pass the accessibility rules', 
   const till = await counter.startTill();
   const bookId = await till.bookId();
   await till.page.setViewportSize(SMALL);
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const rules = new ScreenRules(till.page);
   await screen.open('F6', 'Activity');
   await rules.look('activity, empty');
@@ -390,7 +390,7 @@ test('the demo, and a till with damaged records, pass the accessibility rules', 
   );
 
   const damaged = await counter.startTill();
-  await new AtTheScreen(damaged).heading('The till’s own records are damaged.').waitFor();
+  await new CashierScreen(damaged).heading('The till’s own records are damaged.').waitFor();
   const rulesOfTrouble = new ScreenRules(damaged.page);
   await rulesOfTrouble.look('records damaged');
   expect([...rules.broken, ...rulesOfTrouble.broken]).toEqual([]);
@@ -400,7 +400,7 @@ test('every training screen passes the accessibility rules', async ({ counter })
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
   await till.page.setViewportSize(SMALL);
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const rules = new ScreenRules(till.page);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Health', { exact: true }).first().click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { standOnline } from './at-the-screen.ts';
-import type { AtTheScreen } from './at-the-screen.ts';
+import { startOnlineTill } from './at-the-screen.ts';
+import type { CashierScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -9,7 +9,7 @@ import { test } from './till-under-test.ts';
  * Second tier: papers of days whose sums are unit tests’.
  */
 
-async function savedPlace(screen: AtTheScreen, ending: RegExp): Promise<string> {
+async function savedPlace(screen: CashierScreen, ending: RegExp): Promise<string> {
   const said = await screen.text(ending).filter({ visible: true }).first().textContent();
   return /(\/.*\.\w+)/.exec(said ?? '')![1]!;
 }
@@ -17,7 +17,7 @@ async function savedPlace(screen: AtTheScreen, ending: RegExp): Promise<string> 
 test('a month of closed days is saved as CSV and PDF, and a Z report and a receipt as PDF', async ({
   counter,
 }) => {
-  const { screen } = await standOnline(counter);
+  const { screen } = await startOnlineTill(counter);
   await screen.open('F12', 'Day');
   await screen.press('Alt+y');
   await screen.page.getByLabel('Opening float in the drawer').waitFor();

@@ -12,7 +12,7 @@ const HANDS_GAP_MS = 70;
 const SHIFT = 8;
 
 /** A cashier with a scanner and a keyboard, who reads what a person can read on the screen. */
-export class AtTheScreen {
+export class CashierScreen {
   readonly page: Page;
   /** Keys pressed by hand so far; a scanner's keys are not counted. */
   keysPressed = 0;
@@ -203,10 +203,10 @@ export class AtTheScreen {
 }
 
 /** Starts the till, and returns its screen once the service has answered. */
-export async function standOnline(counter: Counter, ...how: Parameters<Counter['startTill']>) {
+export async function startOnlineTill(counter: Counter, ...how: Parameters<Counter['startTill']>) {
   const till = await counter.startTill(...how);
   await till.waitForConnection('online');
-  return { till, screen: new AtTheScreen(till) };
+  return { till, screen: new CashierScreen(till) };
 }
 
 /** Returns the position of a key on the keyboard (`KeyboardEvent.code`), for those keys where it matters. */

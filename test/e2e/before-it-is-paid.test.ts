@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -11,7 +11,7 @@ import type { Counter } from './till-under-test.ts';
  */
 
 let counter: Counter;
-const theTill = oneTill((one) => {
+const theTill = shareOneTill((one) => {
   counter = one;
   return counter.startTill();
 });
@@ -20,7 +20,7 @@ afterEach(() => clearCounter(theTill()));
 async function atTheTill() {
   const till = theTill();
   await till.waitForConnection('online');
-  return { till, screen: new AtTheScreen(till) };
+  return { till, screen: new CashierScreen(till) };
 }
 
 test('discounts on a line and on the sale, the larger one approved by a manager, are on the receipt, the report and the refund', async () => {
@@ -99,7 +99,7 @@ test('a note is on the receipt, and a receipt without prices has no amounts', as
   await first.kill();
 
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.reads('engraved: A+B');
   await screen.payRest();
   await screen.press('Control+p');
@@ -138,7 +138,7 @@ test('a parked sale survives a kill, and the close of the day asks about it', as
   await first.kill();
 
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.button(/^Parked: 3/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');
   await screen.pressToRead('Alt+2', 'Pay €20.00');

@@ -3,7 +3,7 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { sendTo } from '../builders/local-api-till.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
@@ -21,7 +21,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   const service = await counter.openService();
   const setUp = { till: { besideTill: true, localApiPort: PORT } };
   const till = await counter.startConnected(service, setUp);
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await till.proveSign(storeCard(1));
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -129,7 +129,7 @@ test('every page and every question can be reached and left by keys, with a visi
   const till = await counter.startTill();
   await till.waitForConnection('online');
   await fill(till);
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const lost: string[] = [];
   const look = async (where: string) => {
     const fault = await screen.page.evaluate(focusFault);
@@ -153,7 +153,7 @@ test('every page and every question can be reached and left by keys, with a visi
 test('training can be begun and ended by keys, with a visible focus', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: '824617' });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const lost: string[] = [];
   await screen.open('F10', 'Settings');
   // The part *Health* has no numbered shortcut, so the search leads there.
@@ -174,7 +174,7 @@ test('training can be begun and ended by keys, with a visible focus', async ({ c
 });
 
 /** Presses Tab until the first element has the focus again; returns the places where the focus was not visible. */
-async function goRound(screen: AtTheScreen, where: string): Promise<string[]> {
+async function goRound(screen: CashierScreen, where: string): Promise<string[]> {
   const faults: string[] = [];
   const stops: number[] = [];
   for (;;) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
-import { Finger } from './finger.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { TouchUser } from './finger.ts';
 import { faultOf, NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -28,29 +28,29 @@ async function countKeys({ page }: TillUnderTest): Promise<() => Promise<number>
   return () => page.evaluate(() => Number(document.body.dataset['keys'] ?? 0));
 }
 
-async function typeInto(finger: Finger, label: string | RegExp, text: string): Promise<void> {
+async function typeInto(finger: TouchUser, label: string | RegExp, text: string): Promise<void> {
   const { page } = finger;
   await finger.tap(page.getByLabel(label).and(page.locator('input')).first());
   await finger.type(text);
 }
 
-async function nextCard(finger: Finger): Promise<void> {
+async function nextCard(finger: TouchUser): Promise<void> {
   const next = finger.page.getByRole('button', { name: 'Next card' });
   await finger.pressUntil('Next card', async () => expect(await next.count()).toBe(0));
 }
 
 /** Goes to the next step of the set-up; a second tap within the time of a double click would not count. */
-async function goTo(finger: Finger, step: string): Promise<void> {
+async function goTo(finger: TouchUser, step: string): Promise<void> {
   const here = finger.page.locator('[aria-current=step]').filter({ hasText: step });
   await finger.pressUntil(`Next: ${step}`, async () => expect(await here.count()).toBe(1));
 }
 
-async function managersPin(finger: Finger): Promise<void> {
+async function managersPin(finger: TouchUser): Promise<void> {
   await finger.page.getByRole('dialog').getByText('PIN of').first().waitFor();
   await finger.keypad(MANAGER_PIN);
 }
 
-async function openCard(finger: Finger, place: number): Promise<void> {
+async function openCard(finger: TouchUser, place: number): Promise<void> {
   await typeInto(finger, 'Card', storeCard(place).toLowerCase());
   await finger.press('Show');
   await finger.page.getByRole('heading', { name: `Card …${storeCard(place).slice(-4)}` }).waitFor();
@@ -63,9 +63,9 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   const till = await counter.startTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { page } = screen;
-  const finger = await Finger.at(till);
+  const finger = await TouchUser.at(till);
   const whileConnecting = await countKeys(till);
 
   await finger.press('Settings');

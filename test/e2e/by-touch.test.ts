@@ -1,7 +1,7 @@
 import { afterEach, describe, expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
-import { Finger } from './finger.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { TouchUser } from './finger.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -12,8 +12,8 @@ import { test, until } from './till-under-test.ts';
 
 test('a day by touch alone: signed in, sold, paid, reversed and closed', async ({ counter }) => {
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  const finger = await Finger.at(till);
+  const screen = new CashierScreen(till);
+  const finger = await TouchUser.at(till);
   await till.proveSign(storeCard(0));
 
   await finger.press('Lock');
@@ -99,7 +99,7 @@ test('a day by touch alone: signed in, sold, paid, reversed and closed', async (
 });
 
 describe('the till’s screen for touch', () => {
-  const theTill = oneTill((counter) => counter.startTill());
+  const theTill = shareOneTill((counter) => counter.startTill());
   afterEach(async () => {
     await clearCounter(theTill());
     await theTill().page.evaluate(async () => {
@@ -110,10 +110,10 @@ describe('the till’s screen for touch', () => {
 
   test('the on-screen keyboard opens only by touch, and closes when it is dismissed', async () => {
     const till = theTill();
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     const search = screen.page.getByRole('textbox', { name: 'Search' });
     await search.click();
-    const finger = await Finger.at(till);
+    const finger = await TouchUser.at(till);
     expect(await finger.keyboard.count()).toBe(0);
     await finger.tap(search);
     await finger.keyboard.waitFor();
@@ -134,8 +134,8 @@ describe('the till’s screen for touch', () => {
 
   test('for touch, buttons without a printed shortcut are as large as those with one', async () => {
     const till = theTill();
-    const screen = new AtTheScreen(till);
-    const finger = await Finger.at(till);
+    const screen = new CashierScreen(till);
+    const finger = await TouchUser.at(till);
     const rules = new ScreenRules(screen.page);
     // Shortcuts are shown after the first key that no scanner sends, or while Alt is held; the first touch hides them.
     const name = screen.page.locator('kbd', { hasText: 'F2' });
@@ -163,7 +163,7 @@ describe('the till’s screen for touch', () => {
 
   test('the on-screen keyboard cuts off no word in the largest text, in German', async () => {
     const till = theTill();
-    const finger = await Finger.at(till);
+    const finger = await TouchUser.at(till);
     const rules = new ScreenRules(till.page);
     await till.page.evaluate(async () => {
       await window.till.setLanguage('de');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
@@ -19,7 +19,7 @@ test('an unknown card offline needs a manager until the proposed form of codes i
     limits: { preset: 'shop', tillsInStore: 1 },
   });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F2', 'Scan the card');
   // The second payment of the first card proves the service's sign.
   for (const [count, place] of [0, 0, 1, 2, 3, 4].entries()) {

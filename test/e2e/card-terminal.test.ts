@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -16,8 +16,8 @@ async function terminal(): Promise<TerminalSimulator> {
 }
 
 /** Signs in if the settings ask for it, and switches the terminal on. */
-async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise<AtTheScreen> {
-  const screen = new AtTheScreen(till);
+async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise<CashierScreen> {
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Card terminal', { exact: true }).first().click();
   await screen.page.getByLabel('Address in the network').fill('127.0.0.1');
@@ -35,7 +35,7 @@ async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise
  */
 const slowly = () => Date.now() + 10_000;
 
-async function payByCard(screen: AtTheScreen): Promise<void> {
+async function payByCard(screen: CashierScreen): Promise<void> {
   await screen.categoriesStand();
   await screen.type('1000');
   await screen.press('Alt+1');

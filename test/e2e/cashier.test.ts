@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
@@ -14,7 +14,7 @@ function lastFour(place: number): string {
 
 describe('cards at a till of the demo', () => {
   let counter: Counter;
-  const theTill = oneTill((one) => {
+  const theTill = shareOneTill((one) => {
     counter = one;
     return counter.startTill();
   });
@@ -22,7 +22,7 @@ describe('cards at a till of the demo', () => {
   async function atTheTill() {
     const till = theTill();
     await till.waitForConnection('online');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F2', 'Scan the card');
     return { till, screen };
   }
@@ -185,7 +185,7 @@ describe('cards at a till of the demo', () => {
       await till.page.locator('[data-outcome]').waitFor();
     }
     await till.close();
-    const again = new AtTheScreen(await counter.startTill());
+    const again = new CashierScreen(await counter.startTill());
     await again.scanCard(product.scanned);
     await again.scanCard(address.scanned);
   });
@@ -203,7 +203,7 @@ describe('cards at a till of the demo', () => {
     await till.close();
 
     const again = await counter.startTill();
-    const later = new AtTheScreen(again);
+    const later = new CashierScreen(again);
     await later.open('F6', 'Activity');
     await later.reads('Waiting to be sent', '€5.00', lastFour(25));
     await later.open('F10', 'Settings');

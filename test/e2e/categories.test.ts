@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { faultOf, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -14,7 +14,7 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
  */
 
 /** A manager at the page Categories, working by keyboard and labels alone. */
-class Manager extends AtTheScreen {
+class Manager extends CashierScreen {
   readonly till: TillUnderTest;
 
   constructor(till: TillUnderTest) {
@@ -68,7 +68,7 @@ const named = (service: SandboxServer, name: string) =>
 describe('categories at one till', () => {
   let counter: Counter;
   let service: SandboxServer;
-  const theTill = oneTill(async (one) => {
+  const theTill = shareOneTill(async (one) => {
     counter = one;
     service = await counter.openService();
     return (await start(counter, service)).till;

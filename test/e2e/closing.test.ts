@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { EXIT_ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { oneTill } from './one-till.ts';
+import { shareOneTill } from './one-till.ts';
 import { storeCard, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -55,7 +55,7 @@ test('a till with unusable settings does not start, and says what was kept and h
 describe('closing one till', () => {
   let counter: Counter;
   let service: SandboxServer;
-  const theTill = oneTill(async (one) => {
+  const theTill = shareOneTill(async (one) => {
     counter = one;
     const started = await counter.startProven();
     service = started.service;

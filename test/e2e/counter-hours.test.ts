@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { PageWalk, SIZES } from './page-walk.ts';
 import { NETWORK_CUT, faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -66,7 +66,7 @@ async function openShop(counter: Counter) {
     },
   });
   await till.proveSign(storeCard(0));
-  return { till, service, screen: new AtTheScreen(till) };
+  return { till, service, screen: new CashierScreen(till) };
 }
 
 test('no page of a cashier’s hour shows a fault, and Day says before the cash is typed that a manager is needed', async ({

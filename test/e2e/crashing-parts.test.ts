@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { misbehave } from '../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Received } from '../faults/misbehaving-server.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { emptyList, keepAliveAnswer } from './polite-service.ts';
@@ -23,7 +23,7 @@ interface HeldService {
 
 async function openHeldService(): Promise<HeldService> {
   const held = Promise.withResolvers<void>();
-  const server = await misbehave(async (peer) => {
+  const server = await startMisbehavingServer(async (peer) => {
     for (;;) {
       const request = await peer.readRequest();
       if (request.method === 'POST') await held.promise;

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
@@ -74,7 +74,7 @@ test('a refused key pauses the queue, and with a new key everything is sent once
   const before = await till.overview();
   expect(before.status?.pending.count).toBe(2);
 
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await till.page.getByLabel('API key').fill(service.state.credentials['api-key']);
   const shop = till.page.getByLabel('Shop UUID');
@@ -151,7 +151,7 @@ test('a till with people asks for the passphrase on the lock screen; without it,
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByText('Wrong passphrase: it does not unlock the keys.').waitFor();
   await page.getByRole('button', { name: 'Continue without a name' }).click();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.heading('Who is working?').waitFor({ state: 'hidden' });
   await screen.open('F11', 'Sale');
   expect((await till.overview()).people).toMatchObject({ trouble: 'locked', locked: false });
@@ -198,7 +198,7 @@ test('a till with a manager can be connected to another service only with the PI
   });
   const tested = till.page.evaluate((one) => window.till.testConnection(one), draft);
   await expect(tested).rejects.toThrow('not allowed: connect-service');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.reads('Manager only');
   expect(await screen.page.getByLabel('Base URL').count()).toBe(0);

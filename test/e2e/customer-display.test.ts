@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readQr } from '../read-qr.ts';
-import { standOnline } from './at-the-screen.ts';
-import type { AtTheScreen } from './at-the-screen.ts';
+import { startOnlineTill } from './at-the-screen.ts';
+import type { CashierScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -92,7 +92,7 @@ async function readCode(code: Locator): Promise<string> {
   return readQr({ width: Number(box!.split(' ')[2]), path: path! });
 }
 
-async function ringUp(screen: AtTheScreen, amount: string, key = 'Alt+1'): Promise<void> {
+async function ringUp(screen: CashierScreen, amount: string, key = 'Alt+1'): Promise<void> {
   await screen.type(amount);
   await screen.press(key);
 }
@@ -100,7 +100,7 @@ async function ringUp(screen: AtTheScreen, amount: string, key = 'Alt+1'): Promi
 test('the customer display shows the customer’s own sale up to change and confirmed balance, and nobody else’s', async ({
   counter,
 }) => {
-  const { till, screen } = await standOnline(counter);
+  const { till, screen } = await startOnlineTill(counter);
   await screen.open('F11', 'Sale');
   await screen.categoriesStand();
   await ringUp(screen, '1250');

@@ -8,8 +8,8 @@ import { cents } from '../../shared/values/money.ts';
 import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { PATIENCE } from '../builders/patience.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -17,7 +17,7 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** Tests closing a day, signing in and signing out, at the real screens over a real journal. */
 
-async function openShift(screen: AtTheScreen, digits: string): Promise<void> {
+async function openShift(screen: CashierScreen, digits: string): Promise<void> {
   await screen.open('F12', 'Day');
   await screen.button(/^Open a shift/).waitFor();
   await screen.press('Alt+y');
@@ -95,7 +95,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
 }) => {
   let till = await counter.startTill();
   await till.waitForConnection('online');
-  let screen = new AtTheScreen(till);
+  let screen = new CashierScreen(till);
   await openShift(screen, '15000');
   await screen.reads('Shift 1 of');
   await sell(till, 'Books', 12_50);
@@ -150,7 +150,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
   await till.kill();
 
   till = await counter.startTill();
-  screen = new AtTheScreen(till);
+  screen = new CashierScreen(till);
   expect(await reportOf(till, 1)).toEqual(closed);
   await screen.press('F12');
   await screen.button(/^Z report 1:/).click();
@@ -193,7 +193,7 @@ async function pressTwiceAtOnce(): Promise<void> {
 
 describe('a till of the demo, day after day', () => {
   let counter: Counter;
-  const theTill = oneTill((one) => {
+  const theTill = shareOneTill((one) => {
     counter = one;
     return counter.startTill();
   });
@@ -201,7 +201,7 @@ describe('a till of the demo, day after day', () => {
   async function atTheTill() {
     const till = theTill();
     await till.waitForConnection('online');
-    return { till, screen: new AtTheScreen(till) };
+    return { till, screen: new CashierScreen(till) };
   }
 
   afterEach(async () => {
@@ -393,7 +393,7 @@ test('a real till asks who works once a cashier is listed; wrong PINs delay that
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: '824617' });
-  let screen = new AtTheScreen(till);
+  let screen = new CashierScreen(till);
   await screen.pressTo('F8', 'Who is working?');
   await screen.enter('824617');
   await screen.button(/^Manager: lock/).waitFor();
@@ -412,7 +412,7 @@ test('a real till asks who works once a cashier is listed; wrong PINs delay that
   await till.close();
 
   till = await counter.startTill();
-  screen = new AtTheScreen(till);
+  screen = new CashierScreen(till);
   await screen.heading('Who is working?').waitFor();
   const attempt = (pin: string) =>
     till.page.evaluate(
@@ -424,7 +424,7 @@ test('a real till asks who works once a cashier is listed; wrong PINs delay that
   await till.close();
 
   till = await counter.startTill();
-  screen = new AtTheScreen(till);
+  screen = new CashierScreen(till);
   await screen.heading('Who is working?').waitFor();
   await screen.press('m');
   await screen.type('824617');
@@ -447,7 +447,7 @@ test('a till whose list of people was deleted is stopped, until the holder of th
   }
 
   till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.reads('The staff list can’t be trusted.', 'TILL-912');
   const apiKey = service.state.credentials['api-key'];
   const fill = async (key: string) => {

@@ -3,8 +3,8 @@ import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.t
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { cents } from '../../shared/values/money.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 
 /**
@@ -12,13 +12,13 @@ import { until } from './till-under-test.ts';
  * in use.
  */
 
-const theTill = oneTill((counter) => counter.startTill());
+const theTill = shareOneTill((counter) => counter.startTill());
 afterEach(() => clearCounter(theTill()));
 
 async function atTheTill() {
   const till = theTill();
   await till.waitForConnection('online');
-  return { till, screen: new AtTheScreen(till) };
+  return { till, screen: new CashierScreen(till) };
 }
 
 test('a shortcut opens the drawer, openings are counted, and further ones need a manager', async () => {

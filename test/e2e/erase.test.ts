@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeCard, NETWORK_CUT } from './store-service.ts';
@@ -15,7 +15,7 @@ const PIN = '471182';
 
 let counter: Counter;
 let service: SandboxServer;
-const theTill = oneTill(async (one) => {
+const theTill = shareOneTill(async (one) => {
   counter = one;
   const started = await counter.startProven({ managerPin: PIN });
   service = started.service;
@@ -29,15 +29,15 @@ async function journalText(till: TillUnderTest): Promise<string> {
   return texts.join('\n');
 }
 
-async function openPrivacy(till: TillUnderTest): Promise<AtTheScreen> {
-  const screen = new AtTheScreen(till);
+async function openPrivacy(till: TillUnderTest): Promise<CashierScreen> {
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Privacy', { exact: true }).click();
   await screen.heading('Erase a customer').waitFor();
   return screen;
 }
 
-async function eraseAtScreen(screen: AtTheScreen, card: string): Promise<void> {
+async function eraseAtScreen(screen: CashierScreen, card: string): Promise<void> {
   await screen.scan(card);
   await screen.button('Erase this card …').click();
   await screen.reads(`Erase the customer of card …${card.slice(-4)} for good?`);

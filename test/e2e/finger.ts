@@ -8,7 +8,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 const GONE_MS = 2_000;
 
 /** Works the till by touch alone, without a keyboard or mouse button. */
-export class Finger {
+export class TouchUser {
   readonly page: Page;
   readonly #touch: CDPSession;
 
@@ -17,10 +17,10 @@ export class Finger {
     this.#touch = touch;
   }
 
-  static async at({ page }: TillUnderTest): Promise<Finger> {
+  static async at({ page }: TillUnderTest): Promise<TouchUser> {
     const touch = await page.context().newCDPSession(page);
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    return new Finger(page, touch);
+    return new TouchUser(page, touch);
   }
 
   /** Taps the middle of an element, once it is visible and at rest. */

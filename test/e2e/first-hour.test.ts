@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { isProductBarcode } from '../../shared/values/gtin.ts';
 import { usKeyOf } from '../builders/us-keyboard.ts';
 import { workbook } from '../builders/workbook.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
@@ -32,7 +32,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   const screenOfScanner = { env: { DISPLAY: scanner.display } };
   const till = await counter.startConnected(service, { managerPin: PIN }, screenOfScanner);
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.categoriesStand();
   const { name: category, external_identifier: categoryExternalId } = service.state.categories[0]!;
   const prices = path.join(counter.folder, 'prices.xlsx');

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Category } from '../../shared/api/category.ts';
 import { isProductBarcode } from '../../shared/values/gtin.ts';
 import { workbook } from '../builders/workbook.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { PageWalk, SIZES } from './page-walk.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -23,9 +23,9 @@ const MOST_PRESSES = 40;
 class Owner {
   presses = 0;
   readonly #page: Page;
-  readonly #screen: AtTheScreen;
+  readonly #screen: CashierScreen;
 
-  constructor(screen: AtTheScreen) {
+  constructor(screen: CashierScreen) {
     this.#screen = screen;
     this.#page = screen.page;
   }
@@ -89,7 +89,7 @@ test.for(SIZES)(
     const headings = ['Artikel', 'VK brutto', 'Warengruppe', 'MwSt', 'EAN'];
     await writeFile(prices, workbook({ Prices: [headings, ...rows] }));
     const till = await counter.startTill();
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     const { page } = screen;
     const owner = new Owner(screen);
     const walk = await PageWalk.begin(till, 'owner', size);
@@ -206,7 +206,7 @@ test('what is left for later in the setup is named on the Sale page, which leads
   counter,
 }) => {
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { page } = screen;
   await screen.open('F10', 'Settings');
   await screen.press('Control+e');
@@ -232,7 +232,7 @@ test('what is left for later in the setup is named on the Sale page, which leads
   await till.close();
 
   const again = await counter.startTill();
-  const next = new AtTheScreen(again);
+  const next = new CashierScreen(again);
   await next.button('Continue the setup').click();
   await next.heading('Set up this till').waitFor();
   await again.page.locator('[aria-current="step"]', { hasText: 'Name and receipt' }).waitFor();
@@ -249,7 +249,7 @@ test('the test card of the setup proposes the format of all cards, after which a
   await till.waitForConnection('online');
   await till.page.evaluate(() => window.till.noteFirstDay('goes-on'));
   await till.loadAnew(() => till.page.reload());
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   for (const step of ['Name and receipt', 'VAT', 'Items', 'Printer and scanner', 'Test card'])
     await screen.button(`Next: ${step}`).click();
   await screen.scanCard(storeCard(0));
@@ -277,7 +277,7 @@ test('a load without a sale that needs a manager leads to the load in a sale', a
     limits: { preset: 'shop', tillsInStore: 1 },
   });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.signInAsKim();
   // Whatever sells at a till shows how a load was paid; before its first sale, a load needs no sale.
   await screen.type('500');

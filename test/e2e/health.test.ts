@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
@@ -21,7 +21,7 @@ test('the health page shows what waits, and the support file is shown before it 
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(storeCard(1), 800);
   await till.waitForConnection('offline');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.reads(
@@ -68,7 +68,7 @@ test('the exchange with the service can be saved for its support, without card n
   const service = await counter.openService();
   const till = await counter.startConnected(service);
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(1));
   await screen.type('500');
@@ -89,7 +89,7 @@ test('the exchange with the service can be saved for its support, without card n
   for (const key of Object.values(service.state.credentials)) expect(file).not.toContain(key);
   // After the next start the recorded exchange is gone, and the till says so.
   await till.kill();
-  const again = new AtTheScreen(await counter.startTill());
+  const again = new CashierScreen(await counter.startTill());
   await again.open('F6', 'Activity');
   await again.page.getByRole('listbox').getByRole('option').first().click();
   await again.page.locator('summary').filter({ hasText: 'Details' }).click();

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { misbehave } from '../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
-import { oneTill } from './one-till.ts';
+import { shareOneTill } from './one-till.ts';
 import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import {
   BLACK_HOLE,
@@ -26,7 +26,7 @@ const SWITCHED_OFF = demoCards.findLast(({ active }) => !active)!.identifier;
 
 /** A service that answers lists correctly over kept-alive connections, and treats payments as the test says. */
 function politeButFor(payment: (peer: Peer) => void): Promise<MisbehavingServer> {
-  return misbehave(async (peer) => {
+  return startMisbehavingServer(async (peer) => {
     for (;;) {
       const { method } = await peer.readRequest();
       if (method === 'GET') peer.socket.write(keepAliveAnswer(emptyList));
@@ -102,7 +102,9 @@ test('a payment applied and dropped on a warmed-up connection reaches the servic
 });
 
 test('a 307 to another origin sends neither the payment nor the key there', async ({ counter }) => {
-  const elsewhere = await misbehave(async ({ readRequest }) => void (await readRequest()));
+  const elsewhere = await startMisbehavingServer(
+    async ({ readRequest }) => void (await readRequest()),
+  );
   const location = `http://${elsewhere.host}:${elsewhere.port}/api/v3/oauth/clients/prepaid-transactions`;
   const server = await politeButFor(({ socket }) =>
     socket.end(
@@ -145,7 +147,7 @@ test('while the service never answers, the next customer is told after 8 s that 
 
 describe('a till with a service that loses or refuses payments', () => {
   let service: SandboxServer;
-  const theTill = oneTill(async (counter) => {
+  const theTill = shareOneTill(async (counter) => {
     service = await counter.openService();
     const till = await counter.startConnected(service, CARD_FORM);
     await till.proveSign(storeCard(0));

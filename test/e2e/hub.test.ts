@@ -7,7 +7,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -93,7 +93,7 @@ test('three tills with a hub take no more from a card than is on it, and without
     if (!north || !south || !east) throw new Error('three tills were started');
     const tills = [north, south, east];
     for (const till of tills) await untilShared(till);
-    await new AtTheScreen(north).reads('3 tills, limits shared');
+    await new CashierScreen(north).reads('3 tills, limits shared');
     for (const { dataFolder } of counters) await expectNoSecretOf(hub, dataFolder);
     await service.setFaults([NETWORK_CUT]);
     // A till that still counts as online asks the service and applies no outage limit, so each till notices the cut by
@@ -117,7 +117,7 @@ test('three tills with a hub take no more from a card than is on it, and without
     await hub.kill();
     for (const till of tills)
       await until(async () => expect((await till.overview()).hub?.state.kind).toBe('own'));
-    await new AtTheScreen(east).reads('On its own limits since');
+    await new CashierScreen(east).reads('On its own limits since');
     // Each of the three tills has its share of the balance that was left when it last reached the others.
     const partCents = Math.floor(leftCents / tills.length);
     await expectRefused(east, partCents + 1, refusedFor('offline-card-part', partCents));

@@ -1,7 +1,7 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
@@ -143,7 +143,7 @@ test('a till moved to another disk needs a manager’s word, and sends what wait
 
   till = await counter.startTill();
   await till.waitForState(waiting.id, 'unknown');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F7', 'To resolve');
   await screen.reads('The till’s data has moved');
   await screen.button('It was only moved: continue').click();

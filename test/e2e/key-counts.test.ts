@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { cents } from '../../shared/values/money.ts';
-import { standOnline } from './at-the-screen.ts';
-import type { AtTheScreen } from './at-the-screen.ts';
+import { startOnlineTill } from './at-the-screen.ts';
+import type { CashierScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -13,7 +13,11 @@ import type { TillUnderTest } from './till-under-test.ts';
  */
 
 /** Counts the keys that `act` presses, without scans and the digits `typed`. */
-async function keysOf(screen: AtTheScreen, act: () => Promise<void>, typed = ''): Promise<number> {
+async function keysOf(
+  screen: CashierScreen,
+  act: () => Promise<void>,
+  typed = '',
+): Promise<number> {
   const before = screen.keysPressed;
   await act();
   return screen.keysPressed - before - typed.length;
@@ -26,7 +30,7 @@ async function cutNetwork(till: TillUnderTest): Promise<void> {
 test('the daily tasks at the counter need no more keys than this test allows', async ({
   counter,
 }) => {
-  const { till, screen } = await standOnline(counter);
+  const { till, screen } = await startOnlineTill(counter);
   const states = async () =>
     [...(await till.ledger()).intents.values()].map(({ verb, state }) => `${verb} ${state}`);
 
@@ -210,7 +214,7 @@ const MOST = { openShift: 8, priceOfOne: 8 } as const;
 test('frequent acts at the counter need at most as many keys as counted before, a shift and a price at most eight', async ({
   counter,
 }) => {
-  const { till, screen } = await standOnline(counter);
+  const { till, screen } = await startOnlineTill(counter);
   await screen.categoriesStand();
   const cashForTwo = await keysOf(screen, async () => {
     await screen.press('Alt+5');

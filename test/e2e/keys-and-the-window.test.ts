@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { misbehave } from '../faults/misbehaving-server.ts';
-import { standOnline } from './at-the-screen.ts';
+import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
+import { startOnlineTill } from './at-the-screen.ts';
 import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -18,7 +18,7 @@ const PIN = '73519046';
 test('no key and no PIN can be read from the window, whatever page it shows', async ({
   counter,
 }) => {
-  const service = await misbehave(async ({ readRequest, socket }) => {
+  const service = await startMisbehavingServer(async ({ readRequest, socket }) => {
     for (;;) {
       const { headers } = await readRequest();
       socket.write(keepAliveAnswer({ ...emptyList, echo: headers['authorization'] }));
@@ -28,7 +28,7 @@ test('no key and no PIN can be read from the window, whatever page it shows', as
     const file = path.join(counter.folder, 'set-up.json');
     const baseUrl = `http://127.0.0.1:${service.port}`;
     await writeProvisioning(file, { baseUrl, ...KEYS }, { managerPin: PIN });
-    const { till, screen } = await standOnline(counter, ['--provision', file, '--delete-file']);
+    const { till, screen } = await startOnlineTill(counter, ['--provision', file, '--delete-file']);
     await screen.scanCard(storeCard(1));
     await screen.open('F9', 'Categories');
     await screen.open('F10', 'Settings');

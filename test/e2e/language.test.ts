@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -13,7 +13,7 @@ test('a language chosen during a sale keeps the sale, and applies to its receipt
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { locale: 'nl-BE', managerPin: '471108' });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { page } = screen;
   await screen.heading('Verkoop').waitFor();
   await screen.button(/^Abdeckfolien/).waitFor();
@@ -36,7 +36,7 @@ test('a language chosen during a sale keeps the sale, and applies to its receipt
   await screen.heading('Wer arbeitet?').waitFor();
   await till.close();
 
-  const again = new AtTheScreen(await counter.startTill());
+  const again = new CashierScreen(await counter.startTill());
   await again.heading('Verkauf').waitFor();
 });
 
@@ -45,7 +45,7 @@ test('at a till in another language a sale is cancelled with its reason kept in 
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { locale: 'de-DE', managerPin: '471108' });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.heading('Verkauf').waitFor();
   await screen.button(/^Abdeckfolien/).waitFor();
   await screen.type('1250');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -59,7 +59,7 @@ test.for(places)(
         style: 'currency',
         currency: 'EUR',
       }).format(cents / 100);
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     const nothingIsCut = () => until(async () => expect(await cutSums(page)).toEqual([]));
     const whole = async (sum: number) => {
       await screen.reads(format(sum).replaceAll(/\s/gu, ' '));

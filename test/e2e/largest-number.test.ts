@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { SIZES } from './page-walk.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -52,7 +52,7 @@ test.for(SIZES)(
     const till = await counter.startTill();
     await till.waitForConnection('online');
     await till.page.setViewportSize(size);
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.categoriesStand();
     await expectTotalLargest(till, 'an empty ticket');
     await screen.type('123450');

@@ -3,8 +3,8 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -25,7 +25,7 @@ async function startCutOff(counter: Counter) {
   return { till, service };
 }
 
-async function openLimits(screen: AtTheScreen): Promise<void> {
+async function openLimits(screen: CashierScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Limits', { exact: true }).click();
   await screen.heading('What this till may do on its own').waitFor();
@@ -39,7 +39,7 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
   });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.press('F2');
   await screen.scanCard(storeCard(RICH));
   await screen.reads('up to €50.00');
@@ -99,7 +99,7 @@ test('in a long outage the foot of the screen shows the day and what is left; ab
   counter,
 }) => {
   const { till, service } = await startCutOff(counter);
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await openLimits(screen);
   await screen.page.getByLabel('In one day, up to (EUR)').fill('12');
   await screen.page.getByLabel('Longest outage', { exact: true }).fill('7');
@@ -151,7 +151,7 @@ test('a load without a sale, and reversals above a sum, need a manager’s PIN, 
   await sellSomething(till);
   const { id } = await till.redeem(storeCard(RICH), 30_00);
   await till.waitForState(id, 'applied');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.press('F2');
   await screen.press('F4');
   await screen.scanCard(storeCard(2));
@@ -236,7 +236,7 @@ test('if nobody has a manager’s PIN, the dialog says how to set one', async ({
   const service = await counter.openService();
   const till = await counter.startConnected(service);
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await openLimits(screen);
   await screen.reads(/^Changing limits needs a manager’s PIN/);
   await screen.button('Open People').click();
@@ -246,7 +246,7 @@ test('if nobody has a manager’s PIN, the dialog says how to set one', async ({
 
 describe('limits at one till', () => {
   let service: SandboxServer;
-  const theTill = oneTill(async (counter) => {
+  const theTill = shareOneTill(async (counter) => {
     const started = await counter.startProven({ managerPin: PIN });
     service = started.service;
     return started.till;
@@ -260,7 +260,7 @@ describe('limits at one till', () => {
     await till.redeem(storeCard(1), 500);
     await till.waitForConnection('offline');
     const { id } = await till.redeem(storeCard(RICH), 30_00);
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
     const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
     await rows.filter({ hasText: '€30.00' }).click();
@@ -277,7 +277,7 @@ describe('limits at one till', () => {
   });
 
   test('a manager’s dialog stays open until main has answered, whichever keys are pressed', async () => {
-    const screen = new AtTheScreen(theTill());
+    const screen = new CashierScreen(theTill());
     await openLimits(screen);
     await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill('100');
     await screen.button('Change the limits …').click();

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { sendTo } from '../builders/local-api-till.ts';
-import { standOnline } from './at-the-screen.ts';
+import { startOnlineTill } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import { test, until } from './till-under-test.ts';
@@ -16,7 +16,7 @@ import { test, until } from './till-under-test.ts';
 test('a manager connects another till, whose payment asks for the card over any open page', async ({
   counter,
 }) => {
-  const { till, screen } = await standOnline(counter, []);
+  const { till, screen } = await startOnlineTill(counter, []);
   const listening = () => till.page.evaluate(() => window.till.otherTills());
   expect((await listening()).port).toBeNull();
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
@@ -18,7 +18,7 @@ test('while card numbers are locked only cash sales are possible, and the recove
   const before = await counter.startConnected(service, { managerPin: PIN });
   await before.proveSign(storeCard(0));
   const bookId = await before.bookId();
-  const settings = new AtTheScreen(before);
+  const settings = new CashierScreen(before);
   await settings.open('F10', 'Settings');
   await settings.page.getByText('Privacy', { exact: true }).click();
   await settings.heading('Recovery code').waitFor();
@@ -45,7 +45,7 @@ test('while card numbers are locked only cash sales are possible, and the recove
   const requests = service.requests.length;
 
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F11', 'Sale');
   await screen.button('Notices').click();
   await screen.reads(/You can take cash and bank cards/);

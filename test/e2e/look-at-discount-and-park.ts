@@ -1,11 +1,11 @@
-import type { AtTheScreen } from './at-the-screen.ts';
+import type { CashierScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
 /**
  * With lines on the ticket: gives a discount, writes a note, parks the sale and recalls it; the ticket is as before.
  */
 export async function lookAtDiscountAndPark(
-  screen: AtTheScreen,
+  screen: CashierScreen,
   rules: ScreenRules,
 ): Promise<void> {
   await screen.pressTo('Alt+k', 'Discount on the whole sale');

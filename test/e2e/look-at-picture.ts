@@ -1,8 +1,8 @@
-import type { AtTheScreen } from './at-the-screen.ts';
+import type { CashierScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
 /** Sells something for cash and opens the page *Day*, so that there is something to draw. */
-export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
+export async function openDrawnDay(screen: CashierScreen): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
   await screen.categoriesStand();
@@ -15,7 +15,7 @@ export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
   await screen.page.locator('svg[role="img"] [data-look="solid"]').first().waitFor();
 }
 
-export async function lookAtDrawnDay(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
+export async function lookAtDrawnDay(screen: CashierScreen, rules: ScreenRules): Promise<void> {
   await openDrawnDay(screen);
   await rules.look('day, picture');
   await screen.press('Alt+v');

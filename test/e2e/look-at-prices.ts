@@ -1,8 +1,8 @@
-import type { AtTheScreen } from './at-the-screen.ts';
+import type { CashierScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
 /** Checks the tab with prices: with an error, and with one article. */
-export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
+export async function lookAtPrices(screen: CashierScreen, rules: ScreenRules): Promise<void> {
   await screen.page.getByLabel('Name, as on the receipt').fill('Espresso');
   await screen.pressToRead('Control+n', 'The price is empty.');
   await rules.look('categories, prices, a price is missing');
@@ -12,7 +12,7 @@ export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Pro
 }
 
 /** Checks the months of a till with an open shift. */
-export async function lookAtMonths(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
+export async function lookAtMonths(screen: CashierScreen, rules: ScreenRules): Promise<void> {
   await screen.pressToRead('Alt+1', 'Not included:');
   await rules.look('day, months');
   await screen.press('Alt+1');

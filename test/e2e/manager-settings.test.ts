@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { AtTheScreen, standOnline } from './at-the-screen.ts';
+import { CashierScreen, startOnlineTill } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
-import { oneTill } from './one-till.ts';
+import { shareOneTill } from './one-till.ts';
 import { journalFolder } from './read-book.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -14,18 +14,18 @@ import type { Counter } from './till-under-test.ts';
  * connection `test/contract/random-services.test.ts`’s.
  */
 
-const rows = (screen: AtTheScreen) =>
+const rows = (screen: CashierScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
 
 describe('a manager at a till of the demo', () => {
   let counter: Counter;
-  const theTill = oneTill((one) => {
+  const theTill = shareOneTill((one) => {
     counter = one;
     return counter.startTill();
   });
 
   test('a setting found by the search is in view and has the focus, even if it is on another page', async () => {
-    const screen = new AtTheScreen(theTill());
+    const screen = new CashierScreen(theTill());
     await screen.open('F10', 'Settings');
     await screen.page.getByRole('textbox', { name: 'Search' }).fill('dark');
     await screen.press('ArrowDown');
@@ -45,7 +45,7 @@ describe('a manager at a till of the demo', () => {
     await till.waitForConnection('online');
     const { id } = await till.load(storeCard(1), 800);
     await till.waitForState(id, 'applied');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
     await rows(screen).filter({ hasText: '€8.00' }).click();
     await screen.button('Move to another card').click();
@@ -71,14 +71,14 @@ describe('a manager at a till of the demo', () => {
   test('Work offline stays on over a restart until it is switched off', async () => {
     let till = theTill();
     await till.waitForConnection('online');
-    let screen = new AtTheScreen(till);
+    let screen = new CashierScreen(till);
     await screen.press('Alt+o');
     await till.waitForConnection('working-offline');
     const { id } = await till.redeem(storeCard(2), 500);
     await till.close();
 
     till = await counter.startTill();
-    screen = new AtTheScreen(till);
+    screen = new CashierScreen(till);
     await screen.reads('Working offline');
     expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
     await screen.press('Alt+o');
@@ -94,7 +94,7 @@ test('with a damaged journal the till shows the code and what to do in place of 
   await till.close();
   await flipMiddleByte(path.join(folder, 'segment-000001.jsonl'));
   const again = await counter.startTill();
-  const screen = new AtTheScreen(again);
+  const screen = new CashierScreen(again);
   await screen.heading('The till’s own records are damaged.').waitFor();
   await screen.reads('TILL-901', /Don’t delete anything/, /segment-000001\.jsonl/);
   await screen.scan(storeCard(1));
@@ -106,7 +106,7 @@ test('a real service can be connected on the settings page, after a test that mo
 }) => {
   const service = await counter.openService();
   const { credentials, shops } = service.state;
-  const { till, screen } = await standOnline(counter);
+  const { till, screen } = await startOnlineTill(counter);
   const { page } = screen;
   await screen.open('F10', 'Settings');
   await page.getByLabel('Base URL').fill(service.baseUrl);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** Tests a manager's work at the screens: looking up, undoing, reversing. */
 
-const rows = (screen: AtTheScreen) =>
+const rows = (screen: CashierScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
 
 describe('a manager at a connected till', () => {
   let counter: Counter;
   let service: SandboxServer;
-  const theTill = oneTill(async (one) => {
+  const theTill = shareOneTill(async (one) => {
     counter = one;
     const started = await counter.startProven();
     service = started.service;
@@ -32,7 +32,7 @@ describe('a manager at a connected till', () => {
     const till = await atTheTill();
     const { id } = await till.redeem(storeCard(1), 800);
     await till.waitForState(id, 'applied');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
     await screen.scan(storeCard(1));
     await rows(screen).filter({ hasText: '€8.00' }).click();
@@ -57,7 +57,7 @@ describe('a manager at a connected till', () => {
     await service.setFaults([NETWORK_CUT]);
     const { id } = await till.redeem(storeCard(5), 800);
     await till.waitForConnection('offline');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
     await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
     await screen.button('Undo').click();
@@ -76,21 +76,21 @@ describe('a manager at a connected till', () => {
     await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
     const { id } = await till.redeem(storeCard(3), 800);
     await till.waitForState(id, 'unknown');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F7', 'To resolve');
     await screen.reads(`…${storeCard(3).slice(-4)}`, '-800', /€8\.00/);
   });
 
   test('Categories are listed, even after the network is cut', async () => {
     const till = await atTheTill();
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F9', 'Categories');
     const count = service.state.categories.length;
     await screen.reads(new RegExp(`^Categories: ${count}, (up to date|last refreshed)`));
     await service.setFaults([NETWORK_CUT]);
     await till.close();
 
-    const again = new AtTheScreen(await counter.startTill());
+    const again = new CashierScreen(await counter.startTill());
     await again.open('F9', 'Categories');
     await again.reads(new RegExp(`^Categories: ${count}, (up to date|last refreshed)`));
     const name = service.state.categories[5]!.name;

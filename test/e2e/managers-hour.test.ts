@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -12,7 +12,7 @@ const PIN = '471108';
 const KIM = { name: 'Kim', role: 'cashier', pin: '1111' } as const;
 
 /** A manager at the screen; counts how often the PIN is typed. */
-class ManagersHour extends AtTheScreen {
+class ManagersHour extends CashierScreen {
   pins = 0;
 
   async givePin(pin = PIN): Promise<void> {

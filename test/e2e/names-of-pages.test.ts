@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { resolverRules } from '../../electron/window/known-names.ts';
-import { SAY_BY_NAMES, WITHOUT_A_TILL, writeProgram } from './say-by-names.ts';
+import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeProgram } from './say-by-names.ts';
 import { TillProcess } from './till-process.ts';
 import { withCounter } from './till-under-test.ts';
 
@@ -59,7 +59,7 @@ test('no page of the till can look up a name or begin a connection, whatever it 
   withCounter(task, async (counter) => {
     const file = path.join(counter.folder, 'net-log.json');
     const till = await counter.startTill([`--log-net-log=${file}`]);
-    await till.page.evaluate(SAY_BY_NAMES);
+    await till.page.evaluate(LOOK_UP_NAMES_SCRIPT);
     expect((await till.overview()).health.kind).toBe('trading');
     await till.close();
     const reached = await reachedBy(file);
@@ -73,7 +73,7 @@ test('Chromium’s network log does show the connections of a page outside the t
   withCounter(task, async (counter) => {
     const file = path.join(counter.folder, 'bare-net-log.json');
     const switches = [`--log-net-log=${file}`, '--host-resolver-rules=MAP * 127.0.0.1'];
-    const { code } = await runBare(counter.folder, WITHOUT_A_TILL, switches);
+    const { code } = await runBare(counter.folder, BARE_ELECTRON_PROGRAM, switches);
     expect(code).toBe(0);
     expect((await reachedBy(file)).addresses).not.toEqual([]);
   }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { cents, sumCents } from '../../shared/values/money.ts';
 import { workbook } from '../builders/workbook.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -16,14 +16,14 @@ const PIN = '471108';
 /** The old cards; none of them is the card with which the till proves the sign. */
 const CARDS = Array.from({ length: 12 }, (_, at) => storeCard(at + 3));
 
-async function openList(screen: AtTheScreen): Promise<void> {
+async function openList(screen: CashierScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Connection', { exact: true }).first().click();
   await screen.typePin(PIN);
   await screen.pressTo('Enter', 'Cards of the old till');
 }
 
-async function readList(screen: AtTheScreen, file: string): Promise<void> {
+async function readList(screen: CashierScreen, file: string): Promise<void> {
   await screen.button('Read a list').click();
   await screen.page.getByLabel('Read a file').last().setInputFiles(file);
 }
@@ -51,7 +51,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   ];
   await writeFile(file, workbook({ Cards: [['Kartennummer', 'Guthaben'], ...rows] }));
 
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await openList(screen);
   await screen.page.getByLabel(/Most that one list may load/).fill('500');
   await screen.button('Save the limit').click();
@@ -90,7 +90,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   }
   expect(sumCents((await loadsOf(again)).map(({ amountCents }) => amountCents))).toBe(total);
 
-  const screenAgain = new AtTheScreen(again);
+  const screenAgain = new CashierScreen(again);
   await openList(screenAgain);
   const loaded = `€${((total - 7_50) / 100).toFixed(2)}`;
   await screenAgain.reads(
@@ -133,7 +133,7 @@ test('a manager reads at which other till a list was loaded too, and how much is
     totalCents: cents(141_50),
   });
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { page } = screen;
   await page.setViewportSize({ width: 1024, height: 768 });
   await screen.open('F7', 'To resolve');

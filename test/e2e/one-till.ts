@@ -10,7 +10,7 @@ import type { TillUnderTest } from './till-under-test.ts';
  * @param mayBreak which rules these tests break on purpose
  * @returns a function that, within a test, returns the till
  */
-export function oneTill(
+export function shareOneTill(
   start: (counter: Counter) => Promise<TillUnderTest>,
   mayBreak: 'nothing' | 'rules of the page' = 'nothing',
 ): () => TillUnderTest {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /** With a service that reads the contract differently, the cashier answers a question.
@@ -21,7 +21,7 @@ test('a code that looks like a UUID is asked about once, and sent in the form th
     limits: { preset: 'shop', tillsInStore: 1 },
   });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F2', 'Scan the card');
 
   await screen.scan(UUID_CARD);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 
@@ -29,7 +29,7 @@ test('a till set up with the opposite sign lists that until a manager has compar
     const south = await other.startConnected(service, atSouth);
     const otherSigns = async () => (await south.overview()).status?.needsPerson.otherSign;
     await until(async () => expect(await otherSigns()).toBe(1));
-    const screen = new AtTheScreen(south);
+    const screen = new CashierScreen(south);
     await screen.open('F7', 'To resolve');
     await screen.reads(
       'Till north works with the opposite direction',
@@ -68,7 +68,7 @@ test('a till of another currency says so in Settings, and can join once the othe
     const service = await counter.openService('JPY');
     const money = { currency: 'JPY', minorUnit: 0 };
     const till = await counter.startConnected(service, { ...money, hub: hub.setUpOf('south') });
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F10', 'Settings');
     await screen.reads(
       'Another till uses a different currency or different decimals. Leave the hub at the wrong till; on the hub’s computer, mark that till absent.',

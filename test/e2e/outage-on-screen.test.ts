@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import {
   CARD_FORM,
   NETWORK_CUT,
@@ -39,7 +39,7 @@ test('a card that is redeemed in an outage is charged once when the service is b
   const before = storeBalanceOf(service, CARD);
   const till = await counter.startConnected(service, { ...CARD_FORM, ...SYSTEM_PROTECTION });
   await loadTwice(till);
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.heading('Sale').waitFor();
   await screen.categoriesStand();
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -10,17 +10,17 @@ import type { Counter } from './till-under-test.ts';
 
 const PIN = '471108';
 
-const rows = (screen: AtTheScreen) =>
+const rows = (screen: CashierScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
 
 async function connected(counter: Counter) {
   const service: SandboxServer = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
   await till.proveSign(storeCard(0));
-  return { service, till, screen: new AtTheScreen(till) };
+  return { service, till, screen: new CashierScreen(till) };
 }
 
-async function stepUp(screen: AtTheScreen, reason: string): Promise<void> {
+async function stepUp(screen: CashierScreen, reason: string): Promise<void> {
   await screen.page.getByLabel(reason).click();
   await screen.typePin(PIN);
   await screen.press('Enter');
@@ -41,7 +41,7 @@ test('a payment found charged after a crash, whose sale was cancelled, is revers
   await till.kill();
 
   const again = await counter.startTill();
-  const later = new AtTheScreen(again);
+  const later = new CashierScreen(again);
   await later.reads('This sale was open when the till stopped. Continue, or cancel it.');
   await later.pressToRead('Alt+x', /including any still being checked/);
   await later.pressTo('Control+Enter', 'Sale cancelled');

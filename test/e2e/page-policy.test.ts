@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
-import { standOnline } from './at-the-screen.ts';
+import { startOnlineTill } from './at-the-screen.ts';
 import { openDrawnDay } from './look-at-picture.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -33,7 +33,7 @@ test('window and worker never try what the page policy forbids, on any page', as
     }
   }
 
-  const { till, screen } = await standOnline(counter, [], { appFolder });
+  const { till, screen } = await startOnlineTill(counter, [], { appFolder });
   await screen.open('F11', 'Sale');
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(1));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -11,7 +11,7 @@ test('a picture is redrawn for customers and keys, and a file that is no picture
   counter,
 }) => {
   let till = await counter.startTill();
-  let screen = new AtTheScreen(till);
+  let screen = new CashierScreen(till);
   const { page } = till;
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(900, 600);
@@ -68,7 +68,7 @@ test('a picture is redrawn for customers and keys, and a file that is no picture
 
   await till.close();
   till = await counter.startTill();
-  screen = new AtTheScreen(till);
+  screen = new CashierScreen(till);
   await till.page.evaluate(() => window.till.changeSettings({ customerDisplay: 'window' }));
   const display = await until(() => {
     const pages = till.page.context().pages();

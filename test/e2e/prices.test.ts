@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -17,13 +17,13 @@ const ESPRESSO = '4006381333931';
 const UNKNOWN = '96385074';
 const ON_A_SCALE = '2012345002500';
 
-async function openPrices(screen: AtTheScreen): Promise<void> {
+async function openPrices(screen: CashierScreen): Promise<void> {
   await screen.open('F9', 'Categories');
   await screen.page.getByText('Prices', { exact: true }).first().click();
   await screen.heading('Price buttons').waitFor();
 }
 
-async function keep(screen: AtTheScreen): Promise<void> {
+async function keep(screen: CashierScreen): Promise<void> {
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
@@ -42,7 +42,7 @@ test('prices read from a file are on keys, scans, receipt and report, and are sa
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.categoriesStand();
   await screen.type('100');
   await screen.press('Alt+1');
@@ -149,7 +149,7 @@ test('a Category’s price is changed where the Category is edited, and stays wi
     credentials: { apiKey, personalAccessToken },
   });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const chooseSaunas = async () => {
     await screen.open('F9', 'Categories');
     await screen.press('Control+l');

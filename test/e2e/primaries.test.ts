@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -14,7 +14,7 @@ test('on no page does the main button lead to a refusal, whatever is missing: se
   counter,
 }) => {
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { page } = screen;
   await page.setViewportSize({ width: 1024, height: 768 });
   const shop = { currency: 'EUR', locale: 'en-IE', timezone: null } as const;

@@ -3,7 +3,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { decodeStar } from '../faults/decode-star.ts';
 import { FakeSpooler } from '../faults/fake-spooler.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { test, until } from './till-under-test.ts';
 
@@ -20,7 +20,7 @@ test('a USB printer and a second one can be set up; a printer that fails is name
   onTestFinished(() => back.goAway());
   const service = await counter.openService();
   const till = await counter.startConnected(service, {}, { programs: spooler.folder });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const rules = new ScreenRules(till.page);
   await till.page.setViewportSize(SMALL);
   const open = async () => {

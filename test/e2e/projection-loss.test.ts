@@ -5,7 +5,7 @@ import { inDepth } from '../depth.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { flipMiddleByte } from './flip-byte.ts';
-import { oneTill } from './one-till.ts';
+import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
@@ -24,7 +24,7 @@ describe('one till, started again and again', () => {
   let counter: Counter;
   let service: SandboxServer;
   let customers = 0;
-  const theTill = oneTill(async (one) => {
+  const theTill = shareOneTill(async (one) => {
     counter = one;
     const started = await counter.startProven();
     service = started.service;

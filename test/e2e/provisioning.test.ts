@@ -2,7 +2,7 @@ import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
@@ -99,7 +99,7 @@ test('a connected till continues to sell although a later set-up was interrupted
 
   till = await counter.startTill();
   expect((await till.overview()).book?.id).toBe(book?.id);
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await till.waitForConnection('online');
   await screen.button('Notices').click();
   await screen.reads(`The setup from ${file} was interrupted`);

@@ -3,8 +3,8 @@ import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.
 import { unusedPort } from '../faults/misbehaving-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen, standOnline } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen, startOnlineTill } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -13,12 +13,12 @@ import type { TillUnderTest } from './till-under-test.ts';
  * pays back by a receipt, and `sale.test.ts` prints none before a sale is paid.
  */
 
-async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
+async function ringUp(screen: CashierScreen, digits: string): Promise<void> {
   await screen.type(digits);
   await screen.button(/^Potting soil/).click();
 }
 
-async function completed(screen: AtTheScreen): Promise<void> {
+async function completed(screen: CashierScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
 }
 
@@ -31,7 +31,7 @@ test('a receipt is printed automatically, printed again as a copy by two keys, a
   counter,
 }) => {
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await ringUp(screen, '1250');
   await screen.press('Enter');
   await screen.enter('2000');
@@ -109,11 +109,11 @@ test('a receipt is printed automatically, printed again as a copy by two keys, a
 });
 
 describe('receipts at one till', () => {
-  const theTill = oneTill((counter) => counter.startTill());
+  const theTill = shareOneTill((counter) => counter.startTill());
   afterEach(() => clearCounter(theTill()));
 
   test('a day is chosen in the calendar by keys alone, with PageUp and PageDown for the month', async () => {
-    const screen = new AtTheScreen(theTill());
+    const screen = new CashierScreen(theTill());
     await ringUp(screen, '1250');
     await screen.press('Enter');
     await screen.press('Enter');
@@ -146,7 +146,7 @@ describe('receipts at one till', () => {
 
   test('after a sale, one key each prints the receipt again, prints a gift receipt, or begins a refund', async () => {
     const till = theTill();
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await ringUp(screen, '1250');
     await screen.type('500');
     await screen.press('Alt+1');
@@ -180,7 +180,7 @@ describe('receipts at one till', () => {
 
   test('receipts that one person looked at are closed when the till is locked', async () => {
     const till = theTill();
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await ringUp(screen, '1250');
     await screen.press('Enter');
     await screen.enter('2000');
@@ -202,7 +202,7 @@ describe('receipts at one till', () => {
 test('a scanned slip is recognised on every page, and a card scanned as the target of a move does not filter the list', async ({
   counter,
 }) => {
-  const { till, screen } = await standOnline(counter);
+  const { till, screen } = await startOnlineTill(counter);
   const [one, other, third] = demoCards;
   const first = await till.load(one!.identifier, 5_00);
   const second = await till.load(other!.identifier, 7_00);
@@ -251,7 +251,7 @@ test('a receipt that waits for the printer is given up only after a question abo
   const waiting = async () => (await till.overview()).printing.waiting.map(({ id }) => id);
   await until(async () => expect(await waiting()).toHaveLength(2));
   const [first, second] = await waiting();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Printer', { exact: true }).click();
   await screen.heading('Receipts waiting to print').waitFor();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -10,7 +10,7 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 /** A sold load is refunded: it is taken off its card first, and only the amount taken is paid out. */
 
 let counter: Counter;
-const theTill = oneTill((one) => {
+const theTill = shareOneTill((one) => {
   counter = one;
   return counter.startTill();
 });
@@ -30,7 +30,11 @@ async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
 }
 
 /** Sells goods for €5 and a load of €20 in cash, waits until the load has arrived, and returns the receipt's number. */
-async function sellLoad(till: TillUnderTest, screen: AtTheScreen, place: number): Promise<number> {
+async function sellLoad(
+  till: TillUnderTest,
+  screen: CashierScreen,
+  place: number,
+): Promise<number> {
   await till.waitForConnection('online');
   await screen.categoriesStand();
   await screen.type('500');
@@ -48,7 +52,7 @@ async function sellLoad(till: TillUnderTest, screen: AtTheScreen, place: number)
   });
 }
 
-async function refundOf(till: TillUnderTest, screen: AtTheScreen, number: number): Promise<void> {
+async function refundOf(till: TillUnderTest, screen: CashierScreen, number: number): Promise<void> {
   await screen.scan(await receiptCode(till, number));
   await screen.readsInDialog(new RegExp(`Receipt R\\w{4}-${number}`));
   await screen.pressToRead('Alt+b', `Refund of receipt ${number}`);
@@ -56,7 +60,7 @@ async function refundOf(till: TillUnderTest, screen: AtTheScreen, number: number
 
 test('a refund pays out the load debited from the card, and separately the money for the goods', async () => {
   const till = theTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const papers = async () => {
     const printed = await till.page.evaluate(() => window.till.papers());
     return printed.filter(({ lines }) => lines.length > 0).length;
@@ -87,7 +91,7 @@ test('a refund pays out the load debited from the card, and separately the money
 
 test('a till that dies before paying out asks a manager, and then pays out once', async () => {
   const till = theTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const number = await sellLoad(till, screen, 2);
   const sale = [...(await till.ledger()).sales.values()].find(
     (one) => one.receiptNumber === number,
@@ -108,7 +112,7 @@ test('a till that dies before paying out asks a manager, and then pays out once'
   await until(async () => expect((await takenBack(till))?.state).toBe('applied'));
   await till.kill();
   const next = await counter.startTill();
-  const again = new AtTheScreen(next);
+  const again = new CashierScreen(next);
   await next.waitForConnection('online');
   await again.signInAsKim();
   await again.open('F7', 'To resolve');
@@ -125,7 +129,7 @@ test('a till that dies before paying out asks a manager, and then pays out once'
 
 test('no card is debited for a refund while the service cannot be reached', async () => {
   const till = theTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const before = await takenBack(till);
   const number = await sellLoad(till, screen, 3);
   await till.page.evaluate(() => window.till.propose({ kind: 'work-offline', on: true }));

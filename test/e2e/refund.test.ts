@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { refundedCents } from '../../shared/ledger/sale/refund.ts';
-import { standOnline } from './at-the-screen.ts';
-import type { AtTheScreen } from './at-the-screen.ts';
+import { startOnlineTill } from './at-the-screen.ts';
+import type { CashierScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -27,7 +27,7 @@ async function papers(till: TillUnderTest) {
   }));
 }
 
-async function ring(screen: AtTheScreen, ...digits: string[]): Promise<void> {
+async function ring(screen: CashierScreen, ...digits: string[]): Promise<void> {
   await screen.categoriesStand();
   for (const amount of digits) {
     await screen.type(amount);
@@ -35,7 +35,7 @@ async function ring(screen: AtTheScreen, ...digits: string[]): Promise<void> {
   }
 }
 
-async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
+async function offersNoPutRight(screen: CashierScreen): Promise<void> {
   await screen.open('F6', 'Activity');
   const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
   await rows.filter({ hasText: 'Redeemed' }).click();
@@ -46,7 +46,7 @@ async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
 test('a part of a receipt paid with gift card and cash is refunded, and then the rest', async ({
   counter,
 }) => {
-  const { till, screen } = await standOnline(counter);
+  const { till, screen } = await startOnlineTill(counter);
   await ring(screen, '1000', '600');
   await screen.scanCard(storeCard(1));
   await screen.enter('1200');
@@ -104,7 +104,7 @@ test('a part of a receipt paid with gift card and cash is refunded, and then the
 test('an offline refund goes piece by piece onto the card of a slip, and above a shift’s sum needs a manager’s PIN', async ({
   counter,
 }) => {
-  const { till, screen } = await standOnline(counter);
+  const { till, screen } = await startOnlineTill(counter);
   await screen.categoriesStand();
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await screen.type('3');

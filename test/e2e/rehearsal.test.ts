@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { languageSchema } from '../../shared/locales/language.ts';
 import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { faultOf, NETWORK_CUT, storeCard } from './store-service.ts';
@@ -18,7 +18,7 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 const PIN = '824617';
 
-async function askToRehearse(screen: AtTheScreen): Promise<void> {
+async function askToRehearse(screen: CashierScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.button('Rehearse an outage').click();
@@ -26,7 +26,7 @@ async function askToRehearse(screen: AtTheScreen): Promise<void> {
   await screen.typePin(PIN);
 }
 
-async function beginRehearsal(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
+async function beginRehearsal(till: TillUnderTest, screen: CashierScreen): Promise<void> {
   await askToRehearse(screen);
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));
   await screen.reads('TRAINING – no real money', 'The till rings up sales by itself.');
@@ -38,7 +38,7 @@ const statusOf = ({ page }: TillUnderTest) => page.evaluate(() => window.till.re
 async function followToPage(counter: Counter, till: TillUnderTest): Promise<TillUnderTest> {
   const again = await counter.lookIntoNext(till);
   await until(async () => expect((await statusOf(again)).run?.state).toBe('done'));
-  await new AtTheScreen(again).reads('What the messages meant');
+  await new CashierScreen(again).reads('What the messages meant');
   return again;
 }
 
@@ -79,7 +79,7 @@ test('an outage with a real kill loses nothing, says so on screen and paper, and
   onTestFinished(() => paper.goAway());
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await till.proveSign(storeCard(0));
   const printer = {
     kind: 'network',
@@ -116,7 +116,7 @@ test('an outage with a real kill loses nothing, says so on screen and paper, and
   });
   expect(run?.page?.taken).toBeGreaterThan(3);
   expect(run?.page?.atRiskCents).toBeGreaterThan(0);
-  const anew = new AtTheScreen(again);
+  const anew = new CashierScreen(again);
   await anew.reads('Nothing was lost, and nothing was taken twice.', 'To resolve');
   const rules = new ScreenRules(again.page);
   await again.page.setViewportSize({ width: 1024, height: 768 });
@@ -149,7 +149,7 @@ test('the page counts a payment that the service takes twice, and calls for supp
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const shop = await till.bookId();
   // The practice service keeps its state in a file, from which it takes its faults when it starts.
   await till.loadAnew(() =>
@@ -169,7 +169,7 @@ test('the page counts a payment that the service takes twice, and calls for supp
   const { page } = (await statusOf(again)).run!;
   expect(page?.twice).toBeGreaterThan(0);
   expect(page?.lost).toBe(0);
-  await new AtTheScreen(again).reads(/^The records and the card service don’t match/);
+  await new CashierScreen(again).reads(/^The records and the card service don’t match/);
 });
 
 test('a rehearsal does not begin with an open sale or an unsettled payment, and one that is cut off or ended early does not count', async ({
@@ -177,7 +177,7 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await till.proveSign(storeCard(0));
   const shop = await till.bookId();
   await screen.type('1250');
@@ -205,7 +205,7 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
   await screen.reads(/^Step 2 of 5/);
   await till.kill();
   const again = await counter.startTill();
-  const anew = new AtTheScreen(again);
+  const anew = new CashierScreen(again);
   expect(await again.bookId()).toBe(shop);
   await anew.reads('The till stopped during an outage rehearsal', /The card service is cut/);
   await anew.button('Continue rehearsal').click();

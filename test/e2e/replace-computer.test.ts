@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
@@ -113,7 +113,7 @@ test('a new computer replaces a dead till from a set-up file, and sends once wha
     const next = await counter.startConnected(service, { limits, hub: file, locale: 'de-DE' });
     const { page } = next;
     await page.setViewportSize({ width: 1024, height: 768 });
-    const screen = new AtTheScreen(next);
+    const screen = new CashierScreen(next);
     const rules = new ScreenRules(page);
     await until(async () =>
       expect((await next.overview()).people.list).toMatchObject([{ name: 'Noor' }]),

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -13,28 +13,28 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 interface AtTheCounter {
   readonly till: TillUnderTest;
   readonly service: SandboxServer;
-  readonly screen: AtTheScreen;
+  readonly screen: CashierScreen;
 }
 
 /** Opens the first screen of a connected till whose sign is proven. */
 async function openShop(counter: Counter): Promise<AtTheCounter> {
   const { till, service } = await counter.startProven();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.heading('Sale').waitFor();
   return { till, service, screen };
 }
 
-async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
+async function ringUp(screen: CashierScreen, digits: string): Promise<void> {
   await screen.type(digits);
   // Presses the first key: the first Category by name, or the demo's pinned one.
   await screen.button(/^(Abdeckfolien|Potting soil)/).click();
 }
 
-async function atStep(screen: AtTheScreen, step: string): Promise<void> {
+async function atStep(screen: CashierScreen, step: string): Promise<void> {
   await screen.page.locator(`[data-step="${step}"]`).waitFor();
 }
 
-async function completed(screen: AtTheScreen): Promise<void> {
+async function completed(screen: CashierScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
 }
 
@@ -49,7 +49,7 @@ function lastFour(place: number): string {
 describe('one till, customer after customer', () => {
   let counter: Counter;
   let shop: AtTheCounter;
-  const theTill = oneTill(async (one) => {
+  const theTill = shareOneTill(async (one) => {
     counter = one;
     shop = await openShop(counter);
     return shop.till;
@@ -60,7 +60,7 @@ describe('one till, customer after customer', () => {
     await service.setFaults([]);
     const till = theTill();
     await till.waitForConnection('online');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.heading(/^Sale/).waitFor();
     await screen.leaveResult();
     return { till, service, screen };
@@ -270,7 +270,7 @@ describe('one till, customer after customer', () => {
     await till.kill();
 
     const again = await counter.startTill();
-    const later = new AtTheScreen(again);
+    const later = new CashierScreen(again);
     await atStep(later, 'paying');
     await later.reads('This sale was open when the till stopped. Continue, or cancel it.');
     await later.button('Cash €15.00').waitFor();
@@ -290,13 +290,13 @@ describe('one till, customer after customer', () => {
     await screen.reads(/^These items were entered before the till stopped/);
     await till.close();
     const again = await counter.startTill();
-    const later = new AtTheScreen(again);
+    const later = new CashierScreen(again);
     await later.button('Pay €12.50').waitFor();
     await later.press('Enter');
     await later.press('Enter');
     await completed(later);
     await again.kill();
-    const empty = new AtTheScreen(await counter.startTill());
+    const empty = new CashierScreen(await counter.startTill());
     await empty.heading('Sale').waitFor();
     await empty.reads(/^Type an amount and press a button/);
   });
@@ -306,7 +306,7 @@ test('cancelling a sale paid a while ago, and a load by a slip without a number,
   counter,
 }) => {
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await ringUp(screen, '9000');
   await screen.press('Enter');
   await screen.type('6000');
@@ -314,7 +314,7 @@ test('cancelling a sale paid a while ago, and a load by a slip without a number,
   await till.kill();
 
   const again = await counter.startTill();
-  const later = new AtTheScreen(again);
+  const later = new CashierScreen(again);
   await atStep(later, 'paying');
   await later.signInAsKim();
   await later.press('Alt+x');

@@ -5,7 +5,7 @@ import path from 'node:path';
  * A script for a page that looks up names in every possible way, a different name for each. Ends once no further
  * look-up can follow.
  */
-export const SAY_BY_NAMES = `(async () => {
+export const LOOK_UP_NAMES_SCRIPT = `(async () => {
   const quietly = async (act) => { try { await act(); } catch {} };
   const add = (tag, members) => quietly(() => document.head.append(Object.assign(document.createElement(tag), members)));
   for (const rel of ['dns-prefetch', 'preconnect', 'prefetch', 'preload', 'modulepreload', 'stylesheet', 'icon', 'manifest'])
@@ -51,12 +51,12 @@ export const SAY_BY_NAMES = `(async () => {
 })()`;
 
 /** An Electron program other than the till, whose window prevents nothing and runs that script. */
-export const WITHOUT_A_TILL = `const { app, BrowserWindow } = require('electron');
+export const BARE_ELECTRON_PROGRAM = `const { app, BrowserWindow } = require('electron');
   app.whenReady().then(async () => {
     const window = new BrowserWindow({ show: false });
     window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
     await window.loadURL('data:text/html,<body>bare');
-    await window.webContents.executeJavaScript(${JSON.stringify(SAY_BY_NAMES)});
+    await window.webContents.executeJavaScript(${JSON.stringify(LOOK_UP_NAMES_SCRIPT)});
     app.quit();
   });`;
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
 import { formatReceiptCode, tillMark } from '../../shared/receipt/receipt-code.ts';
 import { usKeyOf } from '../builders/us-keyboard.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
@@ -35,7 +35,7 @@ test('an American scanner is read at every computer, once a receipt or the test 
   const keyboard = await XKeyboard.open();
   onTestFinished(() => keyboard.close());
   const till = await counter.startTill([], { env: { DISPLAY: keyboard.display } });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { book } = await till.overview();
   const receipt = formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 7 });
   for (const { name, layout, variant, found } of COMPUTERS) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { misbehave } from '../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -16,7 +16,7 @@ const CARDS = [storeCard(1), storeCard(2), storeCard(3)];
 
 /** Starts a service that repeats everything it was sent, in its errors too. */
 function openParrot() {
-  return misbehave(async ({ readRequest, socket }) => {
+  return startMisbehavingServer(async ({ readRequest, socket }) => {
     for (;;) {
       const { method, headers, body } = await readRequest();
       if (method === 'GET') {

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { NOTICE_CHANNELS } from '../../electron/bridge/bridge-channels.ts';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
-import { misbehave } from '../faults/misbehaving-server.ts';
-import { oneTill } from './one-till.ts';
+import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
+import { shareOneTill } from './one-till.ts';
 import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import { speakByWebRtc } from './speak-by-web-rtc.ts';
 import { until } from './till-under-test.ts';
@@ -17,7 +17,7 @@ import { until } from './till-under-test.ts';
  * Attacks from inside the real window of one till, as a compromised page could try them. These tests break the page's
  * rules on purpose.
  */
-const theTill = oneTill((counter) => counter.startTill(), 'rules of the page');
+const theTill = shareOneTill((counter) => counter.startTill(), 'rules of the page');
 
 /** Checks that the page is where it was, is the only one, and gets answers from the till. */
 async function stillAtHome(): Promise<void> {
@@ -180,7 +180,7 @@ test('an uncaught error in the window is in the log with its stack, redacted', a
 });
 
 test('the page can neither navigate away nor open another window', async () => {
-  const elsewhere = await misbehave(async ({ readRequest, socket }) => {
+  const elsewhere = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keepAliveAnswer(emptyList));
   });
@@ -290,7 +290,7 @@ test('nothing outside the window’s own files is served, and the gateway has no
 });
 
 test('the page can talk to nobody but main', async () => {
-  const elsewhere = await misbehave(async ({ readRequest, socket }) => {
+  const elsewhere = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keepAliveAnswer(emptyList));
   });

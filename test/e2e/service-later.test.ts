@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -12,7 +12,7 @@ import { test, until } from './till-under-test.ts';
  * Second tier: how a till is set up; what it may then send is `test/unit/electron/till/service-later.test.ts`’s. */
 
 /** Sells goods without a category for cash. */
-async function sellForCash(screen: AtTheScreen, digits: string): Promise<void> {
+async function sellForCash(screen: CashierScreen, digits: string): Promise<void> {
   await screen.type(digits);
   await screen.button('Sundries').click();
   await screen.press('Enter');
@@ -25,7 +25,7 @@ test('a fresh till sells for cash and closes, then connects its card service and
 }) => {
   const service = await counter.openService();
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { page } = screen;
 
   await screen.open('F10', 'Settings');
@@ -112,7 +112,7 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   await mkdir(stick);
   const till = await counter.startTill();
   const { page } = till;
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const shop = { currency: 'EUR', locale: 'en-IE', timezone: null } as const;
   await till.loadAnew(() => page.evaluate((one) => void window.till.beginShop(one), shop));
   await until(async () => expect((await till.overview()).book?.mode).toBe('real'));
@@ -176,7 +176,7 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   });
 
   const next = await counter.startTill();
-  const there = new AtTheScreen(next);
+  const there = new CashierScreen(next);
   expect(await next.bookId()).toBe(bookId);
   // A copy has no keys. There is no API key that proves the owner, but the recovery code does.
   await next.page.getByLabel(/recovery code$/).fill(recovery.code);

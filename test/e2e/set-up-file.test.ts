@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { PRICES } from '../builders/prices.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
@@ -255,7 +255,7 @@ test('a chosen setup file is checked before anything changes, then connects the 
 }) => {
   const service = await counter.openService();
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.button('Set up step by step').click();
   const chosen = screen.page.getByLabel('Choose the setup file').and(screen.page.locator('input'));

@@ -7,7 +7,7 @@ import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -39,7 +39,7 @@ test('a manager joins a hub in Settings with its file, sees why a wrong file is 
     const till = await counter.startConnected(await counter.openService(), { locale: 'de-DE' });
     const { page } = till;
     await page.setViewportSize({ width: 1024, height: 768 });
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await page.keyboard.press('F10');
     const choose = async (name: string, text: string) =>
       page
@@ -112,7 +112,7 @@ test('in Settings a manager can choose the second copy’s folder, read its prog
   const till = await counter.startConnected(await counter.openService(), { locale: 'de-DE' });
   const { page } = till;
   await page.setViewportSize({ width: 1024, height: 768 });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Einstellungen');
   await page.getByText('Kopie', { exact: true }).click();
   await screen.heading('Zweite Kopie').waitFor();

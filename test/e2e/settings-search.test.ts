@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { SIZES } from './page-walk.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -13,7 +13,7 @@ const PIN = '471108';
 
 /** Follows every hit of the search in Settings, at each of these sizes. */
 async function followHits(till: TillUnderTest, sizes: typeof SIZES): Promise<void> {
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   for (const size of sizes) {
     await till.page.setViewportSize(size);

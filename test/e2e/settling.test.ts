@@ -4,8 +4,8 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -35,14 +35,14 @@ async function unknownRedemption(
 }
 
 /** Fills a manager's dialog: the reason, and the PIN as a person types it. */
-async function stepUp(screen: AtTheScreen, reason: string, pin = PIN): Promise<void> {
+async function stepUp(screen: CashierScreen, reason: string, pin = PIN): Promise<void> {
   await screen.page.getByLabel(reason).click();
   await screen.enter(pin);
 }
 
 describe('settling at one till', () => {
   let service: SandboxServer;
-  const theTill = oneTill(async (counter) => {
+  const theTill = shareOneTill(async (counter) => {
     const started = await counter.startProven({ managerPin: PIN });
     service = started.service;
     return started.till;
@@ -77,7 +77,7 @@ describe('settling at one till', () => {
     await till.waitForState(before.id, 'applied');
     const second = await unknownRedemption(till, service, storeCard(2), 300);
 
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F7', 'To resolve');
     const caseOf = (money: string) =>
       screen.page.getByRole('article', { name: new RegExp(`Not confirmed: redeem ${money}`) });
@@ -144,7 +144,7 @@ describe('settling at one till', () => {
     const attempt = await till.redeem(storeCard(7), 6_000);
     expect(attempt.strength).toBe('attempt');
     await till.waitForState(attempt.id, 'unknown');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.open('F7', 'To resolve');
     await screen.button('It was not charged').click();
     await stepUp(screen, 'Not in the card service’s back office');
@@ -158,7 +158,7 @@ describe('settling at one till', () => {
     await till.sendNow();
     const cut = await till.redeem(storeCard(9), 100);
     await till.waitForConnection('offline');
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.scanCard(storeCard(16));
     await screen.enter('6000');
     await screen.button('Manager approval').click();
@@ -179,7 +179,7 @@ describe('settling at one till', () => {
     const till = await atTheTill();
     const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
     await service.setFaults([refusal]);
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.press('F2');
     await screen.scanCard(storeCard(13));
     await screen.type('800');
@@ -201,7 +201,7 @@ describe('settling at one till', () => {
     const { id } = await till.redeem(storeCard(3), 800);
     await till.waitForState(id, 'refused');
     await till.page.setViewportSize({ width: 1024, height: 768 });
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.press('F7');
     await screen.button('Anders bezahlt').click();
     await screen.reads('Bar, in diese Kassenlade', 'Mit Bankkarte bezahlt');
@@ -222,7 +222,7 @@ describe('settling at one till', () => {
     await setTillsInStore(250);
     onTestFinished(() => setTillsInStore(1));
     await service.setFaults([NETWORK_CUT]);
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     const first = await till.load(storeCard(10), 100);
     await till.waitForConnection('offline');
     await screen.press('F2');
@@ -335,7 +335,7 @@ test('movements by other tills of a store without a hub are one entry, which a m
     await service.moveElsewhere(storeCard(place), -2_00);
     await redeem(place, 3_00);
   }
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F7', 'To resolve');
   const [one, other] = [1, 2].map((place) => `…${storeCard(place).slice(-4)}`);
   const named = new RegExp(`: ${one} \\([-−]€2\\.00\\), ${other} \\([-−]€2\\.00\\)`);

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
 import { languageSchema } from '../../shared/locales/language.ts';
 import { cents } from '../../shared/values/money.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { Finger } from './finger.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { TouchUser } from './finger.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -104,7 +104,7 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
   counter,
 }) => {
   const { till, service } = await counter.startProven();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await till.page.setViewportSize({ width: 1024, height: 700 });
   await speak(till, 'de', 100);
   await screen.button(/^Abdeckfolien/).waitFor();
@@ -136,7 +136,7 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
   await screen.press('Escape');
   expect(await outOfSight(screen.button(/^Bezahlen/))).toBeNull();
   expect(await covered(till.page)).toEqual([]);
-  const finger = await Finger.at(till);
+  const finger = await TouchUser.at(till);
   await finger.tap(screen.page.getByRole('textbox', { name: 'Suchen' }));
   await screen.page.getByRole('group', { name: 'Tastatur' }).waitFor();
   await until(async () => expect(await covered(till.page)).toEqual([]));
@@ -145,7 +145,7 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
 });
 
 describe('a small screen at a till of the demo', () => {
-  const theTill = oneTill((counter) => counter.startTill());
+  const theTill = shareOneTill((counter) => counter.startTill());
   afterEach(async () => {
     await theTill().page.evaluate(() => window.till.setDemoFault('refuse', false));
     await theTill().waitForConnection('online');
@@ -155,7 +155,7 @@ describe('a small screen at a till of the demo', () => {
 
   test('a wrong PIN and the time to wait are visible on the smallest window, and move none of the dialog’s keys', async () => {
     const till = theTill();
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await till.page.setViewportSize({ width: 1024, height: 700 });
     await speak(till, 'de', 100);
     await screen.button(/^Potting soil/).waitFor();
@@ -194,7 +194,7 @@ describe('a small screen at a till of the demo', () => {
     'in French at %i percent nothing moves sideways, and what is rung up stays in sight',
     async (size) => {
       const till = theTill();
-      const screen = new AtTheScreen(till);
+      const screen = new CashierScreen(till);
       await till.page.setViewportSize({ width: 1024, height: 768 });
       await speak(till, 'fr', size);
       await closeOneDay(till);
@@ -231,7 +231,7 @@ describe('a small screen at a till of the demo', () => {
 
   test('a new category’s form shows its buttons uncut in every language', async () => {
     const till = theTill();
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await till.page.setViewportSize({ width: 1024, height: 768 });
     for (const language of languageSchema.options) {
       await speak(till, language, 100);
@@ -260,7 +260,7 @@ test('the rail with a PIN’s remaining time passes the accessibility rules, in 
   const { page } = till;
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.evaluate(() => window.till.manage({ personId: 'provisioned-manager', pin: '471108' }));
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.button(/^Freigabe von Manager beenden: \d+:\d\d/).waitFor();
   const rules = new ScreenRules(page);
   await screen.open('F10', 'Einstellungen');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { SIZES } from './page-walk.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -27,11 +27,11 @@ async function allPlaces(page: Page): Promise<ReadonlyMap<string, string>> {
 
 describe('the pages of one till', () => {
   let service: SandboxServer;
-  const theTill = oneTill(async (counter) => {
+  const theTill = shareOneTill(async (counter) => {
     service = await counter.openService();
     const till = await counter.startConnected(service);
     await till.proveSign(storeCard(0));
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     // Further Categories arrive page by page, and would be sorted between those that have a key.
     await screen.open('F9', 'Categories');
     await screen.reads(/up to date/);
@@ -47,7 +47,7 @@ describe('the pages of one till', () => {
     'no button or field of any page moves while the connection is lost or comes back, at $width × $height',
     async (size) => {
       const till = theTill();
-      const screen = new AtTheScreen(till);
+      const screen = new CashierScreen(till);
       const { page } = screen;
       await page.setViewportSize(size);
       const moved: string[] = [];

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -68,11 +68,11 @@ async function watchBoth(page: Page, one: string, other: string): Promise<() => 
 
 describe('the screen of one till', () => {
   let service: SandboxServer;
-  const theTill = oneTill(async (counter) => {
+  const theTill = shareOneTill(async (counter) => {
     service = await counter.openService();
     const till = await counter.startConnected(service);
     await till.proveSign(storeCard(0));
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     // Further Categories arrive page by page, and would be sorted between those that have a key.
     await screen.open('F9', 'Categories');
     await screen.reads(/up to date/);
@@ -81,8 +81,8 @@ describe('the screen of one till', () => {
   });
 
   /** Opens the sale, with nothing rung up. */
-  async function openShop(): Promise<AtTheScreen> {
-    const screen = new AtTheScreen(theTill());
+  async function openShop(): Promise<CashierScreen> {
+    const screen = new CashierScreen(theTill());
     await screen.button(/^Abdeckfolien/).waitFor();
     return screen;
   }
@@ -353,7 +353,7 @@ describe('the screen of one till', () => {
 test('the key to continue after a sale has one place, completed or cancelled, and printing a slip moves no key', async ({
   counter,
 }) => {
-  const screen = new AtTheScreen(await counter.startTill());
+  const screen = new CashierScreen(await counter.startTill());
   const next = screen.button('Next sale');
   await screen.type('500');
   await screen.button(/^Potting soil/).click();
@@ -395,7 +395,7 @@ test('an answer below the visible area scrolls into view, and a PIN that timed o
     },
   });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const { page } = screen;
   await page.setViewportSize({ width: 1024, height: 768 });
   await screen.categoriesStand();
@@ -479,7 +479,7 @@ test('if its databases never open, the window still has keys for articles and fo
   await till.loadAnew(() => page.reload());
   const keys = page.getByRole('group', { name: 'Categories' });
   await keys.getByRole('button', { name: /€6.99/ }).first().waitFor();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.type('500');
   await keys.getByRole('button', { name: 'Sundries' }).click();
   await screen.reads('Total €5.00');

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
@@ -28,13 +28,13 @@ function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> {
   );
 }
 
-async function stepUp(screen: AtTheScreen): Promise<void> {
+async function stepUp(screen: CashierScreen): Promise<void> {
   await screen.typePin(PIN);
   await screen.press('Enter');
 }
 
 /** The ledger is then opened in a reloaded window, so a key pressed before would be lost. */
-async function goOn(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
+async function goOn(till: TillUnderTest, screen: CashierScreen): Promise<void> {
   await screen.typePin(PIN);
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));
 }
@@ -49,7 +49,7 @@ test('a stop by an internal error and one by a clock ahead both end with a manag
 
   const till = await counter.startTill();
   await till.waitForConnection('paused');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   // A card that is scanned meanwhile leads there, and no amount is asked for.
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(0));
@@ -90,7 +90,7 @@ test('the whole card number is shown for one unknown payment, and is in the line
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
   const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForState(id, 'unknown');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F7', 'To resolve');
   await screen.reads(/card …\d{4}/);
   await screen.button('Show the full card number').click();
@@ -113,7 +113,7 @@ test('damaged records are kept aside, and a manager can continue with the intact
   await flipMiddleByte(segment);
 
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.reads('The till’s own records are damaged.', 'TILL-901');
   await goOn(till, screen);
   await till.waitForConnection('paused');
@@ -142,7 +142,7 @@ test('a manager can continue without a card number that was lost, and no other c
   await service.setFaults([]);
 
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.reads(/^The records are complete.*numbers of \d+ cards are lost/, 'TILL-901');
   await goOn(till, screen);
   await till.waitForState(id, 'refused');

@@ -4,9 +4,9 @@ import { readPolicyLimits } from '../../shared/office/policy.ts';
 import { followOffice } from '../builders/follow-office.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
-import { sayPolicy } from '../builders/say-policy.ts';
-import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
+import { writePolicy } from '../builders/say-policy.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { shareOneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -24,19 +24,19 @@ const setUpOf = (till: string) => ({
   limits: { preset: 'shop', tillsInStore: 2 },
   hub: hub.setUpOf(till),
 });
-const theNorth = oneTill(async (counter) => {
+const theNorth = shareOneTill(async (counter) => {
   service = await counter.openService();
   hub = await HubOnDisk.open(['north', 'south']);
   return counter.startConnected(service, setUpOf('north'));
 });
-const theSouth = oneTill((counter) => counter.startConnected(service, setUpOf('south')));
+const theSouth = shareOneTill((counter) => counter.startConnected(service, setUpOf('south')));
 beforeEach(async () => {
   for (const till of [theNorth(), theSouth()])
     await until(async () => expect((await till.overview()).hub?.state.kind).toBe('shared'));
 });
 
-async function openPart(till: TillUnderTest, part: string): Promise<AtTheScreen> {
-  const screen = new AtTheScreen(till);
+async function openPart(till: TillUnderTest, part: string): Promise<CashierScreen> {
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText(part, { exact: true }).click();
   return screen;
@@ -102,7 +102,7 @@ test('limits of the head office apply at each till where they are lower, until s
     (await till.overview()).limits.offline.perRedemptionCents;
   const say = async (preset: string) => {
     const owner = await office.owner();
-    await sayPolicy(owner, 'market', readPolicyLimits({ preset }), Date.now());
+    await writePolicy(owner, 'market', readPolicyLimits({ preset }), Date.now());
     await owner.end();
     expect(await followOffice({ hub, office, store: 'market' })).toBe('put');
   };

@@ -7,7 +7,7 @@ import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -55,7 +55,7 @@ test('a killed till is taken over while it is started again, and what it had pro
 
     const { page } = south;
     await page.setViewportSize({ width: 1024, height: 768 });
-    const screen = new AtTheScreen(south);
+    const screen = new CashierScreen(south);
     // The store's report includes what the lost till's copy has, and says up to when.
     await until(async () => {
       const tills = (await page.evaluate(() => window.till.storeTills())) ?? [];
@@ -96,11 +96,11 @@ test('a killed till is taken over while it is started again, and what it had pro
     expect((await again.waitForState(id, 'unknown')).cause).toBe('taken-over');
     // The lost till does not offer to send the payment again.
     await again.page.keyboard.press('F7');
-    await new AtTheScreen(again).reads('Not confirmed: redeem');
-    expect(await new AtTheScreen(again).button(/send again/).count()).toBe(0);
+    await new CashierScreen(again).reads('Not confirmed: redeem');
+    expect(await new CashierScreen(again).button(/send again/).count()).toBe(0);
     expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
     await again.page.keyboard.press('F10');
-    await new AtTheScreen(again).reads('Another till has taken over this one.');
+    await new CashierScreen(again).reads('Another till has taken over this one.');
   } finally {
     await old.end();
     await hub.close();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -13,19 +13,19 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 const PIN = '471108';
 
-async function openTax(screen: AtTheScreen): Promise<void> {
+async function openTax(screen: CashierScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('VAT', { exact: true }).first().click();
   await screen.heading('Categories with their own rate').waitFor();
 }
 
-async function keep(screen: AtTheScreen): Promise<void> {
+async function keep(screen: CashierScreen): Promise<void> {
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
 }
 
-async function sellForCash(screen: AtTheScreen, key: string, digits: string): Promise<void> {
+async function sellForCash(screen: CashierScreen, key: string, digits: string): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
   await screen.categoriesStand();
@@ -50,7 +50,7 @@ test('VAT rates set with a price file are on the receipt, the report and its fil
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN, country: 'DE' });
   await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await sellForCash(screen, 'Alt+1', '1210');
   expect(await receiptOf(till, 1)).not.toContain('VAT');
 
@@ -103,7 +103,7 @@ async function lineOf(till: TillUnderTest, number: number) {
 
 test('set-up asks for the country, and says what this till lacks there', async ({ counter }) => {
   const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.reads(/It isn’t certified/);
   await screen.page.getByLabel('Country of the store').selectOption('BE');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
-import { clearCounter, oneTill } from './one-till.ts';
+import { CashierScreen } from './at-the-screen.ts';
+import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -8,7 +8,7 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 /** The text size is chosen at the till, and survives a restart. Second tier: how pages look; no money depends on it. */
 
 let counter: Counter;
-const theTill = oneTill((one) => {
+const theTill = shareOneTill((one) => {
   counter = one;
   return counter.startTill();
 });
@@ -40,7 +40,7 @@ function brokenWords({ page }: TillUnderTest): Promise<readonly string[]> {
 test('text at 200 % applies at once, and cuts nothing of the sale on a small screen', async () => {
   const till = theTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   const rules = new ScreenRules(till.page);
   await screen.open('F10', 'Settings');
   const sizes = screen.page.getByRole('combobox', { name: 'Text size' });
@@ -78,7 +78,7 @@ test('text at 200 % applies at once, and cuts nothing of the sale on a small scr
 
   const again = await counter.startTill();
   await again.page.setViewportSize({ width: 1024, height: 768 });
-  const later = new AtTheScreen(again);
+  const later = new CashierScreen(again);
   await later.heading('Sale').waitFor();
   expect(await sizePx(again)).toBe('32px');
   await later.open('F10', 'Settings');
@@ -90,7 +90,7 @@ test('text at 200 % applies at once, and cuts nothing of the sale on a small scr
 test('with double-size text, Category names stay within their rows and beside the chosen Category', async () => {
   const till = theTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await till.page.evaluate(() => window.till.changeSettings({ textSize: 200 }));
   await until(async () => expect(await sizePx(till)).toBe('32px'));
   await screen.open('F9', 'Categories');
@@ -112,7 +112,7 @@ test('with double-size text, Category names stay within their rows and beside th
 
 test('rows shown while the text grows do not overlap', async () => {
   const till = theTill();
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F9', 'Categories');
   const list = screen.page.getByRole('listbox', { name: 'Categories' });
   const rows = list.getByRole('option');

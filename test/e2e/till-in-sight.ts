@@ -5,7 +5,7 @@ import { TillProcess } from './till-process.ts';
  * A till started by a run or a benchmark, with its window. Waits in the window have no time limit, because a busy
  * machine may be slow; the caller notices a till that hangs.
  */
-export class TillInSight {
+export class TillWithWindow {
   readonly process: TillProcess;
   readonly page: Page;
   readonly #browser: Browser;
@@ -17,7 +17,7 @@ export class TillInSight {
   }
 
   /** Starts a till; resolves once its window answers. */
-  static async start(dataFolder: string, args: readonly string[]): Promise<TillInSight> {
+  static async start(dataFolder: string, args: readonly string[]): Promise<TillWithWindow> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
     const process = await TillProcess.start(['--data', dataFolder, ...looking, ...args]);
     const browser = await process.lookInto();
@@ -26,7 +26,7 @@ export class TillInSight {
     page.setDefaultTimeout(0);
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
-    return new TillInSight(process, browser, page);
+    return new TillWithWindow(process, browser, page);
   }
 
   async bookId(): Promise<string> {

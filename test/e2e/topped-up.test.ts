@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -33,7 +33,7 @@ test('a topped-up card pays its known balance and then the rest, or everything a
   counter,
 }) => {
   const { till, service } = await counter.startProven({ managerPin: PIN });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.heading('Sale').waitFor();
   const card = storeCard(1);
   const knownCents = storeBalanceOf(service, card);

@@ -5,7 +5,7 @@ import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -17,7 +17,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 const PIN = '824617';
 
-async function askToTrain(screen: AtTheScreen): Promise<void> {
+async function askToTrain(screen: CashierScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.reads('Start training');
@@ -25,7 +25,7 @@ async function askToTrain(screen: AtTheScreen): Promise<void> {
   await screen.typePin(PIN);
 }
 
-async function beginToTrain(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
+async function beginToTrain(till: TillUnderTest, screen: CashierScreen): Promise<void> {
   await askToTrain(screen);
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));
   await screen.reads('TRAINING – no real money');
@@ -45,7 +45,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   onTestFinished(() => paper.goAway());
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN, currency: 'CHF' });
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await till.proveSign(storeCard(0));
   const shop = await till.bookId();
 
@@ -138,7 +138,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
 
   await mkdir(path.join(counter.dataFolder, 'saved'), { recursive: true });
   const again = await counter.startTill();
-  const anew = new AtTheScreen(again);
+  const anew = new CashierScreen(again);
   expect(await again.bookId()).toBe(shop);
   const facts = await factsOf(again, shop);
   expect(facts).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inDepth } from '../depth.ts';
 import { cents } from '../../shared/values/money.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { CashierScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
@@ -55,7 +55,7 @@ test.for(inDepth<readonly (typeof currencies)[number][]>(currencies.slice(1), cu
       businessDay: '2026-11-20',
     });
     const balanceBefore = storeBalanceOf(service, CARD);
-    const screen = new AtTheScreen(before);
+    const screen = new CashierScreen(before);
     const rules = new ScreenRules(screen.page);
 
     await screen.categoriesStand();
@@ -98,7 +98,7 @@ test.for(inDepth<readonly (typeof currencies)[number][]>(currencies.slice(1), cu
     const card = cards.get(cardsByKey.get(`identifier:${CARD}`)!);
     expect(card?.confirmed?.balanceCents).toBe(currency === 'JPY' ? 7_000 : 97_000);
 
-    const later = new AtTheScreen(till);
+    const later = new CashierScreen(till);
     const laterRules = new ScreenRules(later.page);
     await later.open('F12', 'Day');
     await later.reads(said('11.560'));

@@ -1,5 +1,5 @@
 import type { Codepage } from '@point-of-sale/codepage-encoder';
-import { PrinterMind } from './printer-mind.ts';
+import { PrinterInterpreter } from './printer-mind.ts';
 import type { PrintedPart } from './printer-mind.ts';
 
 /** Numbers of the code pages that receipts use, at Epson's printers (ESC t n). */
@@ -30,7 +30,7 @@ const DLE = 0x10;
  *
  * @param onAnswer receives the printer's answer to GS r
  */
-export class EscPosDecoder extends PrinterMind {
+export class EscPosDecoder extends PrinterInterpreter {
   readonly #onAnswer: (answer: number) => void;
 
   constructor(onAnswer: (answer: number) => void = () => {}) {

@@ -1,5 +1,5 @@
 import type { Codepage } from '@point-of-sale/codepage-encoder';
-import { PrinterMind } from './printer-mind.ts';
+import { PrinterInterpreter } from './printer-mind.ts';
 import type { PrintedPart } from './printer-mind.ts';
 
 /** Numbers of the code pages that receipts use, at Star's printers (ESC GS t n); 0 is none of them. */
@@ -24,7 +24,7 @@ const CAN = 0x18;
 const CODE_128 = 6;
 
 /** A printer that understands StarPRNT or Star Line Mode. */
-export class StarDecoder extends PrinterMind {
+export class StarDecoder extends PrinterInterpreter {
   /** True once the length of the next drawer pulse was sent. */
   #isArmed = false;
 

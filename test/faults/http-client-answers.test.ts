@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { misbehave } from './misbehaving-server.ts';
+import { startMisbehavingServer } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
 import {
   rawAnswer,
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function payAndHear(bytes: Buffer | string, hangUp = false) {
-  const server = await misbehave(async ({ socket, readRequest }) => {
+  const server = await startMisbehavingServer(async ({ socket, readRequest }) => {
     await readRequest();
     if (hangUp) socket.end(bytes);
     else socket.write(bytes);
@@ -151,7 +151,7 @@ test('extra bytes after a complete answer leave it applied or make it unknown', 
 // Hostile input 34.
 describe('a redirect is not followed, and the key never reaches another place', () => {
   test.each([301, 302, 303, 307, 308])('%i to another origin is not followed', async (status) => {
-    const thief = await misbehave(async ({ socket, readRequest }) => {
+    const thief = await startMisbehavingServer(async ({ socket, readRequest }) => {
       await readRequest();
       socket.write(rawAnswer(200));
     });
@@ -188,7 +188,7 @@ test('a payment answered with 408 is not sent again', async () => {
 });
 
 test('a refusal that arrives before the request was read completely is accepted as a refusal', async () => {
-  const server = await misbehave(({ socket }) => {
+  const server = await startMisbehavingServer(({ socket }) => {
     socket.write(rawAnswer(413, '{"message":"too large"}'));
   });
   servers.push(server);

@@ -14,7 +14,7 @@ import type { NotConnected } from '../../shared/api/transmission.ts';
 import { idempotencyHeaderSchema } from '../../shared/api/service-settings.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
-import { misbehave, unusedPort } from './misbehaving-server.ts';
+import { startMisbehavingServer, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Peer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, PATIENT_LIMITS, sendOnePayment, httpClientTo } from './one-payment.ts';
 import { testFolder } from '../builders/test-folder.ts';
@@ -34,8 +34,8 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function serve(...how: Parameters<typeof misbehave>) {
-  const server = await misbehave(...how);
+async function serve(...how: Parameters<typeof startMisbehavingServer>) {
+  const server = await startMisbehavingServer(...how);
   servers.push(server);
   return server;
 }

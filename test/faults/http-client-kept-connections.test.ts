@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { misbehave, unusedPort } from './misbehaving-server.ts';
+import { startMisbehavingServer, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import {
   rawAnswer,
@@ -31,7 +31,7 @@ const readsAnd =
 const posts = () => server.requests.filter(({ method }) => method === 'POST').length;
 
 test('a POST that the service applies and drops over a used connection arrives exactly once, and is unknown', async () => {
-  server = await misbehave(readsAnd(({ socket }) => void socket.resetAndDestroy()));
+  server = await startMisbehavingServer(readsAnd(({ socket }) => void socket.resetAndDestroy()));
   const httpClient = httpClientTo(server);
   for (let read = 0; read < 3; read += 1)
     await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
@@ -51,7 +51,9 @@ test('a POST that the service applies and drops over a used connection arrives e
 });
 
 test('every payment and every category write has its own connection', async () => {
-  server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
+  server = await startMisbehavingServer(
+    readsAnd(({ socket }) => void socket.write(rawAnswer(200))),
+  );
   const httpClient = httpClientTo(server);
   await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
   await sendOnePayment(httpClient);
@@ -66,7 +68,9 @@ test('every payment and every category write has its own connection', async () =
 });
 
 test('eight simultaneous payments use eight connections and eight POSTs', async () => {
-  server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
+  server = await startMisbehavingServer(
+    readsAnd(({ socket }) => void socket.write(rawAnswer(200))),
+  );
   const httpClient = httpClientTo(server);
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendOnePayment(httpClient)));
   expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual(Array(8).fill('applied'));
@@ -80,7 +84,7 @@ test('after six simultaneous reads one connection is kept for the next read, and
   const closed: number[] = [];
   const left = Promise.withResolvers<void>();
   const last = Promise.withResolvers<void>();
-  server = await misbehave((peer) => {
+  server = await startMisbehavingServer((peer) => {
     peer.socket.once('end', () => {
       closed.push(peer.nth);
       if (closed.length === 5) left.resolve();
@@ -103,7 +107,7 @@ test('after six simultaneous reads one connection is kept for the next read, and
 
 describe('a read', () => {
   test('a read over a kept connection that died is repeated on a new connection', async () => {
-    server = await misbehave(async ({ nth, readRequest, socket }) => {
+    server = await startMisbehavingServer(async ({ nth, readRequest, socket }) => {
       await readRequest();
       socket.write(list);
       await readRequest();
@@ -118,7 +122,7 @@ describe('a read', () => {
   });
 
   test('a read that is lost on a new connection is not repeated', async () => {
-    server = await misbehave(async ({ readRequest, socket }) => {
+    server = await startMisbehavingServer(async ({ readRequest, socket }) => {
       await readRequest();
       socket.resetAndDestroy();
     });
@@ -130,7 +134,7 @@ describe('a read', () => {
   });
 
   test('a read that reaches no service reports the same cause as a payment', async () => {
-    server = await misbehave(() => undefined);
+    server = await startMisbehavingServer(() => undefined);
     const httpClient = httpClientTo({ host: '127.0.0.1', port: await unusedPort() });
     const seen = await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
     expect(seen).toEqual({ kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' });

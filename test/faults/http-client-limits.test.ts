@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { runExchange, HARD_LIMIT_CODE } from '../../electron/http-client/exchange.ts';
-import { misbehave } from './misbehaving-server.ts';
+import { startMisbehavingServer } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
 import {
   honestBody,
@@ -18,7 +18,7 @@ let server: MisbehavingServer;
 afterEach(() => server.close());
 
 async function hear(bytes: Buffer | string, limits: Partial<typeof PATIENT_LIMITS> = {}) {
-  server = await misbehave(async ({ socket, readRequest }) => {
+  server = await startMisbehavingServer(async ({ socket, readRequest }) => {
     await readRequest();
     socket.write(bytes);
   });
@@ -41,7 +41,7 @@ test.each([
 
 test('an answer over the limit is cut off while the service continues to send', async () => {
   const ended = Promise.withResolvers<void>();
-  server = await misbehave(async ({ socket, readRequest }) => {
+  server = await startMisbehavingServer(async ({ socket, readRequest }) => {
     socket.once('end', () => ended.resolve());
     await readRequest();
     // The header announces more bytes than ever arrive.
@@ -56,7 +56,9 @@ test('an answer over the limit is cut off while the service continues to send', 
 
 test('the time limit includes connecting, and no answer is read from a service that was given up', async () => {
   const ended = Promise.withResolvers<void>();
-  server = await misbehave(({ socket }) => void socket.once('end', () => ended.resolve()));
+  server = await startMisbehavingServer(
+    ({ socket }) => void socket.once('end', () => ended.resolve()),
+  );
   const { host, port } = server;
   const origin = { scheme: 'http', host, port } as const;
   const carrier = { createConnection: () => connect(port, host) };
@@ -100,7 +102,7 @@ test('an answer’s headers are strings, with repeated ones joined, and its time
 
 test('a lost answer contains the time after which it was lost', async () => {
   const calledMs = performance.now();
-  server = await misbehave(async ({ socket, readRequest }) => {
+  server = await startMisbehavingServer(async ({ socket, readRequest }) => {
     await readRequest();
     socket.resetAndDestroy();
   });

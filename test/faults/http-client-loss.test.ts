@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { misbehave } from './misbehaving-server.ts';
+import { startMisbehavingServer } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import {
   rawAnswer,
@@ -15,7 +15,7 @@ let server: MisbehavingServer;
 afterEach(() => server.close());
 
 async function payTo(script: Script, limits = PATIENT_LIMITS) {
-  server = await misbehave(script);
+  server = await startMisbehavingServer(script);
   const { seen, outcome } = await sendOnePayment(httpClientTo(server), limits);
   return { seen, outcome, posts: server.requests.length };
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ConnectionSettings } from '../../electron/http-client/connection-attempt.ts';
 import { parseRoutes } from '../../electron/http-client/proxy-route.ts';
 import { makeAuthority } from './make-certificate.ts';
-import { misbehave, unusedPort } from './misbehaving-server.ts';
+import { startMisbehavingServer, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, sendOnePayment, httpClientTo } from './one-payment.ts';
 
@@ -39,8 +39,11 @@ async function payThrough(
   serviceScript = serve,
   issuer = authority,
 ) {
-  service = await misbehave(serviceScript, issuer.issue({ names: ['service.example'] }));
-  proxy = await misbehave(proxyScript);
+  service = await startMisbehavingServer(
+    serviceScript,
+    issuer.issue({ names: ['service.example'] }),
+  );
+  proxy = await startMisbehavingServer(proxyScript);
   const httpClient = httpClientTo(service, {
     origin: { scheme: 'https', host: 'service.example', port: 443 },
     resolveProxy: () => Promise.resolve(`PROXY ${proxy.host}:${proxy.port}`),

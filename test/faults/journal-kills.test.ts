@@ -7,7 +7,7 @@ import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { Random } from '../simulation/random.ts';
-import type { ToldByKilledWriter } from './journal-kills/killed-writer.ts';
+import type { KilledWriterMessage } from './journal-kills/killed-writer.ts';
 
 /**
  * Kills a process that writes to a journal, by SIGKILL or Windows' TerminateProcess, and reads the journal as the next
@@ -19,11 +19,11 @@ const WRITER = path.join(import.meta.dirname, 'journal-kills', 'killed-writer.ts
 const seed = inject('seed');
 
 /** Kills the writer after this many of its messages, and adds all of them to `told`. */
-async function killWriter(folder: string, after: number, told: ToldByKilledWriter[]) {
+async function killWriter(folder: string, after: number, told: KilledWriterMessage[]) {
   const writer = fork(WRITER, [folder], { execArgv: [] });
   const ended = once(writer, 'exit');
   let heard = 0;
-  writer.on('message', (one: ToldByKilledWriter) => {
+  writer.on('message', (one: KilledWriterMessage) => {
     told.push(one);
     heard += 1;
     if (heard === after) writer.kill('SIGKILL');
@@ -35,7 +35,7 @@ test(`a journal whose process is killed ${ROUNDS} times while writing has each c
   const random = new Random(seed).fork('kills');
   const folder = path.join(testFolder(), 'journal');
   const setup = journalSetupOn(realDisk, { folder, segmentLimitBytes: 8_000 });
-  const told: ToldByKilledWriter[] = [];
+  const told: KilledWriterMessage[] = [];
   const count = { rounds: 0, lost: 0, twice: 0, notErased: 0 };
   for (; count.rounds < ROUNDS; count.rounds += 1) {
     await killWriter(folder, random.between(1, 60), told);

@@ -13,7 +13,7 @@ import { EXIT_CODES } from '../../shared/local-api/program-answers.ts';
 import { demoCards, demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { openBreakableLine } from '../builders/beside-evertill.ts';
+import { openBreakableProxy } from '../builders/beside-evertill.ts';
 import type { LineMoment } from '../builders/beside-evertill.ts';
 import { sendTo } from '../builders/local-api-till.ts';
 import type { HttpAnswer } from '../builders/local-api-till.ts';
@@ -21,9 +21,9 @@ import { openService } from '../e2e/store-service.ts';
 import { Random } from '../simulation/random.ts';
 import { openTillBook, SkippingClock } from './hostile-run/till-in-node.ts';
 import type {
-  AskedOfKilledTill,
+  KilledTillRequest,
   KillStep,
-  ToldByKilledTill,
+  KilledTillAnswer,
 } from './local-api-kills/killed-till.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
@@ -92,8 +92,8 @@ class Stand {
   readonly #folder: string;
   readonly #service: SandboxServer;
   readonly #random: Random;
-  readonly #balances: (AskedOfKilledTill & { kind: 'open' })['balances'];
-  #line!: Awaited<ReturnType<typeof openBreakableLine>>;
+  readonly #balances: (KilledTillRequest & { kind: 'open' })['balances'];
+  #line!: Awaited<ReturnType<typeof openBreakableProxy>>;
   #till!: ChildProcess;
   #client: ChildProcess | null = null;
   #port = 0;
@@ -117,7 +117,7 @@ class Stand {
     const service = await openService();
     onTestFinished(() => service.stop());
     const stand = new Stand(folder, service, new Random(seed).fork(name));
-    stand.#line = await openBreakableLine(() => stand.#port);
+    stand.#line = await openBreakableProxy(() => stand.#port);
     await stand.#start();
     onTestFinished(() => stand.#end());
     const { code = '' } = await stand.#ask({ kind: 'pair' });
@@ -220,10 +220,10 @@ class Stand {
     await ended;
   }
 
-  async #ask(asked: AskedOfKilledTill): Promise<ToldByKilledTill> {
+  async #ask(asked: KilledTillRequest): Promise<KilledTillAnswer> {
     const told = once(this.#till, 'message');
     this.#till.send(asked);
-    const [answer] = (await told) as [ToldByKilledTill];
+    const [answer] = (await told) as [KilledTillAnswer];
     return answer;
   }
 

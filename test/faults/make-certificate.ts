@@ -17,7 +17,7 @@ interface Wanted {
   readonly untilMs?: number;
 }
 
-export interface Authority {
+export interface CertificateAuthority {
   readonly cert: string;
   issue(wanted: Wanted): Certificate;
 }
@@ -25,7 +25,7 @@ export interface Authority {
 const DAY_MS = 86_400_000;
 
 /** Makes an authority; add its `cert` to the trusted certificates to trust it. */
-export function makeAuthority(): Authority {
+export function makeAuthority(): CertificateAuthority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = { name: encodeCommonName('Evertill test authority'), key: privateKey };
   const now = Date.now();

@@ -40,7 +40,7 @@ export interface MisbehavingServer {
 export type Script = (peer: Peer) => Promise<void> | void;
 
 /** Starts a server on loopback that does only what a script says; with a certificate it uses TLS. */
-export async function misbehave(
+export async function startMisbehavingServer(
   script: Script,
   certificate?: Certificate & TlsOptions,
 ): Promise<MisbehavingServer> {
@@ -77,7 +77,7 @@ export async function misbehave(
 
 /** Returns a port of loopback on which nobody listens. */
 export async function unusedPort(): Promise<number> {
-  const server = await misbehave(() => undefined);
+  const server = await startMisbehavingServer(() => undefined);
   await server.close();
   return server.port;
 }

@@ -16,7 +16,7 @@ export type PrintedPart =
  * The interpreter of a printer, fed byte by byte. It throws on anything unknown, so that no test overlooks what is
  * printed.
  */
-export abstract class PrinterMind {
+export abstract class PrinterInterpreter {
   readonly parts: PrintedPart[] = [];
   protected page: Codepage | null = null;
   protected bold = false;

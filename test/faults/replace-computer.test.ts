@@ -13,7 +13,7 @@ import { connectPatiently } from '../builders/held-line.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
-import { OwnRoad } from '../builders/own-road.ts';
+import { CuttableHubConnection } from '../builders/own-road.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
@@ -41,7 +41,10 @@ afterEach(async () => {
   await service.stop();
 });
 
-async function newTill(road?: OwnRoad, people?: LocalPeopleAccess): Promise<JoiningTill> {
+async function newTill(
+  road?: CuttableHubConnection,
+  people?: LocalPeopleAccess,
+): Promise<JoiningTill> {
   const address = {
     baseUrl: service.baseUrl,
     apiKey: service.state.credentials['api-key'],
@@ -58,7 +61,7 @@ async function newTill(road?: OwnRoad, people?: LocalPeopleAccess): Promise<Join
 const untilShared = (till: JoiningTill) =>
   expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
 
-async function joined(setUp: HubSetUp, road?: OwnRoad): Promise<JoiningTill> {
+async function joined(setUp: HubSetUp, road?: CuttableHubConnection): Promise<JoiningTill> {
   const till = await newTill(road);
   await expect.poll(() => till.join(setUp), PATIENCE).toEqual({ kind: 'done' });
   await untilShared(till);
@@ -66,7 +69,7 @@ async function joined(setUp: HubSetUp, road?: OwnRoad): Promise<JoiningTill> {
 }
 
 /** Opens a till with one waiting payment that is in the hub's copy. */
-async function openNorth(road?: OwnRoad): Promise<JoiningTill> {
+async function openNorth(road?: CuttableHubConnection): Promise<JoiningTill> {
   hub = await HubOnDisk.open(['north', 'south']);
   const north = await joined(hub.setUpOf('north'), road);
   await expect.poll(() => north.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
@@ -173,7 +176,7 @@ test('a new computer that breaks before or after its take-over is replaced in it
 });
 
 test('the old computer, running but cut off, sends no payment that was taken over once it is connected again', async () => {
-  const road = new OwnRoad();
+  const road = new CuttableHubConnection();
   const north = await openNorth(road);
   const next = await joined(await replaceTill('north', 'north-2'));
   expect(await takeOver(next, 'north')).toEqual({ kind: 'fault', why: 'is-here' });
@@ -251,7 +254,7 @@ test('a heartbeat answered earlier does not undo a take-over requested meanwhile
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
-  const road = new OwnRoad();
+  const road = new CuttableHubConnection();
   const next = await joined(setUp, road);
   await untilGone('north', next);
   const [answered, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -292,7 +295,7 @@ test('a computer whose set-up file names a wrong till is refused, or cannot take
 });
 
 test('an outdated copy is shown before the take-over, and its uncertain payments are left to a person', async () => {
-  const road = new OwnRoad();
+  const road = new CuttableHubConnection();
   const north = await openNorth(road);
   road.isLost = ({ name }) => name === 'append';
   expect(await north.redeem(card, 5_00)).toMatchObject({ kind: 'written' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawLines } from '../soak/draw-lines.ts';
 import { judgePayment } from '../soak/judge-payment.ts';
-import { growthIn, idleIn, MEGABYTE, spansOf, quantileOf } from '../soak/soak-figures.ts';
+import { findGrowth, findIdleTimes, MEGABYTE, sumSpans, quantileOf } from '../soak/soak-figures.ts';
 import type { TimedSample } from '../soak/soak-figures.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -21,37 +21,37 @@ const day = (of: (at: number) => Partial<TimedSample>, lasts = DAY_SECONDS): Tim
   });
 
 test('growing memory or handles are reported, and constant ones are not', () => {
-  expect(growthIn(day(() => ({})))).toEqual([]);
-  expect(growthIn(day((at) => ({ heap: at * 10_000, handles: 40 + at / 200 })))).toEqual([
+  expect(findGrowth(day(() => ({})))).toEqual([]);
+  expect(findGrowth(day((at) => ({ heap: at * 10_000, handles: 40 + at / 200 })))).toEqual([
     expect.stringMatching(/^memory grows/),
     expect.stringMatching(/^handles grow/),
   ]);
 });
 
 test('the worker’s databases count as memory, but not as growth of the till', () => {
-  expect(growthIn(day((at) => ({ rss: at * MEGABYTE }), 1_000))).toEqual([]);
+  expect(findGrowth(day((at) => ({ rss: at * MEGABYTE }), 1_000))).toEqual([]);
 });
 
 test('a till that stops selling after a full disk is reported, and a short stop is not', () => {
   const stopped = (from: number, to: number) =>
     day((at) => (at > from && at < to ? { accepted: [] } : {}), 1_000);
-  expect(idleIn('three', stopped(500, 560), 1_000)).toEqual([]);
-  expect(idleIn('three', stopped(500, 900), 1_000)).toEqual([
+  expect(findIdleTimes('three', stopped(500, 560), 1_000)).toEqual([]);
+  expect(findIdleTimes('three', stopped(500, 900), 1_000)).toEqual([
     'three sold nothing from 500 s to 900 s',
   ]);
-  expect(idleIn('three', stopped(800, Infinity), 1_000)).toHaveLength(1);
+  expect(findIdleTimes('three', stopped(800, Infinity), 1_000)).toHaveLength(1);
 });
 
 test('the summary has the maximum of each part of the run', () => {
-  const spans = spansOf(day((at) => ({ rss: at < 80_000 ? MEGABYTE : 9 * MEGABYTE })));
+  const spans = sumSpans(day((at) => ({ rss: at < 80_000 ? MEGABYTE : 9 * MEGABYTE })));
   expect(spans.map(({ memoryMb }) => memoryMb)).toEqual([1, 1, 1, 1, 1, 1, 1, 9]);
   expect(spans.at(-1)).toMatchObject({ untilSeconds: 86_399, latencyP50: 50, latencyP99: 99 });
 });
 
 test('a soak run without samples reports no growth and does not fail', () => {
-  expect(growthIn([])).toEqual([]);
+  expect(findGrowth([])).toEqual([]);
   expect(quantileOf([], 0.99)).toBe(0);
-  expect(spansOf([])).toHaveLength(8);
+  expect(sumSpans([])).toHaveLength(8);
 });
 
 test('the chart of a day keeps its peak, with no more points than pixels', () => {

@@ -17,7 +17,7 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { connectPatiently } from '../builders/held-line.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
-import { OwnRoad } from '../builders/own-road.ts';
+import { CuttableHubConnection } from '../builders/own-road.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
@@ -64,7 +64,7 @@ const address = () => ({
 
 async function openStore(
   names: readonly string[],
-  roads: Readonly<Record<string, OwnRoad>> = {},
+  roads: Readonly<Record<string, CuttableHubConnection>> = {},
 ): Promise<JoiningTill[]> {
   hub = await HubOnDisk.open([...names, 'anew']);
   await setRoad(false);
@@ -106,7 +106,7 @@ async function close(till: JoiningTill): Promise<void> {
   await till.close();
 }
 
-async function openAgain(till: JoiningTill, road?: OwnRoad): Promise<JoiningTill> {
+async function openAgain(till: JoiningTill, road?: CuttableHubConnection): Promise<JoiningTill> {
   const again = await JoiningTill.open(
     till.till.folder,
     address(),
@@ -186,7 +186,7 @@ test('a lost till’s unsent payments are sent once by its successor, and those 
 });
 
 test('a running till that is cut off only from the hub does not send what its successor may have sent', async () => {
-  const road = new OwnRoad();
+  const road = new CuttableHubConnection();
   const [north, south] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
   await untilCopied(north!);
@@ -319,7 +319,7 @@ test('a balance that a lost till knew reaches a new hub through its successor', 
 
 // Taking over: case 17.
 test('a waiting payment that the hub has is undone only once the hub’s copy has the recall', async () => {
-  const road = new OwnRoad();
+  const road = new CuttableHubConnection();
   const [north] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
   await untilCopied(north!);
@@ -337,7 +337,7 @@ test('a waiting payment that the hub has is undone only once the hub’s copy ha
 
 // Taking over: case 24.
 test('a hub that answers but copies no record stops only payments it may have, and a person can leave it', async () => {
-  const road = new OwnRoad();
+  const road = new CuttableHubConnection();
   const [north] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
   await untilCopied(north!);
@@ -396,7 +396,7 @@ test('a lost companion’s payment is sent once by the companion that takes it o
 
 // Taking over: cases 25 and 27.
 test('the manager of a take-over is recorded, and the successor cannot leave the hub before all records have arrived', async () => {
-  const road = new OwnRoad();
+  const road = new CuttableHubConnection();
   const [north, south] = await openStore(['north', 'south'], { south: road });
   await waits(north!, 5_00);
   await untilCopied(north!);

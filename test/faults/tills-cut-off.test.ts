@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { connectPatiently, HeldLines } from '../builders/held-line.ts';
+import { connectPatiently, LateHubConnections } from '../builders/held-line.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { card, secondCard, smallState } from '../contract/small-service.ts';
@@ -156,7 +156,7 @@ describe('a hold of another till', () => {
   });
 
   test('a hold of another till counts while the hub stalls', async () => {
-    const lines = new HeldLines();
+    const lines = new LateHubConnections();
     const [, south] = await withPromise(lines.connect);
     const { cardId } = await south.lookUp(card);
     lines.held = 'view';
@@ -237,7 +237,7 @@ describe('tills that reach neither hub nor service', () => {
   });
 
   test('the hub reserves the shares of tills that do not send heartbeats', async () => {
-    const lines = new HeldLines();
+    const lines = new LateHubConnections();
     const [north, south] = await openStore(['north', 'south'], 99_99, {
       leaseMs: 1_500,
       connect: lines.connect,

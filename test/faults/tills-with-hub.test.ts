@@ -8,7 +8,7 @@ import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { connectPatiently, HeldLines } from '../builders/held-line.ts';
+import { connectPatiently, LateHubConnections } from '../builders/held-line.ts';
 import { freePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
@@ -305,7 +305,7 @@ describe('a hub that does not answer', () => {
   test('a redemption that a silent hub was asked about is void, and can be asked about again', async () => {
     await openHub('north', 'south');
     await setRoad(false);
-    const lines = new HeldLines();
+    const lines = new LateHubConnections();
     const north = await openTill('north', 2, lines.connect);
     await north.state(card, 50_00);
     expect(await north.join(hub.setUpOf('north'))).toEqual({ kind: 'done' });

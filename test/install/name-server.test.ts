@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { launchOf } from '../../build/launch/prepare-launch.ts';
-import { SAY_BY_NAMES, WITHOUT_A_TILL, writeProgram } from '../e2e/say-by-names.ts';
+import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeProgram } from '../e2e/say-by-names.ts';
 import { TillProcess } from '../e2e/till-process.ts';
 import { withCounter } from '../e2e/till-under-test.ts';
 
@@ -63,7 +63,7 @@ test('a page of the till causes no request to a name server, whatever it tries',
   withCounter(task, async (counter) => {
     const asked = await openNameServer();
     const till = await counter.startTill([], { executable: await writeLauncher(bundledAppFolder) });
-    await till.page.evaluate(SAY_BY_NAMES);
+    await till.page.evaluate(LOOK_UP_NAMES_SCRIPT);
     expect((await till.overview()).health.kind).toBe('trading');
     await till.close();
     expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ test('a page of the till causes no request to a name server, whatever it tries',
 test('a page outside the till does reach the test’s name server', ({ task }) =>
   withCounter(task, async (counter) => {
     const asked = await openNameServer();
-    const appFolder = await writeProgram(counter.folder, WITHOUT_A_TILL);
+    const appFolder = await writeProgram(counter.folder, BARE_ELECTRON_PROGRAM);
     const executable = await writeLauncher(appFolder);
     const bare = await TillProcess.start([`--user-data-dir=${appFolder}/data`], { executable });
     expect((await bare.exit()).code).toBe(0);

@@ -45,7 +45,7 @@ export async function packNext(folder: string): Promise<string> {
   return archive;
 }
 
-export interface Repacked {
+export interface RepackOptions {
   readonly version: string;
   /** An archive to replace the one in the package. */
   readonly archive?: string;
@@ -57,7 +57,11 @@ export interface Repacked {
  * Returns the till's package under another version. It has no dependencies, because test machines have what Chromium
  * needs without these packages.
  */
-export async function repack(deb: string, { version, archive, program }: Repacked, to: string) {
+export async function repack(
+  deb: string,
+  { version, archive, program }: RepackOptions,
+  to: string,
+) {
   const folder = `${to}.unpacked`;
   await mkdir(path.dirname(to), { recursive: true });
   await run('dpkg-deb', ['--raw-extract', deb, folder]);

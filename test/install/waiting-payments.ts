@@ -111,7 +111,7 @@ interface CutStarts {
 }
 
 /** Interrupts thirteen starts, at every step of a new version. */
-export const EVERY_STEP: CutStarts = {
+export const STARTS_AT_EVERY_STEP: CutStarts = {
   changes: [1, 2, 3, 4, 6, 8],
   shares: [0.02, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9],
 };

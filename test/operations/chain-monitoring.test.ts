@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { freePort } from '../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../builders/office-web.ts';
-import { showStore } from '../builders/told-store.ts';
+import { reportStore } from '../builders/told-store.ts';
 import { until } from '../e2e/till-under-test.ts';
 
 /**
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-monitoring-'));
   web = await OfficeWeb.open(['north', 'south']);
-  await showStore(web.office, 'north');
+  await reportStore(web.office, 'north');
 });
 afterAll(async () => {
   await web.close();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { packagedTestTill } from '../../build/package/packaged-till.ts';
-import { AtTheScreen } from '../e2e/at-the-screen.ts';
+import { CashierScreen } from '../e2e/at-the-screen.ts';
 import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
@@ -13,7 +13,7 @@ import { cutPower, waitForNthChange, processesOf } from '../install/kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
 import { NEXT_VERSION, NEXT_FORMAT, packNext } from '../install/next-version.ts';
 import {
-  EVERY_STEP,
+  STARTS_AT_EVERY_STEP,
   cutFirstStarts,
   mustBeBookedOnce,
   tillWithWaiting,
@@ -214,7 +214,12 @@ test(`a till with ${WAITING} waiting payments that is killed at every step of an
     }
     expect(await isNext()).toBe(true);
 
-    await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, EVERY_STEP);
+    await cutFirstStarts(
+      counter,
+      service,
+      { waiting: WAITING, program, cut },
+      STARTS_AT_EVERY_STEP,
+    );
     expect(kills).toBe(20);
 
     till = await counter.startTill([], program);
@@ -238,7 +243,7 @@ test('after the press the till closes cleanly and comes back as the new version 
     const till = await counter.startTill([], program);
     await look(till);
     const [before = 0] = await processesOf(counter.dataFolder);
-    const screen = new AtTheScreen(till);
+    const screen = new CashierScreen(till);
     await screen.button('Try the demo').click();
     await screen.open('F10', 'Settings');
     await screen.page.getByText('Health', { exact: true }).first().click();

@@ -27,7 +27,7 @@ import { cutPower, waitForNthChange, processesOf } from '../install/kill-at.ts';
 import { NEXT_VERSION, packNext, repack } from '../install/next-version.ts';
 import { signingKeys } from '../install/signing-keys.ts';
 import {
-  EVERY_STEP,
+  STARTS_AT_EVERY_STEP,
   cutFirstStarts,
   mustBeBookedOnce,
   tillWithWaiting,
@@ -227,7 +227,12 @@ test(
     }
     expect(await said()).toMatchObject({ installed: NEXT_VERSION, trouble: null });
 
-    await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, EVERY_STEP);
+    await cutFirstStarts(
+      counter,
+      service,
+      { waiting: WAITING, program, cut },
+      STARTS_AT_EVERY_STEP,
+    );
     expect(kills).toBe(20);
 
     till = await counter.startTill([], program);

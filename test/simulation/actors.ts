@@ -10,13 +10,13 @@ export const MANAGER_AT_TILL: Actor = {
   accessLevel: 'manager',
 };
 
-export const ANN: Actor = {
+export const ANN_AT_TILL: Actor = {
   operator: 'Ann',
   person: 'ann-1',
   stepUp: null,
   accessLevel: 'cashier',
 };
-export const BEN: Actor = {
+export const BEN_AT_TILL: Actor = {
   operator: 'Ben',
   person: 'ben-1',
   stepUp: null,

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Base of everybody who acts at one till of a simulated shop, with random numbers of their own. */
-export class AtTill {
+export class TillActor {
   protected readonly shop: SimulatedShop;
   protected readonly till: VirtualTill;
   protected readonly random: Random;

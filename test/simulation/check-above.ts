@@ -12,7 +12,7 @@ const ONE_CENT = 1;
  * Returns how an admission broke the rule, or `null`. The rule: more than the known balance may be sent only while
  * nothing else of the card is being sent.
  */
-export function aboveBroken(
+export function brokenAboveBalanceRule(
   { cards, intents, queue }: Ledger,
   asked: Extract<Proposal, { kind: 'accept' }>,
   admission: Admission,
@@ -41,7 +41,7 @@ export function aboveBroken(
 /**
  * Tells whether the till still trusts the service to refuse overdraws, although it has answered a balance below zero.
  */
-export function believesStill({ queue }: Ledger, { kind, card }: Fact): boolean {
+export function stillTrustsService({ queue }: Ledger, { kind, card }: Fact): boolean {
   if (kind !== 'intent-applied' || (card?.confirmed?.balanceCents ?? 0) >= 0) return false;
   return queue.aboveBalance?.service === 'refuses';
 }

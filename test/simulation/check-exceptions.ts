@@ -2,21 +2,21 @@ import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts'
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import { refundedCents } from '../../shared/ledger/sale/refund.ts';
-import { DiscountsByHand, takenOff } from './discounts-by-hand.ts';
-import { FirmByHand } from './firm-by-hand.ts';
+import { ExpectedDiscounts, discountOfSaleCents } from './discounts-by-hand.ts';
+import { ExpectedFirmRefunds } from './firm-by-hand.ts';
 import { lineCents } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 
 /** A proposal to the guard and who made it, for the fact that it led to. */
-export interface AskedProposal {
+export interface StampedProposal {
   readonly proposal: Proposal;
   readonly stamp: Stamp;
 }
 
 /** Proposals by the hash of the resulting record. A record that a power cut has undone is no longer in the history. */
-export type AskedFor = ReadonlyMap<string, AskedProposal>;
+export type ProposalsByHash = ReadonlyMap<string, StampedProposal>;
 
 /** One person's sums under their most recent name; the name behind an earlier reference may be lost. */
 interface ByHand {
@@ -35,7 +35,10 @@ type Command = readonly [what: string, count: number, cents: number];
  */
 export function checkExceptions(
   { texts }: Pick<LedgerWriter, 'texts'>,
-  { history, askedFor }: { readonly history: readonly FactRecord[]; readonly askedFor: AskedFor },
+  {
+    history,
+    askedFor,
+  }: { readonly history: readonly FactRecord[]; readonly askedFor: ProposalsByHash },
   reports: readonly (ShiftReport | null)[],
 ): string[] {
   const wrong: string[] = [];
@@ -45,9 +48,9 @@ export function checkExceptions(
   let alone = new Map<string, number>();
   let loaded = new Map<string, number>();
   let discounted = new Map<string, number>();
-  const given = new DiscountsByHand();
+  const given = new ExpectedDiscounts();
   let opened = new Map<string, number>();
-  const firm = new FirmByHand();
+  const firm = new ExpectedFirmRefunds();
   for (const record of history) {
     const { fact, hash } = record;
     const asked = askedFor.get(hash);
@@ -148,7 +151,7 @@ function commandsOf(
  * once, whatever happens to the sale later.
  */
 function loadedNow(
-  { proposal, stamp }: AskedProposal,
+  { proposal, stamp }: StampedProposal,
   { kind, sale }: FactRecord['fact'],
 ): readonly [person: string, cents: number] | null {
   if (kind !== 'sale-tendered' || !TAKES.has(proposal.kind) || !sale) return null;
@@ -216,7 +219,7 @@ function commandOf(
         (sale?.lines ?? []).reduce((sum, line) => sum + lineCents(line), 0),
       ];
     case 'complete-sale': {
-      const off = sale ? takenOff(sale) : 0;
+      const off = sale ? discountOfSaleCents(sale) : 0;
       return off > 0 ? ['discounted', 1, off] : null;
     }
     case 'remove-tender':

@@ -1,7 +1,7 @@
 import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import { checkExceptions } from './check-exceptions.ts';
-import type { AskedFor } from './check-exceptions.ts';
+import type { ProposalsByHash } from './check-exceptions.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { lineCents } from '../../shared/ledger/sale/sale.ts';
@@ -32,7 +32,10 @@ interface Day {
  */
 export async function checkReports(
   writer: LedgerWriter,
-  { history, askedFor }: { readonly history: readonly FactRecord[]; readonly askedFor: AskedFor },
+  {
+    history,
+    askedFor,
+  }: { readonly history: readonly FactRecord[]; readonly askedFor: ProposalsByHash },
 ): Promise<string[]> {
   const days = closedDays(history);
   const reports: (ShiftReport | null)[] = [];

@@ -1,15 +1,15 @@
-import { knownOf } from './recall-all.ts';
+import { knownTransactions } from './recall-all.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
-import { ANN, BEN, withManager } from './actors.ts';
-import { AtTill } from './at-till.ts';
+import { ANN_AT_TILL, BEN_AT_TILL, withManager } from './actors.ts';
+import { TillActor } from './at-till.ts';
 
 /** The person signed in at one till, doing everything that moves no money, or moves it without a sale. */
-export class Clerk extends AtTill {
+export class Clerk extends TillActor {
   #count = 0;
 
   work(untilMs: number): void {
@@ -26,14 +26,14 @@ export class Clerk extends AtTill {
   }
 
   async #act(trading: TradingSession): Promise<void> {
-    const who = this.random.pick([ANN, ANN, BEN]);
+    const who = this.random.pick([ANN_AT_TILL, ANN_AT_TILL, BEN_AT_TILL]);
     switch (this.random.between(0, 5)) {
       case 0:
         return trading.tally.note('line-voided', who, cents(this.random.between(1, 2_000)));
       case 1:
         return trading.tally.note('sale-abandoned', who, cents(this.random.between(1, 9_000)));
       case 2:
-        return trading.tally.note('manager-allowed', withManager(ANN));
+        return trading.tally.note('manager-allowed', withManager(ANN_AT_TILL));
       case 3:
         return this.#holdKey(trading, who);
       case 4:
@@ -78,7 +78,7 @@ export class Clerk extends AtTill {
   }
 
   async #putRight({ writer }: TradingSession, who: Actor): Promise<void> {
-    const applied = knownOf(writer.ledger).filter(
+    const applied = knownTransactions(writer.ledger).filter(
       ({ state, saleId }) => state === 'applied' && saleId === null,
     );
     if (applied.length === 0) return;

@@ -111,7 +111,7 @@ export class DamagedJournal {
 }
 
 /** Treats a lost number as an erased one, as a faulty program would. */
-export async function takeLostForErased(disk: VirtualDisk, folder: string): Promise<void> {
+export async function markLostAsErased(disk: VirtualDisk, folder: string): Promise<void> {
   const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
   const place = { folder: `${folder}/journal`, disk, hash };
   const found = (await findLostParts(place)) ?? [];

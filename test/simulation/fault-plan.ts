@@ -4,15 +4,15 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { HARM_CLASSES, HARMS } from './harms.ts';
 import { MISHAP_CLASSES, MISHAPS, REFUSES_ALL } from './mishaps.ts';
 import { MAINTENANCE, MAINTENANCE_CLASSES, SET_UP_CLASSES, SET_UPS } from './maintenance.ts';
-import { OWNERS_DEEDS } from './owner.ts';
+import { OWNER_ACT_CLASSES } from './owner.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
 import { TERMINAL_CLASSES } from './terminal/virtual-terminal.ts';
-import { happening } from './trouble.ts';
+import { momentaryTrouble } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 import type { NetworkFault } from './virtual-network.ts';
-import { RESTORINGS } from './restorings.ts';
+import { WAYS_TO_RESTORE } from './restorings.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { WRONG_DATE_CLASSES, WRONG_DATES } from './wrong-dates.ts';
 
@@ -206,7 +206,7 @@ const DISHONEST: readonly WorldTrouble[] = [
 ];
 
 const COMPUTER: readonly WorldTrouble[] = [
-  happening('window-killed', (till, random) => {
+  momentaryTrouble('window-killed', (till, random) => {
     if (!till.hasWindow) return false;
     till.openWindow();
     return random !== null;
@@ -215,14 +215,14 @@ const COMPUTER: readonly WorldTrouble[] = [
   killedAt('program-killed-while-accepting', 'intent-accepted', 2),
   killedAt('program-killed-while-sending', 'intent-sending', 200),
   killedAt('program-killed-while-answered', 'intent-applied', 2),
-  happening('disk-refuses', (till, random) => {
+  momentaryTrouble('disk-refuses', (till, random) => {
     // The months before a world begins are written at once, on a disk that works.
     if (till.history.length <= 8) return false;
     till.disk.full = random.chance(0.5);
     till.disk.failsSync = !till.disk.full;
     return true;
   }),
-  happening('projection-wiped', (till) => {
+  momentaryTrouble('projection-wiped', (till) => {
     till.wipeProjection();
     return true;
   }),
@@ -236,29 +236,29 @@ const COMPUTER: readonly WorldTrouble[] = [
         if (!isTaken) return;
         saw('journal-rolled-back');
         oracle.rolledBack(till);
-        till.restore(copy, random.pick(RESTORINGS), SECOND_MS);
+        till.restore(copy, random.pick(WAYS_TO_RESTORE), SECOND_MS);
       };
     },
   },
-  happening('clock-set-back', (till, random) => {
+  momentaryTrouble('clock-set-back', (till, random) => {
     till.clockOffMs -= random.between(1, 48) * HOUR_MS;
     return true;
   }),
-  happening('clock-set-forward', (till, random) => {
+  momentaryTrouble('clock-set-forward', (till, random) => {
     till.clockOffMs += random.between(1, 48) * HOUR_MS;
     return true;
   }),
-  happening('key-revoked', (_, random, { service }) => {
+  momentaryTrouble('key-revoked', (_, random, { service }) => {
     service.credentials['api-key'] = `key-${random.between(1, 1_000_000)}`;
     return true;
   }),
-  happening('network-flaps', (till, random, { time }) => {
+  momentaryTrouble('network-flaps', (till, random, { time }) => {
     for (let flap = 0; flap < 20; flap += 1) {
       time.after(flap * SECOND_MS, () => till.onNetwork(random.chance(0.5)));
     }
     return true;
   }),
-  happening('send-now-pressed', (till) => {
+  momentaryTrouble('send-now-pressed', (till) => {
     till.sendNow();
     return true;
   }),
@@ -334,7 +334,7 @@ export const FAULT_CLASSES: readonly string[] = [
   'web-top-up',
   ...MISHAP_CLASSES,
   ...HARM_CLASSES,
-  ...OWNERS_DEEDS,
+  ...OWNER_ACT_CLASSES,
   ...MAINTENANCE_CLASSES,
   ...SET_UP_CLASSES,
   ...TERMINAL_CLASSES,

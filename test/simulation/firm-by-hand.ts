@@ -5,7 +5,7 @@ import type { SaleId } from '../../shared/values/ids.ts';
 import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
-import type { AskedProposal } from './check-exceptions.ts';
+import type { StampedProposal } from './check-exceptions.ts';
 
 interface Paid {
   readonly stamp: Stamp;
@@ -19,7 +19,7 @@ type BackAtTerminal = Pick<Paid, 'stamp' | 'cents'>;
  * Counts the payments of open sales from what was asked for: who made each, and when. Tells for each fact how often and
  * how much was given back late (decision 0088).
  */
-export class FirmByHand {
+export class ExpectedFirmRefunds {
   readonly #byHand = new Map<string, (Paid & { readonly fact: number })[]>();
   readonly #removed = new Map<string, Pick<Paid, 'stamp' | 'sequence'>>();
   readonly #gifts = new Map<string, Paid>();
@@ -31,7 +31,7 @@ export class FirmByHand {
   /** Returns how often and how much a fact gives back late; null if it gives nothing back of an open sale. */
   late(
     { fact, sequence }: FactRecord,
-    asked: AskedProposal | undefined,
+    asked: StampedProposal | undefined,
   ): readonly [number, number] | null {
     const goesBack = asked ? this.#goesBack(fact, asked) : null;
     if (asked) this.#takeIn(fact, sequence, asked);
@@ -49,7 +49,7 @@ export class FirmByHand {
    */
   backAtTerminal(
     { kind }: FactRecord['fact'],
-    { proposal, stamp }: AskedProposal,
+    { proposal, stamp }: StampedProposal,
   ): BackAtTerminal | null {
     if (proposal.kind === 'reverse-at-terminal') {
       const sequence = takenBy(proposal, this.#sales);
@@ -61,7 +61,7 @@ export class FirmByHand {
     return isBack ? (this.#askedBack.get(proposal.paymentId) ?? null) : null;
   }
 
-  #takeIn(fact: FactRecord['fact'], sequence: number, asked: AskedProposal): void {
+  #takeIn(fact: FactRecord['fact'], sequence: number, asked: StampedProposal): void {
     const { intent, kind, sale } = fact;
     const { proposal, stamp } = asked;
     if (proposal.kind === 'accept' && intent) {
@@ -95,7 +95,7 @@ export class FirmByHand {
 
   #goesBack(
     fact: FactRecord['fact'],
-    { proposal }: AskedProposal,
+    { proposal }: StampedProposal,
   ): readonly (Paid | undefined)[] | null {
     switch (proposal.kind) {
       case 'put-right':

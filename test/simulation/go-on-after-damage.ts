@@ -1,7 +1,7 @@
 import { continueWithoutLostCardNumbers } from '../../electron/ledger/repair/lost-identifiers.ts';
 import { salvageJournal } from '../../electron/ledger/repair/salvage-journal.ts';
 import type { PickNumber, VirtualDisk } from './virtual-disk.ts';
-import { PLACE, SEAL } from './virtual-program.ts';
+import { VIRTUAL_BOOK_PLACE, SEAL } from './virtual-program.ts';
 
 const MANAGER = 'Mia';
 
@@ -22,23 +22,23 @@ export interface SalvageCut {
 }
 
 /** Does the same as *Continue* in `till.ts`; if only numbers are lost, all records are kept. */
-export async function goOnOnVirtualDisk(
+export async function continueOnVirtualDisk(
   disk: VirtualDisk,
   watcher: DamageWatcher,
   cut: SalvageCut | null,
 ): Promise<void> {
-  const kept = await continueWithoutLostCardNumbers(PLACE, MANAGER, groundOf(disk));
+  const kept = await continueWithoutLostCardNumbers(VIRTUAL_BOOK_PLACE, MANAGER, groundOf(disk));
   if (kept !== null) return watcher.onNumbersLost();
   watcher.onSalvage();
   if (cut === null) {
-    await salvageJournal(PLACE, MANAGER, groundOf(disk));
+    await salvageJournal(VIRTUAL_BOOK_PLACE, MANAGER, groundOf(disk));
     return undefined;
   }
   const rehearsal = disk.copy();
-  await salvageJournal(PLACE, MANAGER, groundOf(rehearsal));
+  await salvageJournal(VIRTUAL_BOOK_PLACE, MANAGER, groundOf(rehearsal));
   const atOperation = disk.operations + Math.max(0, rehearsal.operations - 1 - cut.fromEnd);
   disk.fault = { atOperation, code: 'POWER' };
-  await salvageJournal(PLACE, MANAGER, groundOf(disk)).catch(watcher.onSalvageCut);
+  await salvageJournal(VIRTUAL_BOOK_PLACE, MANAGER, groundOf(disk)).catch(watcher.onSalvageCut);
   return disk.restart(cut.pick);
 }
 

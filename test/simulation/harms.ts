@@ -1,8 +1,8 @@
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { isLoadLine } from '../../shared/ledger/sale/sale.ts';
-import { RESTORINGS } from './restorings.ts';
-import { happening } from './trouble.ts';
+import { WAYS_TO_RESTORE } from './restorings.ts';
+import { momentaryTrouble } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
 /** The reason that main gives when it notices a mistake of its own. */
@@ -13,14 +13,14 @@ export const PLANTED_MISTAKE = 'a mistake that was planted';
  * worlds of old seeds stay the same.
  */
 export const HARMS: readonly WorldTrouble[] = [
-  happening('mistake-noticed', (till) => till.stopMoney(PLANTED_MISTAKE)),
-  happening('old-record-damaged', (till, random, { oracle }) => {
+  momentaryTrouble('mistake-noticed', (till) => till.stopMoney(PLANTED_MISTAKE)),
+  momentaryTrouble('old-record-damaged', (till, random, { oracle }) => {
     if (!till.damageOld(random)) return false;
     oracle.withoutHistory(till);
     return true;
   }),
-  happening('side-file-lost', (till, random) => till.loseNumbers(random)),
-  happening('damaged-before-a-power-cut', (till, random) => {
+  momentaryTrouble('side-file-lost', (till, random) => till.loseNumbers(random)),
+  momentaryTrouble('damaged-before-a-power-cut', (till, random) => {
     if (till.history.length < 6) return false;
     const fromEnd = random.chance(0.7) ? random.between(0, 12) : random.between(0, 200);
     return till.damage(random, { fromEnd, pick: (most) => random.between(0, most) });
@@ -58,7 +58,7 @@ export const HARMS: readonly WorldTrouble[] = [
           shop.time.after(random.between(10, 60 * SECOND_MS), () => {
             shop.saw('copy-of-open-sale');
             shop.oracle.rolledBack(till);
-            till.restore(copy, random.pick(RESTORINGS), SECOND_MS);
+            till.restore(copy, random.pick(WAYS_TO_RESTORE), SECOND_MS);
           });
         });
       };

@@ -1,6 +1,6 @@
 import { MUTANTS } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { outsideOfPromises } from './drain-promises.ts';
+import { runOutsidePromises } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import type { Shape } from './shape.ts';
@@ -55,7 +55,7 @@ export async function hunt(
   const { name, engine } = mutant;
   const shape = { ...UNMAINTAINED_SHAPE, ...mutant.shape };
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const report = await outsideOfPromises(() =>
+    const report = await runOutsidePromises(() =>
       withoutFormatChecks(() => simulate(seed, { engine, shape })),
     );
     const [violation] = report.violations;

@@ -8,7 +8,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
  * Tells whether a refusal is a race: a manager's release put another payment at the head of the lane while the worker's
  * request was on its way.
  */
-export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
+export function isReleaseRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   const intent = ledger.intents.get(intentId);
   const head = intent && openIntentsOnCard(ledger, intent.cardId).find(isInLane);
   const released = refusal.why === 'not-its-turn' && head?.verdict === 'released';

@@ -5,13 +5,13 @@ import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { proposeOrWithManager } from './actors.ts';
-import { AtTill } from './at-till.ts';
+import { TillActor } from './at-till.ts';
 
 /**
  * Customers who want the money of a load back: it is taken off the card first and then paid out, sometimes by another
  * cashier.
  */
-export class LoadsBack extends AtTill {
+export class LoadReturningCustomers extends TillActor {
   #count = 0;
 
   async comeBack(who: Actor): Promise<void> {

@@ -1,6 +1,6 @@
-import { knownOf } from './recall-all.ts';
+import { knownTransactions } from './recall-all.ts';
 import { expect, test } from 'vitest';
-import { outsideOfPromises } from './drain-promises.ts';
+import { runOutsidePromises } from './drain-promises.ts';
 import { cents } from '../../shared/values/money.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -11,7 +11,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Runs a test outside of promises, as virtual time requires. */
 function inAWorld(name: string, act: () => void): void {
-  test(name, () => outsideOfPromises(act));
+  test(name, () => runOutsidePromises(act));
 }
 
 const QUEUED = 300;
@@ -80,7 +80,7 @@ function failMoney(world: World): void {
 
 function states(till: VirtualTill): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { state } of knownOf(till.ledger()!)) {
+  for (const { state } of knownTransactions(till.ledger()!)) {
     counts[state] = (counts[state] ?? 0) + 1;
   }
   return counts;

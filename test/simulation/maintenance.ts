@@ -2,7 +2,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { serviceAboveBalanceSchema } from '../../shared/ledger/money/above-balance.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { drawLimits, drawPrices, drawRetention, stateDrawnBalances } from './set-up-file.ts';
-import { happening } from './trouble.ts';
+import { momentaryTrouble } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
 /**
@@ -11,13 +11,15 @@ import type { WorldTrouble } from './trouble.ts';
  */
 export const MAINTENANCE: readonly WorldTrouble[] = [
   // The program is closed cleanly, as a person installs a version, or by a power cut in the middle.
-  happening('newer-version', (till, random) => till.install(1, random.chance(0.3) ? random : null)),
-  happening('older-version', (till, random) =>
+  momentaryTrouble('newer-version', (till, random) =>
+    till.install(1, random.chance(0.3) ? random : null),
+  ),
+  momentaryTrouble('older-version', (till, random) =>
     till.install(-1, random.chance(0.3) ? random : null),
   ),
   // A set-up file for a running till: everything except another service, other keys and another currency takes effect
   // at once.
-  happening('set-up-while-running', (till, random, shop) => {
+  momentaryTrouble('set-up-while-running', (till, random, shop) => {
     const { trading } = till;
     if (trading === null) return false;
     const { writer } = trading;
@@ -35,7 +37,7 @@ export const MAINTENANCE: readonly WorldTrouble[] = [
     return true;
   }),
   // For another service, or in another currency, the till leaves its ledger, and later returns to it.
-  happening('book-left', (till, random) =>
+  momentaryTrouble('book-left', (till, random) =>
     till.restartWith(() => undefined, random.between(1, 120) * SECOND_MS),
   ),
 ];
@@ -52,14 +54,14 @@ export const MAINTENANCE_CLASSES: readonly string[] = [
  * same.
  */
 export const SET_UPS: readonly WorldTrouble[] = [
-  happening('prices-set-up', (till, random) => {
+  momentaryTrouble('prices-set-up', (till, random) => {
     const prices = drawPrices(random);
     void till.trading?.writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR);
     return till.trading !== null;
   }),
   // Sometimes the shop was closed for months before: its old records are then due for erasing, with everything
   // unsettled in them.
-  happening('retention-set-up', (till, random) => {
+  momentaryTrouble('retention-set-up', (till, random) => {
     const { trading } = till;
     if (trading === null) return false;
     const days = drawRetention(random);

@@ -1,7 +1,7 @@
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { happening } from './trouble.ts';
-import { MOVINGS } from './restorings.ts';
+import { momentaryTrouble } from './trouble.ts';
+import { WAYS_TO_MOVE } from './restorings.ts';
 import type { WorldTrouble } from './trouble.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { WorldTrouble } from './trouble.ts';
  */
 export const MISHAPS: readonly WorldTrouble[] = [
   // A window with a fault, or controlled by a stranger, asks for arbitrary payments.
-  happening('faulty-window', (till, random, { time }) => {
+  momentaryTrouble('faulty-window', (till, random, { time }) => {
     for (let request = 0; request < 30; request += 1) {
       time.after(random.between(0, 2 * MINUTE_MS), () => {
         const intents = [...(till.ledger()?.intents.values() ?? [])].slice(-12);
@@ -18,11 +18,11 @@ export const MISHAPS: readonly WorldTrouble[] = [
     }
     return true;
   }),
-  happening('computer-sleeps', (till, random) => {
+  momentaryTrouble('computer-sleeps', (till, random) => {
     till.time.sleep(random.between(5, 1_200) * SECOND_MS);
     return true;
   }),
-  happening('record-damaged', (till, random) => {
+  momentaryTrouble('record-damaged', (till, random) => {
     if (till.history.length < 6) return false;
     return till.damage(random);
   }),
@@ -34,18 +34,18 @@ export const MISHAPS: readonly WorldTrouble[] = [
       };
     },
   },
-  happening('clock-months-off', (till, random) => {
+  momentaryTrouble('clock-months-off', (till, random) => {
     till.clockOffMs += random.pick([-1, 1]) * random.between(1, 200) * DAY_MS;
     return true;
   }),
   // The till's unchanged data is moved to a new disk or computer.
-  happening('till-moved', (till, random, { oracle }) => {
+  momentaryTrouble('till-moved', (till, random, { oracle }) => {
     if (till.trading === null) return false;
     oracle.moved(till);
-    till.restore(till.copyData(), random.pick(MOVINGS), 10 * SECOND_MS);
+    till.restore(till.copyData(), random.pick(WAYS_TO_MOVE), 10 * SECOND_MS);
     return true;
   }),
-  happening('connected-again', (till, random, { shape: { evidence } }) => {
+  momentaryTrouble('connected-again', (till, random, { shape: { evidence } }) => {
     const header = random.pick(['', 'Idempotency-Key']);
     const maxInFlight = random.pick([1, 2, 8, 20]);
     const maxPerMinute = random.pick([120, 600, 1_200]);

@@ -13,10 +13,10 @@ import type { SandboxContact } from '../../shared/sandbox/state.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { ANN, CASHIER } from './actors.ts';
+import { ANN_AT_TILL, CASHIER } from './actors.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import type { AskedByProgram, ToldCallers } from './told-callers.ts';
+import type { AskedByProgram, OtherTillOracle } from './told-callers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { clockTime } from '../../shared/values/clocks.ts';
 
@@ -60,7 +60,7 @@ export function otherTillOf(name: string): OtherTill {
  */
 export class OtherTillAtWork {
   readonly #shop: SimulatedShop;
-  readonly #callers: ToldCallers;
+  readonly #callers: OtherTillOracle;
   readonly #till: VirtualTill;
   readonly #random: Random;
   readonly #client: OtherTillStanding;
@@ -68,7 +68,7 @@ export class OtherTillAtWork {
   readonly #refunds: Refund[] = [];
   #served: Served | null = null;
 
-  constructor(shop: SimulatedShop, callers: ToldCallers, till: VirtualTill, random: Random) {
+  constructor(shop: SimulatedShop, callers: OtherTillOracle, till: VirtualTill, random: Random) {
     this.#shop = shop;
     this.#callers = callers;
     this.#till = till;
@@ -217,16 +217,16 @@ export class OtherTillAtWork {
     if (desk === null || asked === null) return;
     const { id, reference, question } = asked;
     const isTaken = this.#callers.hasLeft(this.#till, reference);
-    if (isTaken || this.#random.chance(0.2)) await desk.answer(id, { kind: 'no' }, ANN);
+    if (isTaken || this.#random.chance(0.2)) await desk.answer(id, { kind: 'no' }, ANN_AT_TILL);
     else if (question.kind === 'card') await this.#scans(desk, id);
-    else await desk.answer(id, { kind: 'yes' }, ANN);
+    else await desk.answer(id, { kind: 'yes' }, ANN_AT_TILL);
   }
 
   async #scans(desk: PaymentDesk, id: IntentId): Promise<void> {
     const contact = this.#random.pick(this.#shop.service.contacts);
     const found = this.#till.trading?.lookUp(this.#scan(contact));
     if (found?.kind !== 'card') return;
-    await desk.answer(id, { kind: 'card', cardId: found.cardId, repeats: true }, ANN);
+    await desk.answer(id, { kind: 'card', cardId: found.cardId, repeats: true }, ANN_AT_TILL);
   }
 
   #scan({ identifiers, uuid }: SandboxContact): string {

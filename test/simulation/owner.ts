@@ -9,13 +9,13 @@ import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { AtTill } from './at-till.ts';
+import { TillActor } from './at-till.ts';
 
 /** How long main takes to open the ledger again, with some margin. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;
 
 /** Changes a till's rights and limits, and makes decisions that need a PIN, at the wrong moment too. */
-export class Owner extends AtTill {
+export class Owner extends TillActor {
   /** A separate random stream, so that older worlds stay the same. */
   readonly #erasing: Random;
   #count = 0;
@@ -123,7 +123,7 @@ export class Owner extends AtTill {
   }
 }
 
-export const OWNERS_DEEDS: readonly string[] = [
+export const OWNER_ACT_CLASSES: readonly string[] = [
   'set-up-again',
   'limits-changed',
   'limits-raised',

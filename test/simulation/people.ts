@@ -1,4 +1,4 @@
-import { knownOf } from './recall-all.ts';
+import { knownTransactions } from './recall-all.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
@@ -16,7 +16,7 @@ import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import type { Seller } from './seller.ts';
-import type { AtTheTerminal } from './terminal/at-the-terminal.ts';
+import type { PeopleAtTerminal } from './terminal/at-the-terminal.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import type { VirtualService } from './virtual-network.ts';
@@ -32,7 +32,7 @@ export interface SimulatedShop {
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
   /** Returns the people at a till's card terminal; null if the till has none. */
-  readonly atTerminal: (till: VirtualTill) => AtTheTerminal | null;
+  readonly atTerminal: (till: VirtualTill) => PeopleAtTerminal | null;
 }
 
 type KnownCard = Extract<CardLookupResult, { readonly kind: 'card' }>;
@@ -142,7 +142,7 @@ export class Cashier {
   }
 
   async #putRight({ writer }: TradingSession): Promise<void> {
-    const applied = knownOf(writer.ledger).filter(({ state }) => state === 'applied');
+    const applied = knownTransactions(writer.ledger).filter(({ state }) => state === 'applied');
     if (applied.length === 0) return;
     const intentId = this.#newIntentId();
     const reverses = this.#random.pick(applied).id;
@@ -158,7 +158,7 @@ export class Cashier {
 
   /** A manager moves a load to another card. */
   async #moveLoad({ cards, writer }: TradingSession): Promise<void> {
-    const loads = knownOf(writer.ledger).filter(
+    const loads = knownTransactions(writer.ledger).filter(
       ({ state, verb }) => state === 'applied' && verb === 'load',
     );
     const to = cards.lookUp(this.#scan(this.#random.pick(this.#shop.service.contacts)));

@@ -13,7 +13,7 @@ export interface DataCopy {
 }
 
 /** How a copy is put back. */
-export interface Restoring {
+export interface WayToRestore {
   /** Which part is put back: the journal alone, or the whole data folder. */
   readonly part: typeof BOOK_FOLDER | typeof DATA_FOLDER;
   /** True if the copy is written over the same files, which keep their identity in the file system. */
@@ -24,7 +24,7 @@ export interface Restoring {
   readonly onAnotherMachine: boolean;
 }
 
-const WHOLE: Restoring = {
+const WHOLE: WayToRestore = {
   part: DATA_FOLDER,
   inPlace: false,
   withKeys: true,
@@ -33,7 +33,7 @@ const WHOLE: Restoring = {
 };
 
 /** All the ways in which a shop gets its old data back. */
-export const RESTORINGS: readonly Restoring[] = [
+export const WAYS_TO_RESTORE: readonly WayToRestore[] = [
   { ...WHOLE, part: BOOK_FOLDER, inPlace: true, database: 'of-now' },
   WHOLE,
   { ...WHOLE, inPlace: true },
@@ -44,4 +44,4 @@ export const RESTORINGS: readonly Restoring[] = [
 ];
 
 /** Ways in which a till's unchanged data is moved to a new disk or computer; nothing is lost. */
-export const MOVINGS: readonly Restoring[] = [WHOLE, { ...WHOLE, onAnotherMachine: true }];
+export const WAYS_TO_MOVE: readonly WayToRestore[] = [WHOLE, { ...WHOLE, onAnotherMachine: true }];

@@ -3,10 +3,10 @@ import { unrefundedLines } from '../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './actors.ts';
-import { AtTill } from './at-till.ts';
+import { TillActor } from './at-till.ts';
 
 /** Customers who return some or all of what they had bought, once or repeatedly. */
-export class Returns extends AtTill {
+export class ReturningCustomers extends TillActor {
   #count = 0;
 
   /** Sometimes lets a customer return goods; the cashier asks a manager if the till does. */

@@ -4,17 +4,17 @@ import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
 import { addTo, CROWDED_SHAPE, CROWDED_STORES } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
-import { CANNOT_MEET, gapsIn, tableOf } from './crossings/crossing-table.ts';
+import { PAIRS_THAT_CANNOT_MEET, gapsIn, tableOf } from './crossings/crossing-table.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
 import { SHOP_MISTAKES } from './customers/shop-mistakes.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
 import type { StoreShape } from './customers/store-shape.ts';
 import { HUB_WORLDS } from './hub/hub-worlds.ts';
-import { outsideOfPromises } from './drain-promises.ts';
+import { runOutsidePromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import type { FailedWorld, WorldFindings } from './run-worlds.ts';
 import type { HuntResult } from './hunt-mutants.ts';
-import { shareOut } from './share-out.ts';
+import { runInProcesses } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { Shape } from './shape.ts';
 
@@ -92,7 +92,7 @@ async function lookAtDays(count: number): Promise<void> {
     const many = wanted === null ? Math.min(most, count - first) : most;
     return { days: Array.from({ length: many }, (_, at) => from + first + at), shape: ofStore };
   });
-  await shareOut(pieces, jobs, (done) => {
+  await runInProcesses(pieces, jobs, (done) => {
     if (!('days' in done)) return;
     cpuMs += done.cpuMs;
     hear(done.days);
@@ -113,7 +113,7 @@ async function lookAtCrossings(count: number): Promise<void> {
     const pieces = [...stretches(count)].map(({ stretch }) => ({
       crossed: { ...stretch, shape: { ...of, ...shape }, stores },
     }));
-    return shareOut(pieces, jobs, (done) => {
+    return runInProcesses(pieces, jobs, (done) => {
       if ('crossings' in done)
         for (const [pair, more] of done.crossings) addTo(counted, pair, more);
     });
@@ -125,7 +125,7 @@ async function lookAtCrossings(count: number): Promise<void> {
   const { empty, unended } = gapsIn(counted);
   console.log(`Worlds: ${count} as drawn, ${count} crowded; shop days: ${4 * count}.`);
   console.log(`Met: ${counted.size}. Empty: ${empty.length}, before the crowded worlds ${drawn}.`);
-  for (const pair of CANNOT_MEET) console.log(`  cannot meet: ${pair}`);
+  for (const pair of PAIRS_THAT_CANNOT_MEET) console.log(`  cannot meet: ${pair}`);
   for (const pair of empty) console.log(`  never met: ${pair}`);
   for (const pair of unended) console.log(`  met without an outcome: ${pair}`);
   if (empty.length > 0) process.exitCode = 1;
@@ -135,7 +135,7 @@ async function lookAtCrossings(count: number): Promise<void> {
 async function lookForMistakes(seeds: number): Promise<void> {
   let missed = 0;
   const hunts = Object.keys(SHOP_MISTAKES).map((name) => ({ shopHunt: { name, from, seeds } }));
-  await shareOut(hunts, jobs, (done) => {
+  await runInProcesses(hunts, jobs, (done) => {
     if (!('shopCaught' in done)) return;
     const { name, seed, words } = done.shopCaught;
     if (seed === null) missed += 1;
@@ -158,7 +158,7 @@ async function lookForMutants(seeds: number): Promise<void> {
   };
   const first = values.from === undefined ? {} : { from };
   const hunts = MUTANTS.map(({ name }) => ({ hunt: { name, seeds, ...first } }));
-  await shareOut(hunts, jobs, (done) => 'caught' in done && tell(done.caught));
+  await runInProcesses(hunts, jobs, (done) => 'caught' in done && tell(done.caught));
   const found = MUTANTS.length - missed.length;
   const cpuSeconds = Math.round(cpuMs / 1000);
   if (values.json) {
@@ -187,7 +187,11 @@ async function lookAtWorlds(count: number): Promise<void> {
   if (isLookedAt) {
     hear(await runWorlds({ from, count, shape }, (line) => console.log(line)));
   } else {
-    await shareOut(stretches(count), jobs, (done) => 'findings' in done && hear(done.findings));
+    await runInProcesses(
+      stretches(count),
+      jobs,
+      (done) => 'findings' in done && hear(done.findings),
+    );
   }
   const seconds = (performance.now() - startedMs) / 1000;
   for (const { seed } of failed) {
@@ -195,7 +199,7 @@ async function lookAtWorlds(count: number): Promise<void> {
     if (!isSmallEnough) shrunk += 1;
     const smallest = isSmallEnough
       ? shape
-      : await outsideOfPromises(() => shrinkWorld(seed, { shape })).catch(() => shape);
+      : await runOutsidePromises(() => shrinkWorld(seed, { shape })).catch(() => shape);
     console.log(`  replay: ${commandFor(seed, smallest)}`);
   }
   summarize(findings, seconds);

@@ -20,11 +20,18 @@ import type { Random } from './random.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isApprovalEnded } from '../../renderer/sale/flow/managers-question.ts';
-import { LoadsBack } from './loads-back.ts';
-import { Returns } from './returns.ts';
-import { ANN, BEN, CASHIER, MANAGER_AT_TILL, proposeOrWithManager, withManager } from './actors.ts';
+import { LoadReturningCustomers } from './loads-back.ts';
+import { ReturningCustomers } from './returns.ts';
+import {
+  ANN_AT_TILL,
+  BEN_AT_TILL,
+  CASHIER,
+  MANAGER_AT_TILL,
+  proposeOrWithManager,
+  withManager,
+} from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import { AtTill } from './at-till.ts';
+import { TillActor } from './at-till.ts';
 
 /** How long the screen waits for an attempt before it asks for another payment. */
 const PATIENCE_MS = 9 * SECOND_MS;
@@ -43,14 +50,14 @@ function atPrice(lines: readonly SaleLine[]): SaleLine[] {
 }
 
 /** Rings up sales at one till: lines, payments of every kind, sometimes a cancellation. */
-export class Seller extends AtTill {
+export class Seller extends TillActor {
   readonly #people: Random;
   readonly #mistyped: Random;
   readonly #toppedUp: Random;
   readonly #discounts: Random;
   readonly #parking: Random;
-  readonly #returns: Returns;
-  readonly #loadsBack: LoadsBack;
+  readonly #returns: ReturningCustomers;
+  readonly #loadsBack: LoadReturningCustomers;
   readonly #rung = new Map<SaleId, RungUp>();
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
@@ -65,13 +72,14 @@ export class Seller extends AtTill {
     this.#toppedUp = random.fork('topped up');
     this.#discounts = random.fork('discounts');
     this.#parking = random.fork('parking');
-    this.#returns = new Returns(shop, till, random.fork('returns'));
-    this.#loadsBack = new LoadsBack(shop, till, random.fork('loads back'));
+    this.#returns = new ReturningCustomers(shop, till, random.fork('returns'));
+    this.#loadsBack = new LoadReturningCustomers(shop, till, random.fork('loads back'));
   }
 
   /** Resumes the sale that a crash has left open, or begins one. */
   async ring(): Promise<void> {
-    if (this.shop.shape.hasShifts) this.#who = this.#people.pick([ANN, ANN, ANN, BEN]);
+    if (this.shop.shape.hasShifts)
+      this.#who = this.#people.pick([ANN_AT_TILL, ANN_AT_TILL, ANN_AT_TILL, BEN_AT_TILL]);
     await this.#alone(async (trading) => {
       await this.#returns.comeBack(this.#who);
       await this.#loadsBack.comeBack(this.#who);

@@ -12,7 +12,7 @@ export const API_KEY = 'key-of-the-shop';
 const ECHOES = ['as-sent', 'opposite', 'positive', 'negative'] as const;
 
 /** Makes the service of a world with its customers, before anything happens. */
-export function makeService(
+export function createService(
   random: Random,
   { contacts: count, evidence, signKnown }: Shape,
 ): SandboxState {
@@ -56,7 +56,7 @@ export function makeService(
 }
 
 /** Lists the proposals that set a till up. */
-export function firstFacts(
+export function setUpProposals(
   { limits, evidence, aboveBalance, hasOtherTills }: Shape,
   tillsInStore: number,
   name: string,

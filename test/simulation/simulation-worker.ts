@@ -13,14 +13,14 @@ import { runWorlds } from './run-worlds.ts';
 import type { WorldFindings, SeedStretch } from './run-worlds.ts';
 
 /** One core's share of `npm run sim`: a process that does one piece of work after another. */
-export type WorkerTask =
+export type SimulationTask =
   | { readonly stretch: SeedStretch }
   | { readonly hunt: Hunt }
   /** Seeds of shop days judged by customers. */
   | { readonly days: readonly number[]; readonly shape: Partial<StoreShape> }
   | { readonly crossed: CrossingStretch }
   | { readonly shopHunt: ShopHunt };
-export type WorkerResult =
+export type SimulationResult =
   | { readonly findings: WorldFindings }
   | { readonly caught: HuntResult }
   | { readonly days: readonly ShopDayReport[]; readonly cpuMs: number }
@@ -29,7 +29,7 @@ export type WorkerResult =
 
 // A terminal sends SIGINT to every process; this one finishes its current work.
 process.on('SIGINT', () => undefined);
-process.on('message', (piece: WorkerTask) => void answer(piece));
+process.on('message', (piece: SimulationTask) => void answer(piece));
 
 /** Plays a shop day. A day that ends in an error counts as one with a complaint. */
 function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
@@ -40,26 +40,26 @@ function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
   }
 }
 
-async function answer(piece: WorkerTask): Promise<void> {
+async function answer(piece: SimulationTask): Promise<void> {
   if ('days' in piece) {
     const { days, shape } = piece;
     const before = process.cpuUsage();
     const played = days.map((seed) => playDay(seed, shape));
     const { user, system } = process.cpuUsage(before);
-    process.send?.({ days: played, cpuMs: (user + system) / 1000 } satisfies WorkerResult);
+    process.send?.({ days: played, cpuMs: (user + system) / 1000 } satisfies SimulationResult);
     return;
   }
   if ('shopHunt' in piece) {
-    process.send?.({ shopCaught: huntShopMistake(piece.shopHunt) } satisfies WorkerResult);
+    process.send?.({ shopCaught: huntShopMistake(piece.shopHunt) } satisfies SimulationResult);
     return;
   }
   if ('crossed' in piece) {
     process.send?.({
       crossings: [...(await countCrossings(piece.crossed))],
-    } satisfies WorkerResult);
+    } satisfies SimulationResult);
     return;
   }
-  const done: WorkerResult =
+  const done: SimulationResult =
     'hunt' in piece
       ? { caught: await huntMutant(piece.hunt) }
       : { findings: await runWorlds(piece.stretch) };

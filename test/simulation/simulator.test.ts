@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { outsideOfPromises } from './drain-promises.ts';
+import { runOutsidePromises } from './drain-promises.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { hunt, UNMAINTAINED_SHAPE } from './hunt-mutants.ts';
 import { MUTANTS } from './mutants.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
-import { shareOut } from './share-out.ts';
+import { runInProcesses } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import { simulate } from './world.ts';
 import type { FixedParts } from './world.ts';
@@ -15,9 +15,9 @@ test('a failing world that is made smaller still breaks the same promise', async
   const [mutant] = MUTANTS;
   const { seed } = await hunt(assertPresent(mutant, 'bugs are planted'), 100);
   const engine = mutant?.engine ?? {};
-  const run = (fixed: FixedParts) => outsideOfPromises(() => simulate(seed ?? 0, fixed));
+  const run = (fixed: FixedParts) => runOutsidePromises(() => simulate(seed ?? 0, fixed));
   const whole = await run({ engine, shape: UNMAINTAINED_SHAPE });
-  const shape = await outsideOfPromises(() =>
+  const shape = await runOutsidePromises(() =>
     shrinkWorld(seed ?? 0, { engine, shape: UNMAINTAINED_SHAPE }),
   );
   const smallest = await run({ engine, shape });
@@ -32,7 +32,7 @@ test('two processes find the same violations as one', async () => {
   const stretches = [0, 2, 4].map((at) => ({
     stretch: { ...seeds, from: seeds.from + at, count: 2 },
   }));
-  await shareOut(stretches, 2, (done) => {
+  await runInProcesses(stretches, 2, (done) => {
     if ('findings' in done) shared = addFindings(shared, done.findings);
   });
   expect({ ...shared, cpuMs: 0 }).toEqual({ ...alone, cpuMs: 0 });
@@ -40,6 +40,6 @@ test('two processes find the same violations as one', async () => {
 });
 
 test('an unhandled rejection in a world makes it fail', async () => {
-  const failing = outsideOfPromises(() => void Promise.reject(new Error('nobody hears')));
+  const failing = runOutsidePromises(() => void Promise.reject(new Error('nobody hears')));
   await expect(failing).rejects.toThrow('nobody hears');
 });

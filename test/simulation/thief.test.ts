@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RULES } from '../../electron/ledger/write/rules.ts';
-import { KEYS_LEFT, letThiefIn } from './thief.ts';
+import { KEYS_LEFT, playThief } from './thief.ts';
 
 const SEEDS = 25;
 
@@ -8,7 +8,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
   test('gets no refund, discount, open drawer or card balance without a manager, while sales continue', async () => {
     let tried = 0;
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const stolen = await letThiefIn(seed, left);
+      const stolen = await playThief(seed, left);
       tried += stolen.tried;
       expect(stolen, `seed ${seed}`).toMatchObject({ taken: [], stuck: [], unsold: [] });
     }
@@ -20,7 +20,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
       RULES.fold(ledger, record);
       ledger.limits = ledger.saidLimits;
     };
-    const { taken } = await letThiefIn(1, left, { ...RULES, fold });
+    const { taken } = await playThief(1, left, { ...RULES, fold });
     // With the keys left open, the journal is under doubt and allows no refund before a manager has looked.
     const refund = left === 'open' ? [] : ['refund'];
     expect(new Set(taken)).toEqual(new Set([...refund, 'drawer', 'discount']));
@@ -34,7 +34,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
     };
     const taken: string[] = [];
     for (let seed = 1; seed <= 4; seed += 1)
-      taken.push(...(await letThiefIn(seed, left, { ...RULES, fold })).taken);
+      taken.push(...(await playThief(seed, left, { ...RULES, fold })).taken);
     // With the keys left open, the doubt about the journal shows the theft, and not the lock.
     const card = left === 'open' ? [] : ['card'];
     expect(taken).toEqual(expect.arrayContaining(['discount', ...card]));

@@ -24,10 +24,10 @@ import { cents } from '../../shared/values/money.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import { goodsLine } from '../builders/shop-day.ts';
-import { ANN, BEN, MANAGER_AT_TILL, withManager } from './actors.ts';
+import { ANN_AT_TILL, BEN_AT_TILL, MANAGER_AT_TILL, withManager } from './actors.ts';
 import { Random } from './random.ts';
 import { VirtualDisk } from './virtual-disk.ts';
-import { PLACE } from './virtual-program.ts';
+import { VIRTUAL_BOOK_PLACE } from './virtual-program.ts';
 
 /**
  * A cashier who writes into the till's folder between two starts, with the till's own program, and who has neither key
@@ -95,7 +95,7 @@ const FORGED: Limits = {
  * Plays one shop, one night with the thief, and the day after it.
  * @param rules with a mistake planted, to check that the thief finds it
  */
-export async function letThiefIn(
+export async function playThief(
   seed: number,
   left: KeysLeft,
   rules: Rules = RULES,
@@ -131,7 +131,7 @@ class NightAndDay {
     await must(writer, { kind: 'end-outage' });
     const secret = { sentAs: 'identifier', value: '6364-7' } as const;
     await must(writer, { kind: 'introduce-card', cardId: CARD, secret });
-    for (let count = 0; count < 3; count += 1) await this.#sell(writer, ANN);
+    for (let count = 0; count < 3; count += 1) await this.#sell(writer, ANN_AT_TILL);
     await close();
   }
 
@@ -163,7 +163,7 @@ class NightAndDay {
     const unsold: string[] = [];
     let tried = 0;
     for (let count = 0; count < 24; count += 1) {
-      const who = this.#random.pick([ANN, BEN]);
+      const who = this.#random.pick([ANN_AT_TILL, BEN_AT_TILL]);
       if (this.#random.chance(0.3)) {
         const why = await this.#sell(writer, who).catch(String);
         if (typeof why === 'string') unsold.push(why);
@@ -206,7 +206,7 @@ class NightAndDay {
   /** @throws if a manager is refused too */
   async #leaveDiscounted(writer: LedgerWriter): Promise<void> {
     const proposal = this.#discounted();
-    const byCashier = await writer.write(proposal, ANN);
+    const byCashier = await writer.write(proposal, ANN_AT_TILL);
     if (byCashier.kind !== 'written') await must(writer, proposal);
     this.#found.push(proposal);
   }
@@ -253,7 +253,7 @@ class NightAndDay {
   async #start(seal: PartSeal, hasKeys: boolean): Promise<OpenedLedger> {
     const startedMs = this.#nowMs;
     const opened = await openLedger({
-      place: PLACE,
+      place: VIRTUAL_BOOK_PLACE,
       book: BOOK,
       seal,
       hasKeys,

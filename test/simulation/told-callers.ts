@@ -35,7 +35,7 @@ export interface AskedByProgram {
 }
 
 /** Knows by reference what the service has taken for other makers' tills, and what these were told. */
-export class ToldCallers {
+export class OtherTillOracle {
   readonly #oracle: Oracle;
   readonly #exitOf: Engine['exitOf'];
   readonly #known = new Map<string, OfReference>();

@@ -7,7 +7,7 @@ import type { SimulatedShop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** I12: checks that every stop had a way out: each till accepts one more payment, and the service makes it. */
-export function tradeOnceMore(shop: SimulatedShop, tills: readonly VirtualTill[]): void {
+export function checkEveryTillCanTrade(shop: SimulatedShop, tills: readonly VirtualTill[]): void {
   const { oracle, service, time } = shop;
   const cards = service.contacts.flatMap(({ identifiers }) => identifiers);
   const scanned = cards.find(({ active }) => active)?.value;

@@ -15,7 +15,7 @@ export interface WorldTrouble {
 const NOTHING = () => undefined;
 
 /** Makes a trouble that happens at one till and one moment; `act` tells whether it could happen. */
-export function happening(
+export function momentaryTrouble(
   name: string,
   act: (till: VirtualTill, random: Random, shop: SimulatedShop) => boolean,
 ): WorldTrouble {

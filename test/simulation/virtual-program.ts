@@ -64,7 +64,7 @@ export const SEAL: PartSeal = {
   mark: (text) => hash('sha256', `mark ${text}`, 'base64url').slice(0, 22),
 };
 export const BOOK_FOLDER = '/data/books/shop';
-export const BOOT_FILE = '/data/keys/shop.boot.json';
+export const BOOT_RECORD_FILE = '/data/keys/shop.boot.json';
 /** A folder outside of what is copied with the till's data. */
 export const WITNESS_FOLDER = '/home/witness';
 
@@ -75,9 +75,9 @@ const SIZES = { segmentLimitBytes: 36_000, ballastBytes: 0 };
  * needed.
  */
 const KEPT = { facts: KEPT_FACT_COUNT, whole: 5 };
-export const PLACE = {
+export const VIRTUAL_BOOK_PLACE = {
   folder: BOOK_FOLDER,
-  bootRecordFile: BOOT_FILE,
+  bootRecordFile: BOOT_RECORD_FILE,
   witnessFolder: WITNESS_FOLDER,
 };
 
@@ -107,7 +107,7 @@ export class VirtualProgram {
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
     const opened = await openLedger({
-      place: PLACE,
+      place: VIRTUAL_BOOK_PLACE,
       book,
       clock: { wallMs, monoMs: () => this.time.nowMs - startedAtMs },
       version,

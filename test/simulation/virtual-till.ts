@@ -20,20 +20,25 @@ import { CASHIER } from './actors.ts';
 import { whyBookCannotBeLeft } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { WakeIn } from '../../electron/time/wake-in.ts';
-import type { AskedProposal } from './check-exceptions.ts';
+import type { StampedProposal } from './check-exceptions.ts';
 import type { Engine } from './engine.ts';
-import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
-import { goOnOnVirtualDisk } from './go-on-after-damage.ts';
+import { DamagedJournal, markLostAsErased } from './damaged-journal.ts';
+import { continueOnVirtualDisk } from './go-on-after-damage.ts';
 import type { DamageWatcher, SalvageCut } from './go-on-after-damage.ts';
 import type { Random } from './random.ts';
 import type { VirtualTerminal } from './terminal/virtual-terminal.ts';
 import { DATA_FOLDER } from './restorings.ts';
-import type { DataCopy, Restoring } from './restorings.ts';
+import type { DataCopy, WayToRestore } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { MACHINE_ID_FILE } from '../../electron/ledger/place/journal-file-identity.ts';
-import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
+import {
+  BOOK_FOLDER,
+  BOOT_RECORD_FILE,
+  VirtualProgram,
+  WITNESS_FOLDER,
+} from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import { WORLD_BEGINS_MS } from './virtual-time.ts';
 import type { ComputerTime } from './virtual-time.ts';
@@ -83,7 +88,7 @@ export class VirtualTill {
   settings: ServiceSettings;
   /** When old data replaced the newest; before the world's beginning if that never happened. */
   restoredAtMs = -1;
-  readonly askedFor = new Map<string, AskedProposal>();
+  readonly askedFor = new Map<string, StampedProposal>();
   /** Every fact in the journal, at the index of its sequence less one. */
   readonly history: FactRecord[] = [];
   /** How far the computer's clock was moved, by somebody or by a time server. */
@@ -272,7 +277,7 @@ export class VirtualTill {
   }
 
   /** Ends the program, and replaces its data by a copy. */
-  restore(copy: DataCopy, how: Restoring, restartMs: number): void {
+  restore(copy: DataCopy, how: WayToRestore, restartMs: number): void {
     this.#die(false);
     this.restoredAtMs = this.time.nowMs;
     this.#damaged.forget();
@@ -285,7 +290,7 @@ export class VirtualTill {
       if (isMeant(path) && !isReplaced) this.disk.put(path, null);
     }
     for (const [path, bytes] of copy.files) {
-      const isLeftOut = path === BOOT_FILE && !how.withKeys;
+      const isLeftOut = path === BOOT_RECORD_FILE && !how.withKeys;
       if (isMeant(path) && !isLeftOut) this.disk.put(path, bytes);
     }
     if (how.database === 'of-the-copy') this.projection = copy.projection.copy();
@@ -351,7 +356,7 @@ export class VirtualTill {
     const cut = this.#salvageCut;
     this.#salvageCut = null;
     try {
-      await goOnOnVirtualDisk(this.disk, this.#setup.watcher, cut);
+      await continueOnVirtualDisk(this.disk, this.#setup.watcher, cut);
     } catch (error) {
       this.#setup.watcher.onMistake(`go on: ${String(error)}`);
     }
@@ -409,7 +414,7 @@ export class VirtualTill {
       return;
     }
     if (takesLostForErased && why === 'numbers-lost') {
-      void takeLostForErased(this.disk, BOOK_FOLDER).then(() => this.killProgram(0, false));
+      void markLostAsErased(this.disk, BOOK_FOLDER).then(() => this.killProgram(0, false));
       return;
     }
     const missing = this.#damaged.missingIn(this.ledger());

@@ -6,7 +6,7 @@ import { clockAt } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import { quote } from '../../shared/policy/quote.ts';
-import { aboveBroken, believesStill } from './check-above.ts';
+import { brokenAboveBalanceRule, stillTrustsService } from './check-above.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 
 /** Called for each decision of the guard that a world wants to check or count. */
@@ -45,7 +45,7 @@ export function watchRules(
         const { amountCents, learnsBalance } = proposal;
         const isQuestion = learnsBalance === true && amountCents === quoted.toLearnCents;
         const fits = amountCents <= quoted.upToCents || isQuestion;
-        const above = aboveBroken(ledger, proposal, admission);
+        const above = brokenAboveBalanceRule(ledger, proposal, admission);
         if (above !== null) watcher.onPolicy(above);
         const isAboveLimit =
           admission.kind === 'refused' &&
@@ -65,7 +65,7 @@ export function watchRules(
       const whole = { hash: '', ...record };
       keep(whole);
       if (of) watcher.onFact(whole, of.proposal, of.stamp);
-      if (of && believesStill(ledger, whole.fact))
+      if (of && stillTrustsService(ledger, whole.fact))
         watcher.onPolicy('a balance below zero was told, and the service is said to refuse that');
     },
   };

@@ -14,7 +14,7 @@ const moneyBody = z.object({
  * Finds the intent whose bytes leave now; each card has at most one on its way.
  * @param sends how often an intent has left before
  */
-export function whichLeaves(
+export function findLeavingIntent(
   { ledger, names }: LedgerWriter,
   { body }: RequestRecord,
   sends: (intentId: IntentId) => number,

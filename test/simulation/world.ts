@@ -22,7 +22,7 @@ import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
 import { PLANTED_MISTAKE } from './harms.ts';
-import { isRace } from './is-race.ts';
+import { isReleaseRace } from './is-race.ts';
 import { Oracle } from './oracle.ts';
 import { OtherTillAtWork } from './other-till.ts';
 import { checkReports } from './check-reports.ts';
@@ -30,22 +30,22 @@ import { Owner } from './owner.ts';
 import { Cashier, Manager } from './people.ts';
 import type { SimulatedShop } from './people.ts';
 import { Random } from './random.ts';
-import { API_KEY, firstFacts, makeService } from './shop-service.ts';
+import { API_KEY, setUpProposals, createService } from './shop-service.ts';
 import { Seller } from './seller.ts';
 import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
 import type { Shape } from './shape.ts';
-import { AtTheTerminal } from './terminal/at-the-terminal.ts';
+import { PeopleAtTerminal } from './terminal/at-the-terminal.ts';
 import { checkTerminal } from './terminal/check-terminal.ts';
 import { VirtualTerminal } from './terminal/virtual-terminal.ts';
-import type { AskedBy } from './terminal/virtual-terminal.ts';
-import { ToldCallers } from './told-callers.ts';
-import { tradeOnceMore } from './trade-once-more.ts';
+import type { TerminalRequest } from './terminal/virtual-terminal.ts';
+import { OtherTillOracle } from './told-callers.ts';
+import { checkEveryTillCanTrade } from './trade-once-more.ts';
 import { VirtualNetwork } from './virtual-network.ts';
 import type { Fate, VirtualService } from './virtual-network.ts';
 import { VirtualTill } from './virtual-till.ts';
 import { ComputerTime, VirtualTime, WORLD_BEGINS_MS } from './virtual-time.ts';
-import { whichLeaves } from './which-leaves.ts';
+import { findLeavingIntent } from './which-leaves.ts';
 
 const CALM_MS = 10 * MINUTE_MS;
 const TIDYING_MS = 50 * MINUTE_MS;
@@ -158,7 +158,7 @@ export function simulate(seed: number, fixed: FixedParts = {}): WorldReport {
   }
   world.callers.check();
   world.checkTerminals();
-  tradeOnceMore(world, tills);
+  checkEveryTillCanTrade(world, tills);
   return { ...world.report(), settledByItself };
 }
 
@@ -171,12 +171,12 @@ export class World implements SimulatedShop {
   readonly shape: Shape;
   readonly network: VirtualService;
   readonly tills: readonly VirtualTill[];
-  readonly callers: ToldCallers;
+  readonly callers: OtherTillOracle;
   /** Card terminals by the name of the till; two tills may share one. */
   readonly terminals: ReadonlyMap<string, VirtualTerminal>;
-  readonly #askedOfTerminal: AskedBy[] = [];
+  readonly #askedOfTerminal: TerminalRequest[] = [];
   readonly #lostAtTerminal = new Set<string>();
-  readonly #atTerminals = new Map<VirtualTill, AtTheTerminal>();
+  readonly #atTerminals = new Map<VirtualTill, PeopleAtTerminal>();
   readonly otherTills: readonly OtherTillAtWork[];
   readonly #seed: number;
   readonly #engine: Engine;
@@ -199,8 +199,8 @@ export class World implements SimulatedShop {
     const random = this.random.fork('shop');
     this.shape = drawShape(this.random, random, shape);
     this.oracle = new Oracle(this.shape);
-    this.callers = new ToldCallers(this.oracle, this.#engine.exitOf);
-    this.service = makeService(random, this.shape);
+    this.callers = new OtherTillOracle(this.oracle, this.#engine.exitOf);
+    this.service = createService(random, this.shape);
     this.network = {
       state: this.service,
       newUuid: this.#newUuid,
@@ -312,13 +312,13 @@ export class World implements SimulatedShop {
     );
   }
 
-  readonly atTerminal = (till: VirtualTill): AtTheTerminal | null => {
+  readonly atTerminal = (till: VirtualTill): PeopleAtTerminal | null => {
     const device = this.terminals.get(till.name);
     if (device === undefined) return null;
     const there = this.#atTerminals.get(till);
     if (there !== undefined) return there;
     const random = this.random.fork(`people at the terminal of ${till.name}`);
-    const people = new AtTheTerminal(this, till, device, random);
+    const people = new PeopleAtTerminal(this, till, device, random);
     this.#atTerminals.set(till, people);
     return people;
   };
@@ -330,7 +330,7 @@ export class World implements SimulatedShop {
   }
 
   /** Checks that a till asks its terminal for nothing that it has not recorded. */
-  readonly #onAskedTerminal = (till: string, by: AskedBy | null, words: string): void => {
+  readonly #onAskedTerminal = (till: string, by: TerminalRequest | null, words: string): void => {
     if (by !== null) this.#askedOfTerminal.push(by);
     this.note(`${till} terminal ${by?.paymentId ?? 'nobody'} ${words}`);
     if (by === null)
@@ -343,7 +343,7 @@ export class World implements SimulatedShop {
       const device = this.terminals.get(till.name);
       const ledger = till.ledger();
       if (device === undefined || ledger === null || !this.oracle.hasHistory(till)) continue;
-      const isLost = ({ paymentId }: AskedBy) => this.#lostAtTerminal.has(paymentId);
+      const isLost = ({ paymentId }: TerminalRequest) => this.#lostAtTerminal.has(paymentId);
       for (const words of checkTerminal(till.name, ledger, device, isLost))
         this.oracle.violate('terminal', words);
     }
@@ -394,7 +394,7 @@ export class World implements SimulatedShop {
       cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE_RULES,
       apiKey: API_KEY,
       terminal: this.terminals.get(name) ?? null,
-      firstFacts: firstFacts(this.shape, tillsInStore, name),
+      firstFacts: setUpProposals(this.shape, tillsInStore, name),
       history: evidence ? { cleanPairs: CLEAN_PAIRS_NEEDED, signProven: true } : {},
       watcher: {
         onFact: (record, proposal) => {
@@ -463,7 +463,7 @@ export class World implements SimulatedShop {
   }
 
   #leaving(till: string, writer: LedgerWriter, request: RequestRecord): Fate {
-    const intent = whichLeaves(writer, request, (id) => this.oracle.sends(id));
+    const intent = findLeavingIntent(writer, request, (id) => this.oracle.sends(id));
     if (!intent) {
       this.oracle.violate('I2', `${request.body} leaves, and nothing like it is being sent`);
       return { leftAtMs: this.time.nowMs, arrived: false, made: 0 };
@@ -486,7 +486,7 @@ export class World implements SimulatedShop {
   #noteRefusal(till: string, proposal: Proposal, refusal: Refusal, ledger: Ledger): void {
     this.note(`${till} x ${proposal.kind} ${refusal.why}`);
     if (this.#wild) return;
-    if (proposal.kind === 'begin-sending' && !isRace(ledger, proposal.intentId, refusal)) {
+    if (proposal.kind === 'begin-sending' && !isReleaseRace(ledger, proposal.intentId, refusal)) {
       this.oracle.violate(
         'guard',
         `${proposal.intentId} may not be sent: ${JSON.stringify(refusal)}`,

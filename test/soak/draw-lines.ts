@@ -1,7 +1,7 @@
 import { maxOf } from './soak-figures.ts';
 
 /** One line of a chart; its points are seconds since the beginning, and the value at that time. */
-export interface Line {
+export interface ChartLine {
   readonly name: string;
   readonly points: readonly (readonly [seconds: number, value: number])[];
 }
@@ -10,8 +10,8 @@ const [WIDTH, HEIGHT, EDGE] = [640, 240, 48];
 const COLOURS = ['#0b6e5f', '#b3541e', '#3b5b92', '#8a8f98'];
 
 /** Keeps the highest point of each pixel, because a run of hours has more seconds than a picture has pixels. */
-function highest(points: Line['points'], lastSecond: number): Line['points'] {
-  const byPixel = new Map<number, Line['points'][number]>();
+function highest(points: ChartLine['points'], lastSecond: number): ChartLine['points'] {
+  const byPixel = new Map<number, ChartLine['points'][number]>();
   for (const point of points) {
     const pixel = Math.floor(((WIDTH - 2 * EDGE) * point[0]) / lastSecond);
     const before = byPixel.get(pixel);
@@ -24,7 +24,7 @@ function highest(points: Line['points'], lastSecond: number): Line['points'] {
  * Draws lines over time as an SVG.
  * @param unit of the values
  */
-export function drawLines(title: string, unit: string, lines: readonly Line[]): string {
+export function drawLines(title: string, unit: string, lines: readonly ChartLine[]): string {
   const all = lines.flatMap(({ points }) => points);
   const lastSecond = Math.max(1, maxOf(all.map(([seconds]) => seconds)));
   const most = Math.max(1, maxOf(all.map(([, value]) => value)));

@@ -25,9 +25,16 @@ import { HostileService } from '../faults/hostile-run/hostile-service.ts';
 import { openTillBook, SkippingClock } from '../faults/hostile-run/till-in-node.ts';
 import { Random } from '../simulation/random.ts';
 import { drawLines } from './draw-lines.ts';
-import type { Line } from './draw-lines.ts';
+import type { ChartLine } from './draw-lines.ts';
 import { judgePayment } from './judge-payment.ts';
-import { growthIn, idleIn, MEGABYTE, maxOf, spansOf, quantileOf } from './soak-figures.ts';
+import {
+  findGrowth,
+  findIdleTimes,
+  MEGABYTE,
+  maxOf,
+  sumSpans,
+  quantileOf,
+} from './soak-figures.ts';
 import type { TimedSample } from './soak-figures.ts';
 import { bytesIn, checkpointBytesIn, WatchedTill } from './watched-till.ts';
 
@@ -240,7 +247,7 @@ async function judgeMoney() {
 }
 
 function judgeTills(payments: number, bytes: number) {
-  findings.push(...growthIn(tills.flatMap(({ samples }) => samples)));
+  findings.push(...findGrowth(tills.flatMap(({ samples }) => samples)));
   for (const { name, folder, endedAlone } of tills)
     if (endedAlone > 0 && folder !== diskOfThree)
       findings.push(`${name} ended by itself ${endedAlone} times`);
@@ -252,7 +259,7 @@ function judgeTills(payments: number, bytes: number) {
 async function show(figures: object): Promise<void> {
   const output = path.join(import.meta.dirname, '..', '..', 'build', 'output', 'soak');
   await mkdir(output, { recursive: true });
-  const linesOf = (read: (sample: TimedSample) => number): Line[] =>
+  const linesOf = (read: (sample: TimedSample) => number): ChartLine[] =>
     tills.map(({ name, samples }) => ({ name, points: samples.map((one) => [one.at, read(one)]) }));
   const charts = [
     ['memory', 'MB', ({ rss }: TimedSample) => rss / MEGABYTE],
@@ -272,8 +279,8 @@ try {
   for (const till of tills) till.start();
   await harm();
   const samples = tills.flatMap((till) => till.samples);
-  const spans = spansOf(samples);
-  for (const { name, samples: own } of tills) findings.push(...idleIn(name, own, seconds()));
+  const spans = sumSpans(samples);
+  for (const { name, samples: own } of tills) findings.push(...findIdleTimes(name, own, seconds()));
   await rest();
   const money = await judgeMoney();
   const sumOf = async (read: typeof bytesIn) =>

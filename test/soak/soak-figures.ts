@@ -32,7 +32,7 @@ export function quantileOf(values: readonly number[], share: number): number {
 }
 
 /** Sums up equal parts of the run, so that growth shows in figures too. */
-export function spansOf(samples: readonly TimedSample[]): readonly Span[] {
+export function sumSpans(samples: readonly TimedSample[]): readonly Span[] {
   const lastSecond = maxOf(samples.map(({ at }) => at));
   const width = lastSecond / SPANS;
   return Array.from({ length: SPANS }, (_, span) => {
@@ -61,7 +61,7 @@ const MOST_IDLE_SECONDS = 120;
  * Finds when a till has sold nothing for longer than any harm lasts.
  * @param until seconds since the beginning
  */
-export function idleIn(
+export function findIdleTimes(
   name: string,
   samples: readonly TimedSample[],
   until: number,
@@ -78,7 +78,7 @@ export function idleIn(
 }
 
 /** Finds out whether the last third of a run needs more memory or handles than the middle one. */
-export function growthIn(samples: readonly TimedSample[]): readonly string[] {
+export function findGrowth(samples: readonly TimedSample[]): readonly string[] {
   const sorted = samples.toSorted((one, other) => one.at - other.at);
   const third = Math.floor(sorted.length / 3);
   const [middle, last] = [sorted.slice(third, 2 * third), sorted.slice(2 * third)];

@@ -37,7 +37,7 @@ export interface TillSample {
   readonly forPerson: readonly IntentId[];
 }
 
-export type AskedOfTill =
+export type SoakTillCommand =
   | { readonly kind: 'end' }
   | { readonly kind: 'skip'; readonly ms: number }
   | {
@@ -74,7 +74,7 @@ const ending = new AbortController();
 let [samples, heap] = [0, 0];
 let latencies: number[] = [];
 let accepted: string[] = [];
-process.on('message', (asked: AskedOfTill) => {
+process.on('message', (asked: SoakTillCommand) => {
   if (asked.kind === 'skip') till.clock.skip(asked.ms);
   else if (asked.kind === 'end') ending.abort();
   else {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceBooks } from '../faults/hostile-run/service-books.ts';
 import type { TimedSample } from './soak-figures.ts';
-import type { AskedOfTill, TillSample } from './soak-till.ts';
+import type { SoakTillCommand, TillSample } from './soak-till.ts';
 
 /** How long after it began to wait a manager looks a payment up: by then the service has made it, or never will. */
 const LOOKED_UP_AFTER_MS = 60_000;
@@ -60,7 +60,7 @@ export class WatchedTill {
     });
   }
 
-  ask(asked: AskedOfTill): void {
+  ask(asked: SoakTillCommand): void {
     if (this.#process?.connected === true) this.#process.send(asked);
   }
 
@@ -74,7 +74,7 @@ export class WatchedTill {
     this.#process = null;
     const ended = once(child, 'exit');
     if (how === 'killed') child.kill('SIGKILL');
-    else if (child.connected) child.send({ kind: 'end' } satisfies AskedOfTill);
+    else if (child.connected) child.send({ kind: 'end' } satisfies SoakTillCommand);
     const late = new AbortController();
     const isLate = wait(CLOSES_WITHIN_MS, true, { signal: late.signal }).catch(() => false);
     const hasClosed = await Promise.race([ended.then(() => true), isLate.then(() => false)]);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { AtTheScreen } from '../e2e/at-the-screen.ts';
+import { CashierScreen } from '../e2e/at-the-screen.ts';
 import type { TillUnderTest } from '../e2e/till-under-test.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 
@@ -29,7 +29,7 @@ test('a printer with a driver is chosen by its Windows name, and its page goes t
     {},
     { env: { EVERTILL_WINE_PRINTER: PRINTER } },
   );
-  const screen = new AtTheScreen(till);
+  const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Printer', { exact: true }).click();
   const receipts = screen.page.getByRole('region', { name: 'Receipt printer' });

@@ -21,7 +21,13 @@ import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts'
 import { readSeed } from '../../build/test-run/read-seed.ts';
 import { LEFT_OUT_TESTS } from './left-out.ts';
 import { WINDOWS_SUITES, WINDOW_SUITES } from './rooms.ts';
-import { addElectron, ELECTRON_IN_ROOT, NODE_IN_ROOT, wayIn, wineRoot } from './wine-root.ts';
+import {
+  addElectron,
+  ELECTRON_IN_ROOT,
+  NODE_IN_ROOT,
+  mountCommandPrefix,
+  wineRoot,
+} from './wine-root.ts';
 
 /** Ends a run that hangs; a busy computer needs half of it. */
 const LIMIT_MS = 2_400_000;
@@ -62,7 +68,7 @@ try {
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const way = wayIn();
+  const way = mountCommandPrefix();
   const root = await wineRoot();
   const files =
     given.length > 0

@@ -61,7 +61,7 @@ const WAYS = [[], ['--user', '--map-root-user']].map((more) => [
  * Finds the prefix of a command that may mount and change its root.
  * @throws SetUpStopped if this user has none
  */
-export function wayIn(): readonly string[] {
+export function mountCommandPrefix(): readonly string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'proc-'));
   const works = ([command = '', ...args]: readonly string[]) =>
     spawnSync(command, [

@@ -8,7 +8,7 @@ import { putOfficeSetting } from '../../model/hub/store-settings.ts';
 import type { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { drawFrom, randomCall } from './random-calls.ts';
 
-export interface Compared {
+export interface ModelComparison {
   readonly operations: number;
   /** How often each kind of answer was given: a run with refusals only would prove nothing. */
   readonly kinds: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ export async function compareWithModel(
   hub: HubOnDisk,
   seed: number,
   operations: number,
-): Promise<Compared> {
+): Promise<ModelComparison> {
   const names = [...hub.setUps.keys()];
   const owner = await hub.owner();
   // Faster without a sync per commit: this compares rules, not disks. Applies to connections opened from now on.

@@ -7,7 +7,7 @@ import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
-import { TypedStart } from '../../builders/typed-start.ts';
+import { RunningServerCommand } from '../../builders/typed-start.ts';
 import { startHalfOpenConnections } from './half-open-connections.ts';
 
 /**
@@ -16,11 +16,11 @@ import { startHalfOpenConnections } from './half-open-connections.ts';
  */
 
 let hub: HubOnDisk;
-let start: TypedStart;
+let start: RunningServerCommand;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
   await hub.stop();
-  start = await TypedStart.begin(runHub, hub.place.folder);
+  start = await RunningServerCommand.begin(runHub, hub.place.folder);
 });
 afterAll(async () => {
   await start.stop();
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function startAgain(): Promise<void> {
   await start.stop();
-  start = await TypedStart.begin(runHub, hub.place.folder);
+  start = await RunningServerCommand.begin(runHub, hub.place.folder);
 }
 
 async function login(till: string, kind: 'till' | 'manager' = 'till'): Promise<Client> {
@@ -254,7 +254,7 @@ test('the hub starts while a login holds a lock on its own row', async () => {
       await client?.end();
     }
   })();
-  start = await TypedStart.begin(runHub, hub.place.folder);
+  start = await RunningServerCommand.begin(runHub, hub.place.folder);
   await vi.waitFor(() => works('two', 'e'), PATIENCE);
   isOver.abort();
   await holding;

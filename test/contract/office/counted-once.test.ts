@@ -8,7 +8,7 @@ import { decodeChainLine, encodeLine, hashRecord } from '../../../shared/journal
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
-import { copiedTill, expectWhole } from '../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../builders/copied-till.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { hubSetUpOf } from '../../builders/hub-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
@@ -76,11 +76,11 @@ test('a till that returned under another name is counted once, and its shift is 
 });
 
 test('a lost till’s payments sent by its successor count for the successor, and no longer for the lost till', async () => {
-  const dead = await copiedTill();
+  const dead = await openCopiedTill();
   dead.start();
   await dead.till.redeem('one');
   await dead.till.redeem('two');
-  await expectWhole(dead);
+  await expectWholeCopy(dead);
   await copyTo('one', dead.there());
   await bring();
   expect(await promised('one', 'two')).toMatchObject({ count: 2, cents: 10_00 });

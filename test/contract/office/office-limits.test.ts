@@ -30,10 +30,10 @@ import type { PolicyLimits } from '../../../shared/office/policy.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { followOffice } from '../../builders/follow-office.ts';
-import type { FollowOnce } from '../../builders/follow-office.ts';
+import type { FollowOptions } from '../../builders/follow-office.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { sayPolicy } from '../../builders/say-policy.ts';
+import { writePolicy } from '../../builders/say-policy.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /**
@@ -64,7 +64,7 @@ const shop = readPolicyLimits({ preset: 'shop' });
 
 async function say(limits: PolicyLimits, atMs = (nowMs += 1)): Promise<void> {
   const owner = await office.owner();
-  await sayPolicy(owner, STORE, limits, atMs);
+  await writePolicy(owner, STORE, limits, atMs);
   await owner.end();
 }
 
@@ -73,7 +73,7 @@ async function shown() {
   return shownPolicySchema.parse(row?.policy);
 }
 
-const follow = (how: FollowOnce = {}) =>
+const follow = (how: FollowOptions = {}) =>
   followOffice({ hub, office, store: STORE }, { atMs: nowMs, ...how });
 
 /** Returns the settings at the hub, the newest last. */

@@ -7,7 +7,7 @@ import { isInNetworks } from '../../../electron/server/office/web/serve-web.ts';
 import { setLanguage } from '../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../shared/locales/language.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
-import { showStore } from '../../builders/told-store.ts';
+import { reportStore } from '../../builders/told-store.ts';
 
 /**
  * Tests the web page and the metrics of a head office, over real TLS.
@@ -18,7 +18,7 @@ import { showStore } from '../../builders/told-store.ts';
 let web: OfficeWeb;
 beforeAll(async () => {
   web = await OfficeWeb.open(['north', 'south']);
-  await showStore(web.office, 'north');
+  await reportStore(web.office, 'north');
 });
 afterAll(() => web.close());
 

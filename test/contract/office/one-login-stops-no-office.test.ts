@@ -16,7 +16,7 @@ import {
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
-import { TypedStart } from '../../builders/typed-start.ts';
+import { RunningServerCommand } from '../../builders/typed-start.ts';
 import { startHalfOpenConnections } from '../hub/half-open-connections.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 
@@ -27,12 +27,12 @@ import { NO_HEALTH } from '../../builders/well-till.ts';
 
 let office: OfficeOnDisk;
 let viewerPassword: string;
-let start: TypedStart;
+let start: RunningServerCommand;
 beforeAll(async () => {
   office = await OfficeOnDisk.open(['north', 'south', 'east']);
   viewerPassword = (await addViewer(office.place.folder, 'reader')).password;
   await office.stop();
-  start = await TypedStart.begin(runOffice, office.place.folder);
+  start = await RunningServerCommand.begin(runOffice, office.place.folder);
 });
 afterAll(async () => {
   await start.stop();
@@ -114,7 +114,7 @@ describe.each([STORE, VIEWER])('what the login %s may not do', (user) => {
     expect(await as(user, ...changes)).toBeNull();
     await expect(login(user)).rejects.toMatchObject({ code: '28P01' });
     await start.stop();
-    start = await TypedStart.begin(runOffice, office.place.folder);
+    start = await RunningServerCommand.begin(runOffice, office.place.folder);
     const back = await login(user);
     const { rows } = await back.query('show default_transaction_read_only');
     expect(rows).toEqual([{ default_transaction_read_only: 'off' }]);
@@ -220,17 +220,17 @@ test('configured networks stay admitted after restarts, together with those an a
   const added = '# of the administrator\nhostssl office +office_viewer 10.9.0.0/16 scram-sha-256\n';
   const ours = OFFICE_SERVED_DATABASE.whoMayCome(file);
   await writeFile(path.join(cluster, 'pg_hba.conf'), `${ours}${added}`);
-  start = await TypedStart.begin(runOffice, folder);
+  start = await RunningServerCommand.begin(runOffice, folder);
   expect(await letsIn()).toEqual(['10.9.0.0', 'samehost', 'samenet']);
   await start.stop();
-  start = await TypedStart.begin(runOffice, folder, '--from', '10.1.0.0/16,samenet');
+  start = await RunningServerCommand.begin(runOffice, folder, '--from', '10.1.0.0/16,samenet');
   expect(await letsIn()).toEqual(['10.1.0.0', '10.9.0.0', 'samehost', 'samenet']);
   await start.stop();
-  start = await TypedStart.begin(runOffice, folder);
+  start = await RunningServerCommand.begin(runOffice, folder);
   expect(await letsIn()).toEqual(['10.1.0.0', '10.9.0.0', 'samehost', 'samenet']);
   await start.stop();
   await writeOfficeFile(folder, file);
-  start = await TypedStart.begin(runOffice, folder);
+  start = await RunningServerCommand.begin(runOffice, folder);
 });
 
 test('stores elsewhere are admitted only from the configured networks', async () => {

@@ -15,7 +15,7 @@ import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
 import { goodsLine } from '../../builders/shop-day.ts';
-import { toldTill } from '../../builders/told-store.ts';
+import { reportedTill } from '../../builders/told-store.ts';
 import { readDatev } from '../../unit/shared/accounting/datev-rules.ts';
 import { readSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
 
@@ -171,7 +171,7 @@ test.each([
 test('a till with records after the month counts as complete, whether it still exists or not', async () => {
   const line = await web.office.connect('north');
   await line.hello('0'.repeat(32));
-  await line.tell([toldTill('one', { seenAgoMs: 9_000_000, journalSequence: 9_999 })]);
+  await line.tell([reportedTill('one', { seenAgoMs: 9_000_000, journalSequence: 9_999 })]);
   line.close();
   const said = await type('books', 'north', '2026-10', '--file', 'october.csv');
   expect(said.text).toMatch(/has 1 closed shifts of north\.$/);

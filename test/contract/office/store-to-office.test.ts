@@ -12,7 +12,7 @@ import { tillSums } from '../../../shared/office/till-sums.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub, newForwarder } from '../../builders/bring-to-office.ts';
-import type { BringOnce } from '../../builders/bring-to-office.ts';
+import type { BringOptions } from '../../builders/bring-to-office.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { drawFrom } from '../hub/random-calls.ts';
@@ -42,7 +42,7 @@ async function trading(till: string, cashiers: readonly string[] = ['anna', 'ber
 }
 
 const copyTo = (till: string, records: readonly CopiedRecord[]) => copyToHub(hub, till, records);
-const bring = (how: BringOnce = {}) => bringToOffice({ hub, office, store: 'north' }, how);
+const bring = (how: BringOptions = {}) => bringToOffice({ hub, office, store: 'north' }, how);
 
 interface FactRow {
   readonly life: number;

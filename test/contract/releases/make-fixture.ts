@@ -27,7 +27,7 @@ import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { goodsLine } from '../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../builders/taxes.ts';
 import { connectionDraft, openTillIn } from '../../builders/till-in-folder.ts';
-import type { SaidOfRelease } from './releases.ts';
+import type { ReleaseSummary } from './releases.ts';
 
 const run = promisify(execFile);
 
@@ -99,7 +99,7 @@ export async function makeFixture(archive: string): Promise<void> {
     await dump(hub.place, hub.file, path.join(folder, 'hub.sql'));
     await dump(office.place, office.file, path.join(folder, 'office.sql'));
     await packProgram('electron/support/support-command.ts', folder, 'support.mjs');
-    const said: SaidOfRelease = {
+    const said: ReleaseSummary = {
       journalFormat: JOURNAL_FORMAT,
       states,
       facts,

@@ -13,8 +13,8 @@ import { NO_KEYRING } from '../../builders/people-in-folder.ts';
 import { openTillIn } from '../../builders/till-in-folder.ts';
 import { announceTill } from '../hub/announce-till.ts';
 import { makeFixture, STORE, TILL, takePayments } from './make-fixture.ts';
-import { keptReleases, madeRelease } from './releases.ts';
-import type { SaidOfRelease } from './releases.ts';
+import { keptReleases, releaseArchive } from './releases.ts';
+import type { ReleaseSummary } from './releases.ts';
 import { testFolder } from '../../builders/test-folder.ts';
 
 /**
@@ -24,16 +24,16 @@ import { testFolder } from '../../builders/test-folder.ts';
 
 const run = promisify(execFile);
 
-beforeAll(() => makeFixture(madeRelease));
+beforeAll(() => makeFixture(releaseArchive));
 
-describe.each([madeRelease, ...keptReleases()])(
+describe.each([releaseArchive, ...keptReleases()])(
   'in today’s program, from release %s',
   (archive) => {
     async function unpack() {
       const folder = testFolder();
       await run('tar', ['--extract', '--file', archive, '--directory', folder]);
       const said = await readFile(path.join(folder, 'said.json'), 'utf8');
-      return { folder, data: path.join(folder, 'till'), said: JSON.parse(said) as SaidOfRelease };
+      return { folder, data: path.join(folder, 'till'), said: JSON.parse(said) as ReleaseSummary };
     }
 
     test('a till’s data can be opened with every payment, after a question if the release could not read the result', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 
 /** Description of the data that a released version left behind (CONTRIBUTING.md). */
-export interface SaidOfRelease {
+export interface ReleaseSummary {
   readonly journalFormat: number;
   /** The state of each payment, by its id. */
   readonly states: readonly (readonly [id: string, state: string])[];
@@ -12,9 +12,9 @@ export interface SaidOfRelease {
 }
 
 /** The archive that the tests have made of the version they test. */
-export const madeRelease = path.join(repositoryRoot, 'build', 'output', 'release.tar.gz');
+export const releaseArchive = path.join(repositoryRoot, 'build', 'output', 'release.tar.gz');
 
-export function keptRelease(version: string): string {
+export function keptReleaseArchive(version: string): string {
   return path.join(import.meta.dirname, `${version}.tar.gz`);
 }
 

@@ -1,7 +1,7 @@
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { TillInSight } from '../till-in-sight.ts';
+import { TillWithWindow } from '../till-in-sight.ts';
 import { pollUntil } from './until.ts';
 
 /** A payment for the window to make, with an amount that no other payment of this card uses. */
@@ -17,7 +17,7 @@ const HANDS = 4;
 
 /** The real till, which is sent payments over its own bridge as fast as it answers, until it is killed. */
 export class TillUnderLoad {
-  readonly #till: TillInSight;
+  readonly #till: TillWithWindow;
   /** Called once the window has seen *accepted* for a payment. */
   onAccepted: (intentId: string) => void = () => undefined;
   /** The window's last answer that was no acceptance, for the report of a run that hangs. */
@@ -26,12 +26,12 @@ export class TillUnderLoad {
   #nextRequest: () => CrashRequest | null = () => null;
   #killed = false;
 
-  private constructor(till: TillInSight) {
+  private constructor(till: TillWithWindow) {
     this.#till = till;
   }
 
   static async start(dataFolder: string, args: readonly string[]): Promise<TillUnderLoad> {
-    const inSight = await TillInSight.start(dataFolder, args);
+    const inSight = await TillWithWindow.start(dataFolder, args);
     const { page } = inSight;
     const till = new TillUnderLoad(inSight);
     await page.exposeFunction('nextRequest', () => till.#nextRequest());

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createFormat } from '../../../renderer/design/figures/format.ts';
 import type { Format } from '../../../renderer/design/figures/format.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import { AtTheScreen } from '../at-the-screen.ts';
+import { CashierScreen } from '../at-the-screen.ts';
 import { storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { TillUnderTest } from '../till-under-test.ts';
@@ -15,14 +15,14 @@ export type Payment =
   | { readonly by: 'card'; readonly cents: number; readonly reference: string };
 
 /** Acts of cashiers and managers at one till. Every sentence that they wait for is in the language of the screens. */
-export class AtTheCounter {
+export class CashierAtCounter {
   readonly till: TillUnderTest;
-  readonly screen: AtTheScreen;
+  readonly screen: CashierScreen;
   readonly format: Format;
 
   constructor(till: TillUnderTest, locale: string) {
     this.till = till;
-    this.screen = new AtTheScreen(till);
+    this.screen = new CashierScreen(till);
     this.format = createFormat({ locale, timeZone: 'UTC', currency: 'EUR' });
   }
 

@@ -14,7 +14,7 @@ import { storeBalanceOf, NETWORK_CUT } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { Counter } from '../till-under-test.ts';
 import { RATE_PER_CENT } from './accounts.ts';
-import { AtTheCounter } from './at-the-counter.ts';
+import { CashierAtCounter } from './at-the-counter.ts';
 
 interface Person {
   readonly name: string;
@@ -39,7 +39,7 @@ export class Shop {
   readonly service: SandboxServer;
   readonly printer: PrinterEmulator;
   readonly locale: string;
-  hands: AtTheCounter;
+  hands: CashierAtCounter;
   isCut = false;
 
   private constructor(
@@ -48,7 +48,7 @@ export class Shop {
       readonly service: SandboxServer;
       readonly printer: PrinterEmulator;
       readonly locale: string;
-      readonly hands: AtTheCounter;
+      readonly hands: CashierAtCounter;
     },
   ) {
     this.counter = counter;
@@ -75,7 +75,7 @@ export class Shop {
       service,
       printer,
       locale,
-      hands: new AtTheCounter(till, locale),
+      hands: new CashierAtCounter(till, locale),
     });
     await shop.#setUp(staff);
     return shop;
@@ -171,7 +171,7 @@ export class Shop {
   }
 
   async #start(): Promise<void> {
-    this.hands = new AtTheCounter(await this.counter.startTill(), this.locale);
+    this.hands = new CashierAtCounter(await this.counter.startTill(), this.locale);
   }
 
   /**

@@ -5,7 +5,7 @@ import { storeBalanceOf, storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import { Accounts } from './accounts.ts';
 import { shownCardEnding } from './at-the-counter.ts';
-import type { AtTheCounter } from './at-the-counter.ts';
+import type { CashierAtCounter } from './at-the-counter.ts';
 import { ESPRESSO, mia, robin, sam } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { trainAtNoon } from './train-at-noon.ts';
@@ -167,7 +167,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
 }
 
 /** Scanning the article's EAN makes a line, and its key, the third after two pinned Categories, adds a piece. */
-async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
+async function ringUpArticle({ screen }: CashierAtCounter): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
   const lines = screen.page.getByLabel(t('sale.ticket.lines')).getByText(ESPRESSO.name);
@@ -180,7 +180,7 @@ async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
 /**
  * Sells for more than the known balance of a card that holds enough: the known balance is taken first, then the rest.
  */
-async function sellToppedUp(hands: AtTheCounter, cents: number, place: number): Promise<void> {
+async function sellToppedUp(hands: CashierAtCounter, cents: number, place: number): Promise<void> {
   await hands.ringUp(cents);
   await hands.presentCard(place);
   await hands.type(String(cents));
@@ -310,7 +310,7 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
 }
 
 /** The chart comes first, with its sentences; one key leads to the figures, and back. */
-async function lookAtPicture(hands: AtTheCounter, accounts: Accounts): Promise<void> {
+async function lookAtPicture(hands: CashierAtCounter, accounts: Accounts): Promise<void> {
   const { screen } = hands;
   const { page } = screen;
   const picture = page.getByRole('region', { name: t('reports.plots.picture') });

@@ -5,7 +5,7 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { ServiceBooks } from './service-books.ts';
 import { HARD_MS } from './till-in-node.ts';
 
-export interface Audit {
+export interface AuditResult {
   /** Payments applied more than once that nobody but the till can have sent twice. */
   readonly appliedTwice: number;
   /** Accepted payments that are missing on disk or still have no outcome. */
@@ -38,7 +38,7 @@ export interface AuditEvidence {
 }
 
 /** Compares what the till has written with what the service knows. */
-export function audit(evidence: AuditEvidence): Audit {
+export function audit(evidence: AuditEvidence): AuditResult {
   const { accepted, ledger, books } = evidence;
   const ids = [...accepted];
   const repeated = ids.filter((id) => repeatsOf(books, id) > 0);

@@ -9,7 +9,7 @@ const CREATED = 'http.client.request.created';
  * Connections that the service ended before it could read whose request they carried. The till runs in the same
  * process, so the port of its end tells which payment it was; each such end excuses only one payment.
  */
-export class BlindEnds {
+export class UnreadConnections {
   readonly #books: ServiceBooks;
   /** The till's ports of connections that ended without being read. */
   readonly #ended = new Set<number>();

@@ -28,7 +28,7 @@ const committed =
 
 const bytesOf = ({ status, body }: HostileAnswer): Buffer => rawAnswer(status, body);
 
-export const honest: Fault = committed((exchange, reply) => exchange.reply(reply));
+export const honestFault: Fault = committed((exchange, reply) => exchange.reply(reply));
 
 /** Faults that take no longer than the answer itself. */
 export const quickFaults: Readonly<Record<string, Fault>> = {

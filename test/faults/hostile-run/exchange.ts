@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Peer, Received } from '../misbehaving-server.ts';
 import { rawAnswer } from '../one-payment.ts';
-import type { BlindEnds } from './blind-ends.ts';
+import type { UnreadConnections } from './blind-ends.ts';
 import type { MoneyDelivery, Money, ServiceBooks } from './service-books.ts';
 
 export interface HostileAnswer {
@@ -29,13 +29,19 @@ export class HostileExchange {
   /** The connection below TLS. */
   readonly #wire: Socket;
   readonly #books: ServiceBooks;
-  readonly #blindEnds: BlindEnds;
+  readonly #blindEnds: UnreadConnections;
   readonly #fault: string;
   #request: Received | null = null;
   #money: Money | null = null;
   #delivery: MoneyDelivery | null = null;
 
-  constructor(peer: Peer, wire: Socket, books: ServiceBooks, blindEnds: BlindEnds, fault: string) {
+  constructor(
+    peer: Peer,
+    wire: Socket,
+    books: ServiceBooks,
+    blindEnds: UnreadConnections,
+    fault: string,
+  ) {
     this.socket = peer.socket;
     this.#peer = peer;
     this.#wire = wire;

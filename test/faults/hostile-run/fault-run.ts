@@ -10,7 +10,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import { Random } from '../../simulation/random.ts';
 import { audit } from './audit.ts';
-import type { Audit } from './audit.ts';
+import type { AuditResult } from './audit.ts';
 import { HostileService } from './hostile-service.ts';
 import type { Hostility } from './hostile-service.ts';
 import { HostileCashier, HostileManager } from './people.ts';
@@ -24,7 +24,7 @@ export interface FaultRun extends Hostility {
   readonly seed: number;
 }
 
-export interface FaultReport extends Audit {
+export interface FaultReport extends AuditResult {
   readonly transactions: number;
   readonly seconds: number;
   readonly faultsSeen: ReadonlyMap<string, number>;
@@ -221,7 +221,7 @@ class Counter {
     return { queue: this.#ledger.queue, states, serviceWorksOn: this.#service.worksOn };
   }
 
-  async audit(): Promise<Audit> {
+  async audit(): Promise<AuditResult> {
     const book = await openTillBook(this.#folder, this.#service.connection, this.#clock);
     try {
       return audit({

@@ -5,15 +5,15 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBlackHole } from '../black-hole.ts';
 import { makeAuthority } from '../make-certificate.ts';
-import type { Authority } from '../make-certificate.ts';
+import type { CertificateAuthority } from '../make-certificate.ts';
 import { openPeer } from '../misbehaving-server.ts';
 import { KEY, sentInput } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
-import { BlindEnds } from './blind-ends.ts';
+import { UnreadConnections } from './blind-ends.ts';
 import { ClientGone, HostileExchange } from './exchange.ts';
 import {
   dishonestFaults,
-  honest,
+  honestFault,
   quickFaults,
   repeatedByProxy,
   slowFaults,
@@ -49,10 +49,10 @@ const HOLE = '127.0.0.3';
  */
 export class HostileService {
   readonly books = new ServiceBooks();
-  readonly #blindEnds = new BlindEnds(this.books);
+  readonly #blindEnds = new UnreadConnections(this.books);
   /** How many times each fault happened. */
   readonly seen = new Map<string, number>();
-  readonly authority: Authority = makeAuthority();
+  readonly authority: CertificateAuthority = makeAuthority();
   readonly #hostility: Hostility;
   readonly #random: Random;
   readonly #server: Server;
@@ -192,12 +192,12 @@ export class HostileService {
 
   /** Chooses the fault of a connection: for a while many connections have one, for a while few. */
   #choose(): readonly [string, Fault] {
-    if (this.#calm) return ['none', honest];
+    if (this.#calm) return ['none', honestFault];
     if (this.#connections >= this.#changesAt) {
       this.#sick = !this.#sick;
       this.#changesAt = this.#connections + this.#random.between(10, this.#sick ? 40 : 200);
     }
-    if (!this.#random.chance(this.#sick ? 0.7 : 0.2)) return ['none', honest];
+    if (!this.#random.chance(this.#sick ? 0.7 : 0.2)) return ['none', honestFault];
     const [name, fault] = this.#pick();
     this.#saw(name);
     return [name, fault];

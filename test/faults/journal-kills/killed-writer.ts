@@ -4,7 +4,7 @@ import { journalSetupOn, openIntactJournal } from '../../builders/journal-on.ts'
 /** Writes to the journal of a folder without an end, until its parent kills it. */
 
 /** What the parent hears; from then on the journal must never lose it. */
-export type ToldByKilledWriter =
+export type KilledWriterMessage =
   /** Before the journal is opened, so that a kill can also hit its repair. */
   { readonly kind: 'opening' } | { readonly kind: 'synced' | 'erased'; readonly sequence: number };
 
@@ -13,7 +13,7 @@ const IN_FLIGHT = 4;
 /** One in so many private parts is erased. */
 const ERASE_EVERY = 8;
 
-const tell = (told: ToldByKilledWriter) => process.send?.(told);
+const tell = (told: KilledWriterMessage) => process.send?.(told);
 
 const [folder = ''] = process.argv.slice(2);
 tell({ kind: 'opening' });

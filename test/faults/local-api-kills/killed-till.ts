@@ -32,7 +32,7 @@ export interface KillStep {
   readonly part?: number;
 }
 
-export type AskedOfKilledTill =
+export type KilledTillRequest =
   | {
       readonly kind: 'open';
       readonly folder: string;
@@ -46,7 +46,7 @@ export type AskedOfKilledTill =
   | { readonly kind: 'rest'; readonly numbers: Readonly<Record<string, string>> };
 
 /** The killed till's answers, in the order of the requests. */
-export interface ToldByKilledTill {
+export interface KilledTillAnswer {
   readonly port?: number;
   readonly code?: string;
   /** Amounts that the till's ledger counts as applied by the service. */
@@ -156,7 +156,7 @@ class KilledTill {
     folder,
     service,
     balances,
-  }: AskedOfKilledTill & { kind: 'open' }): Promise<KilledTill> {
+  }: KilledTillRequest & { kind: 'open' }): Promise<KilledTill> {
     const clock = new SkippingClock();
     const opened = await TillInNode.open(folder, service, clock);
     const till = new KilledTill(opened, clock, folder);
@@ -216,7 +216,7 @@ class KilledTill {
 
 let till: KilledTill | null = null;
 
-async function carryOut(asked: AskedOfKilledTill): Promise<ToldByKilledTill> {
+async function carryOut(asked: KilledTillRequest): Promise<KilledTillAnswer> {
   if (asked.kind === 'open') {
     till = await KilledTill.open(asked);
     const port = await till.listen();
@@ -244,7 +244,7 @@ async function carryOut(asked: AskedOfKilledTill): Promise<ToldByKilledTill> {
   }
 }
 
-process.on('message', (asked: AskedOfKilledTill) => {
+process.on('message', (asked: KilledTillRequest) => {
   void carryOut(asked).then((told) => process.send?.(told));
 });
 process.on('disconnect', () => process.exit(1));

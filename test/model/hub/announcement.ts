@@ -1,6 +1,13 @@
 import type { AnnouncedBalance, AnnouncedHold, CallOf } from '../../../shared/hub/hub-calls.ts';
 import { withName } from './holding.ts';
-import { cardNamed, isWithinLease, lowest, withCard, withTill, withUnheard } from './hub-state.ts';
+import {
+  cardNamed,
+  isWithinLease,
+  lowestKnownAmount,
+  withCard,
+  withTill,
+  withUnheard,
+} from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
 
 /**
@@ -69,7 +76,9 @@ function withoutEnded(
     version: card.version + 1,
     confirmedVersion: card.version + 1,
     confirmedCents,
-    unheardCents: card.toldHere ? card.unheardCents : lowest(card.unheardCents, confirmedCents),
+    unheardCents: card.toldHere
+      ? card.unheardCents
+      : lowestKnownAmount(card.unheardCents, confirmedCents),
   };
 }
 
@@ -95,7 +104,7 @@ function withAnnounced(
     version: next,
     confirmedVersion: next,
     remembered: { cents, version },
-    confirmedCents: lowest(cents, card.unheardCents),
+    confirmedCents: lowestKnownAmount(cents, card.unheardCents),
     toldAtMs: nowMs - ageMs,
   };
 }

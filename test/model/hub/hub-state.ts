@@ -211,7 +211,7 @@ export function heldByTillsCents(card: HubCard, till?: string): number {
   return sum;
 }
 
-export function lowest(...amounts: readonly (number | null)[]): number | null {
+export function lowestKnownAmount(...amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
@@ -226,8 +226,8 @@ export function withUnheard(card: HubCard, cents: number, atMs: number): HubCard
     ...card,
     version: card.version + 1,
     confirmedVersion: card.version + 1,
-    unheardCents: card.toldHere ? card.unheardCents : lowest(card.unheardCents, cents),
-    confirmedCents: lowest(card.confirmedCents, cents),
+    unheardCents: card.toldHere ? card.unheardCents : lowestKnownAmount(card.unheardCents, cents),
+    confirmedCents: lowestKnownAmount(card.confirmedCents, cents),
     toldAtMs: isLower ? atMs : card.toldAtMs,
   };
 }

@@ -11,7 +11,7 @@ import {
   isComplete,
   isPresent,
   isWithinLease,
-  lowest,
+  lowestKnownAmount,
   tillNamed,
   withCard,
   withTill,
@@ -57,8 +57,10 @@ function fewestToldOf(state: HubState, caller: string, nowMs: number): number | 
   const cutOff = [...state.tills.values()].filter(
     (till) => till.isKnown && till.name !== caller && !isPresent(state, till, nowMs),
   );
-  return lowest(
-    ...cutOff.map(({ tillsTold, tillsToldBefore }) => lowest(tillsTold, tillsToldBefore) ?? 1),
+  return lowestKnownAmount(
+    ...cutOff.map(
+      ({ tillsTold, tillsToldBefore }) => lowestKnownAmount(tillsTold, tillsToldBefore) ?? 1,
+    ),
   );
 }
 

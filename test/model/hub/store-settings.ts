@@ -34,7 +34,7 @@ export function putSetting(
 }
 
 /** A setting that the forwarder of a store's hub brings from the chain's head office (decision 0113). */
-export interface SaidByOffice {
+export interface OfficeSettingCall {
   readonly kind: SettingKind;
   readonly name: string;
   readonly officeNumber: number;
@@ -52,7 +52,7 @@ const ABOVE_FLOOR = 1_000;
 /** Refuses a setting that the office sent before what is known, because a manager may have changed it since. */
 export function putOfficeSetting(
   state: HubState,
-  { kind, name, officeNumber, floor, body }: SaidByOffice,
+  { kind, name, officeNumber, floor, body }: OfficeSettingCall,
 ): { readonly state: HubState; readonly officeNumber: number; readonly settingsNumber: number } {
   const newest = newestSetting(state);
   const was = state.officeNumbers.get(kind) ?? 0;

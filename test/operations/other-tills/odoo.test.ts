@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { appliedOutcome, UNKNOWN } from '../../builders/guarded-ledger.ts';
-import { openEvertillWithLine, scanCard } from '../../builders/beside-evertill.ts';
+import { appliedOutcome, UNKNOWN_OUTCOME } from '../../builders/guarded-ledger.ts';
+import { openEvertillWithProxy, scanCard } from '../../builders/beside-evertill.ts';
 import { startImpostor } from '../../builders/impostor.ts';
 import { odooServer, pointOfSale } from './odoo-pos.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 test('a card that pays only a part leaves exactly that amount in Odoo’s payment line', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna', 10_00);
   const { order, screen, terminal } = pointOfSale(odooServer(connection), [23.4]);
   const [line] = order.payment_ids;
@@ -38,7 +38,7 @@ test('a card that pays only a part leaves exactly that amount in Odoo’s paymen
 });
 
 test('an Odoo page reloaded during a payment continues with the same payment', async () => {
-  const { evertill, connection, line: network } = await openEvertillWithLine();
+  const { evertill, connection, line: network } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const { order, screen, mount } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -52,7 +52,7 @@ test('an Odoo page reloaded during a payment continues with the same payment', a
 });
 
 test('a cancelled payment charges nothing, and sending another amount makes another payment', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const { order, screen } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -71,7 +71,7 @@ test('a cancelled payment charges nothing, and sending another amount makes anot
 });
 
 test('a payment line cannot be deleted while its payment is in force', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna', 100_00);
   const { order, screen, shown } = pointOfSale(odooServer(connection), [80, 5]);
   const [line, other] = order.payment_ids;
@@ -83,7 +83,7 @@ test('a payment line cannot be deleted while its payment is in force', async () 
   await evertill.on.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });
   await screen.deletePaymentLine(line!.uuid);
   expect(order.payment_ids).toHaveLength(2);
-  await evertill.on.mustWrite({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN });
+  await evertill.on.mustWrite({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME });
   await sent;
   expect(line?.payment_status).toBe('retry');
   expect(shown.join()).toContain('Nobody knows');
@@ -94,7 +94,7 @@ test('a payment line cannot be deleted while its payment is in force', async () 
 });
 
 test('while Evertill is stopped a promise counts as unknown, and keeps its reference', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const { order, screen, terminal, shown } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -113,7 +113,7 @@ test('while Evertill is stopped a promise counts as unknown, and keeps its refer
 });
 
 test('a promise that is reversed before it was sent is reversed', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const { order, screen, terminal } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -126,7 +126,7 @@ test('a promise that is reversed before it was sent is reversed', async () => {
 });
 
 test('only an Odoo cashier may call Evertill, and only if no other user can read the connection file', async () => {
-  const { connection } = await openEvertillWithLine();
+  const { connection } = await openEvertillWithProxy();
   const server = odooServer(connection);
   const cashier = { group: 'point_of_sale.group_pos_user' };
   const known = await server({ ...cashier, args: ['status', 'no such'] });
@@ -147,7 +147,7 @@ test('only an Odoo cashier may call Evertill, and only if no other user can read
 });
 
 test('a payment that several Odoo workers request at once, and again, is charged once', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const cashier = { group: 'point_of_sale.group_pos_user' };
   const workers = [1, 2, 3].map(() => odooServer(connection));
@@ -163,7 +163,7 @@ test('a payment that several Odoo workers request at once, and again, is charged
 });
 
 test('an Odoo worker killed while it asks leaves a payment that the next worker finds', async () => {
-  const { evertill, connection, line } = await openEvertillWithLine();
+  const { evertill, connection, line } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1047', '5.00', 'EUR'] };
   const killed = odooServer(connection);
@@ -178,7 +178,7 @@ test('an Odoo worker killed while it asks leaves a payment that the next worker 
 });
 
 test('a manager can refund a payment of a finished Odoo order, and a cashier cannot', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const server = odooServer(connection);
   const cashier = { group: 'point_of_sale.group_pos_user' };
@@ -193,7 +193,7 @@ test('a manager can refund a payment of a finished Odoo order, and a cashier can
 });
 
 test('an impostor of Evertill never gets Odoo’s token, whatever it answers', async () => {
-  const { evertill, connection } = await openEvertillWithLine();
+  const { evertill, connection } = await openEvertillWithProxy();
   const known = { ...evertill.caller, certificate: evertill.certificate };
   const server = odooServer(connection);
   const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1', '5.00', 'EUR'] };

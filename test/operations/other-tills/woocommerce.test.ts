@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { openEvertillWithLine } from '../../builders/beside-evertill.ts';
-import { appliedOutcome, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { openEvertillWithProxy } from '../../builders/beside-evertill.ts';
+import { appliedOutcome, UNKNOWN_OUTCOME } from '../../builders/guarded-ledger.ts';
 import { startImpostor } from '../../builders/impostor.ts';
 
 /** Tests the gateway for WooCommerce in a real PHP, on a stand-in for WooCommerce, with the real local API. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 async function webTill() {
-  const beside = await openEvertillWithLine();
+  const beside = await openEvertillWithProxy();
   const state = path.join(beside.folder, 'shop');
   mkdirSync(state);
   const begin = (asked: object) => {
@@ -180,7 +180,7 @@ test('a payment with an unknown outcome is left to a person, and noted on the or
   await evertill.on.mustWrite({ kind: 'end-outage' });
   const asked = pay(card, '80.00');
   await expect.poll(() => evertill.accepted.length).toBe(1);
-  await evertill.send(evertill.accepted[0]!.id, UNKNOWN);
+  await evertill.send(evertill.accepted[0]!.id, UNKNOWN_OUTCOME);
   const unknown = await asked;
   expect(unknown).toMatchObject({ answer: FAILURE, order: { paid: null } });
   expect(unknown.order.notes.join()).toContain('nobody knows');

@@ -107,7 +107,7 @@ function isCapability(name: string): name is Capability {
 }
 
 /** For each fault of the simulator that leaves no fact: the event that it means for a till. */
-export const BEFALLS: Readonly<Record<string, Capability>> = {
+export const CAPABILITY_OF_FAULT: Readonly<Record<string, Capability>> = {
   'disk-refuses': 'full disk',
   'clock-set-back': 'wrong clock',
   'clock-set-forward': 'wrong clock',

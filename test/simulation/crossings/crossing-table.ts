@@ -23,7 +23,7 @@ const CELLS: readonly { readonly pair: Pair; readonly why: string | null }[] =
     }),
   );
 
-export const CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, why }) =>
+export const PAIRS_THAT_CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, why }) =>
   why === null ? [] : [`${pair}: ${why}`],
 );
 

@@ -1,13 +1,13 @@
 import type { Fact, FactRecord } from '../../../shared/ledger/facts.ts';
 import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import { isOpen, needsPerson } from '../../../shared/ledger/money/intent.ts';
-import { ALL_CAPABILITIES, BEFALLS, CAPABILITIES } from './capabilities.ts';
+import { ALL_CAPABILITIES, CAPABILITY_OF_FAULT, CAPABILITIES } from './capabilities.ts';
 import type { Capability } from './capabilities.ts';
 
 /** Two capabilities, in the order of the table. */
 export type Pair = `${Capability} × ${Capability}`;
 
-export interface MetPairs {
+export interface TouchedPairs {
   /** Pairs of capabilities that touched the same card, sale or shift. */
   readonly touched: ReadonlySet<Pair>;
   /** Pairs of capabilities after which that card, sale or shift came to an outcome. */
@@ -67,7 +67,7 @@ export class CrossingsOfWorld {
    * @param name of the till; left out if the fault is at every till
    */
   befall(fault: string, name?: string): void {
-    const capability = BEFALLS[fault];
+    const capability = CAPABILITY_OF_FAULT[fault];
     if (capability === undefined) return;
     for (const [till, { open }] of this.#tills) {
       if (name !== undefined && till !== name) continue;
@@ -75,7 +75,7 @@ export class CrossingsOfWorld {
     }
   }
 
-  get met(): MetPairs {
+  get met(): TouchedPairs {
     return { touched: this.#touched, ended: this.#ended };
   }
 

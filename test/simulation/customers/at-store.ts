@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { Store } from './store.ts';
 
 /** Base of everything that acts on one simulated store, with random numbers of its own. */
-export class AtOneStore {
+export class StoreActor {
   protected readonly store: Store;
   protected readonly random: Random;
 

@@ -15,9 +15,9 @@ import type { Random } from '../random.ts';
 import { CARDS, nameOfCard } from './store.ts';
 import type { Store } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
-import type { Hand, ShopTill } from './shop-till.ts';
-import type { Picked } from './what-she-knows.ts';
-import { AtOneStore } from './at-store.ts';
+import type { PersonAtTill, ShopTill } from './shop-till.ts';
+import type { PickedItem } from './what-she-knows.ts';
+import { StoreActor } from './at-store.ts';
 
 /** The shop's goods, with the price on the label in cents. */
 const SHELF: readonly (readonly [string, number])[] = [
@@ -33,6 +33,8 @@ const SHELF: readonly (readonly [string, number])[] = [
 const HOUSE_TENTH = 10;
 
 const LOADS = [10_00, 20_00, 50_00, 300_00];
+
+type RingKind = 'open-sale' | 'change-sale';
 
 /** One customer's basket at one till, until she has left with it. */
 interface Ticket {
@@ -53,7 +55,7 @@ const STYLE = styleOf('en-IE', {
   formatTime: String,
 });
 
-export class CustomersAndCashiers extends AtOneStore {
+export class CustomersAndCashiers extends StoreActor {
   readonly #parked: Ticket[] = [];
   /** Sales that wait half paid, while their customers fetch more money. */
   readonly #halfPaid: Ticket[] = [];
@@ -69,7 +71,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#fetchesMoney = random.fork('fetches money');
   }
 
-  buy(till: ShopTill, hand: Hand): void {
+  buy(till: ShopTill, hand: PersonAtTill): void {
     const saleId = saleIdSchema.parse(this.store.newName('sale'));
     const ticket: Ticket = { saleId, till, lines: [], gifts: new Map() };
     const lines = [this.#goods(1)];
@@ -83,7 +85,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** Resumes a parked sale; sometimes its customer swaps one item for another. */
-  fetch(till: ShopTill, hand: Hand): void {
+  fetch(till: ShopTill, hand: PersonAtTill): void {
     const paid = this.#halfPaid.findIndex((one) => one.till === till);
     const [half] = paid < 0 ? [] : this.#halfPaid.splice(paid, 1);
     if (half !== undefined) return this.#pay(half, hand);
@@ -96,7 +98,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#pay(ticket, hand);
   }
 
-  #park(ticket: Ticket, hand: Hand): boolean {
+  #park(ticket: Ticket, hand: PersonAtTill): boolean {
     const isParked = ticket.till.write({ kind: 'park-sale', saleId: ticket.saleId }, hand) !== null;
     if (isParked) this.#parked.push(ticket);
     return isParked;
@@ -140,7 +142,7 @@ export class CustomersAndCashiers extends AtOneStore {
    * Opens or changes a sale. A manager, if asked, approves exactly this change; otherwise only the cashier's tenth is
    * allowed.
    */
-  #ring(ticket: Ticket, kind: 'open-sale' | 'change-sale', lines: SaleLine[], hand: Hand): boolean {
+  #ring(ticket: Ticket, kind: RingKind, lines: SaleLine[], hand: PersonAtTill): boolean {
     const { till, saleId } = ticket;
     const request = { kind, saleId, lines };
     let isAsked = false;
@@ -168,7 +170,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** The customer swaps an item for another at the same price; the cashier types again what was typed before. */
-  #swap(ticket: Ticket, hand: Hand): void {
+  #swap(ticket: Ticket, hand: PersonAtTill): void {
     const lines = ticket.lines.map((line) => {
       const [thing = ''] = line.name.split('-');
       const other = thing === 'coat' ? 'phone' : thing === 'phone' ? 'coat' : null;
@@ -180,7 +182,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#ring(ticket, 'change-sale', plain, hand);
   }
 
-  #pay(ticket: Ticket, hand: Hand): void {
+  #pay(ticket: Ticket, hand: PersonAtTill): void {
     const { till, saleId } = ticket;
     const fetches = this.store.shape.tillsComeBack ? 0.4 : 0;
     for (let round = 0; round < 8; round += 1) {
@@ -208,7 +210,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** Where the till cannot know what was given back, a manager looks first. */
-  #completes({ till, saleId }: Ticket, hand: Hand): Sale | undefined {
+  #completes({ till, saleId }: Ticket, hand: PersonAtTill): Sale | undefined {
     const { knows } = this.store;
     const complete = { kind: 'complete-sale', saleId } as const;
     const completed = till.write(complete, hand)?.sale;
@@ -219,7 +221,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** Pays in coins or by a slip; sometimes a part is removed and paid again. */
-  #payByHand(ticket: Ticket, sale: Sale, hand: Hand, isLast: boolean): void {
+  #payByHand(ticket: Ticket, sale: Sale, hand: PersonAtTill, isLast: boolean): void {
     const due = dueCents(sale);
     const isPart = !isLast && this.random.chance(0.3);
     const amountCents = cents(isPart ? this.random.pick([1, 2, 6, Math.ceil(due / 2)]) : due);
@@ -237,7 +239,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#moves(ticket, first, -1);
   }
 
-  #tender(ticket: Ticket, tender: Tender, hand: Hand): boolean {
+  #tender(ticket: Ticket, tender: Tender, hand: PersonAtTill): boolean {
     const request = { kind: 'tender-sale', saleId: ticket.saleId, tender } as const;
     const kept = ticket.till.writeOrAsk(request, hand)?.sale?.tenders.at(-1);
     if (kept === undefined) return false;
@@ -257,7 +259,7 @@ export class CustomersAndCashiers extends AtOneStore {
     }
   }
 
-  #payByCard(ticket: Ticket, sale: Sale, hand: Hand): void {
+  #payByCard(ticket: Ticket, sale: Sale, hand: PersonAtTill): void {
     const { till } = ticket;
     const card = this.random.pick(CARDS);
     const most = Math.min(giftDueCents(sale), this.random.pick([5_00, 10_00, 50_00, 250_00]));
@@ -291,7 +293,7 @@ export class CustomersAndCashiers extends AtOneStore {
     till: ShopTill,
     card: string,
     amount: number,
-    hand: Hand,
+    hand: PersonAtTill,
     saleId: SaleId | null = null,
   ): Intent | undefined {
     const store = this.store;
@@ -312,7 +314,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** Gives a gift payment back as the till does, when it is no longer needed. */
-  #goesBack(till: ShopTill, intentId: Intent['id'], hand: Hand): void {
+  #goesBack(till: ShopTill, intentId: Intent['id'], hand: PersonAtTill): void {
     const { knows } = this.store;
     const slip = knows.slip(intentId);
     if (slip === undefined) return;
@@ -325,7 +327,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** The customer leaves without the goods, and with everything that she had paid. */
-  #giveUp(ticket: Ticket, hand: Hand): void {
+  #giveUp(ticket: Ticket, hand: PersonAtTill): void {
     const { till, saleId } = ticket;
     const tenders = till.ledger.sales.get(saleId)?.tenders ?? [];
     const kept = tenders.filter((one) => !this.store.knows.isBackThere(saleId, one));
@@ -361,7 +363,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** The customer returns some or all of her goods. */
-  bringBack(till: ShopTill, hand: Hand): void {
+  bringBack(till: ShopTill, hand: PersonAtTill): void {
     const ticket = this.random.pick([...this.#sold, null]);
     if (ticket?.till !== till) return;
     const basket = this.store.knows.basket(ticket.saleId);
@@ -376,7 +378,7 @@ export class CustomersAndCashiers extends AtOneStore {
     }
   }
 
-  #refund(ticket: Ticket, line: SaleLine, quantity: number, hand: Hand): void {
+  #refund(ticket: Ticket, line: SaleLine, quantity: number, hand: PersonAtTill): void {
     const { till, saleId } = ticket;
     const refundId = refundIdSchema.parse(this.store.newName('refund'));
     const about = { refundId, lines: [{ lineId: line.id, quantity }], reference: '', reason: 'x' };
@@ -405,7 +407,7 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 
   /** The customer wants the money of a load back: all at once, or some now and the rest another time. */
-  wantsLoadBack(till: ShopTill, hand: Hand): void {
+  wantsLoadBack(till: ShopTill, hand: PersonAtTill): void {
     const ticket = this.random.pick([...this.#sold, null]);
     const line = ticket?.lines.find(({ kind }) => kind === 'load');
     if (ticket?.till !== till || line?.cardId === null || line === undefined) return;
@@ -457,7 +459,7 @@ export class CustomersAndCashiers extends AtOneStore {
     lineId: string,
     cardId: Intent['cardId'],
     amountCents: Intent['amountCents'],
-    hand: Hand,
+    hand: PersonAtTill,
   ): 'paid' | 'refused' | 'unclear' {
     const { till, saleId } = ticket;
     const store = this.store;
@@ -491,6 +493,6 @@ export class CustomersAndCashiers extends AtOneStore {
   }
 }
 
-function pickedOf({ name, quantity: pieces, unitCents: eachCents }: SaleLine): Picked {
+function pickedOf({ name, quantity: pieces, unitCents: eachCents }: SaleLine): PickedItem {
   return { name, pieces, eachCents };
 }

@@ -3,25 +3,25 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { Random } from '../random.ts';
-import { complaintsOfBooks } from './books/what-the-books-say.ts';
+import { findAccountingDifferences } from './books/what-the-books-say.ts';
 import { CustomersAndCashiers } from './customers-and-cashiers.ts';
-import { AS_IT_RUNS } from './shop-rules.ts';
+import { SHOP_RULES_AS_BUILT } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
-import { cardIdOf, MIA, secondHalf } from './shop-till.ts';
-import type { MishapListener, Hand, FactListener, ShopTill } from './shop-till.ts';
+import { cardIdOf, ANN_WITH_MANAGER, idOfSecondHalf } from './shop-till.ts';
+import type { MishapListener, PersonAtTill, FactListener, ShopTill } from './shop-till.ts';
 import { drawStore } from './store-shape.ts';
 import type { StoreShape } from './store-shape.ts';
 import { nameOfCard, CARDS, Store } from './store.ts';
-import { WhatHarms } from './what-harms.ts';
-import { WhatIsInstalled } from './what-is-installed.ts';
-import { WhatIsPriced } from './what-is-priced.ts';
-import { WhatTheHouseDoes } from './what-the-house-does.ts';
-import { ActsOnStandIns } from './stand-ins/acts-on-stand-ins.ts';
-import { AtHerTerminal } from './terminal/at-her-terminal.ts';
+import { StoreDamage } from './what-harms.ts';
+import { EngineerAtStore } from './what-is-installed.ts';
+import { PriceSetUps } from './what-is-priced.ts';
+import { ShopRoutine } from './what-the-house-does.ts';
+import { ReplacementMisuse } from './stand-ins/acts-on-stand-ins.ts';
+import { TerminalCustomers } from './terminal/at-her-terminal.ts';
 import { ReturningTills } from './coming-back/returning-tills.ts';
 import { takeOver } from './coming-back/take-over.ts';
-import { WhatAnotherTillAsks } from './what-another-till-asks.ts';
-import { WhatBefalls, WhatDatesDo } from './what-befalls.ts';
+import { OtherTillProgram } from './what-another-till-asks.ts';
+import { StoreMishaps, WrongTillDates } from './what-befalls.ts';
 
 const STEPS = 60;
 
@@ -34,7 +34,7 @@ export interface ShopDayReport {
   readonly complaints: readonly string[];
 }
 
-export interface ShopDayFixed {
+export interface ShopDayOptions {
   readonly rules?: Partial<ShopRules>;
   readonly shape?: Partial<StoreShape>;
   readonly hears?: FactListener;
@@ -48,7 +48,7 @@ export interface ShopDayFixed {
 const CHECKS_ALL_EVERY = 100;
 
 /** Plays a day in a store, judged by its customers. The same seed always gives the same day. */
-export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayReport {
+export function playShopDay(seed: number, fixed: ShopDayOptions = {}): ShopDayReport {
   const random = new Random(seed);
   let facts = 0;
   let takeOvers = 0;
@@ -56,7 +56,7 @@ export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayRepo
     random.fork('store'),
     { ...drawStore(random.fork('shape')), ...fixed.shape },
     {
-      rules: { ...AS_IT_RUNS, ...fixed.rules },
+      rules: { ...SHOP_RULES_AS_BUILT, ...fixed.rules },
       checksAll: seed % CHECKS_ALL_EVERY === 0,
       hears: (till, record, proposal) => {
         facts += 1;
@@ -76,30 +76,32 @@ class ShopDay {
   readonly #store: Store;
   readonly #random: Random;
   readonly #counter: CustomersAndCashiers;
-  readonly #mishaps: WhatBefalls;
-  readonly #dates: WhatDatesDo;
-  readonly #house: WhatTheHouseDoes;
-  readonly #harms: WhatHarms;
-  readonly #engineer: WhatIsInstalled;
-  readonly #prices: WhatIsPriced;
-  readonly #otherTill: WhatAnotherTillAsks;
-  readonly #standIns: ActsOnStandIns;
+  readonly #mishaps: StoreMishaps;
+  readonly #dates: WrongTillDates;
+  readonly #house: ShopRoutine;
+  readonly #harms: StoreDamage;
+  readonly #engineer: EngineerAtStore;
+  readonly #prices: PriceSetUps;
+  readonly #otherTill: OtherTillProgram;
+  readonly #standIns: ReplacementMisuse;
   readonly #returning: ReturningTills;
-  readonly #terminal: AtHerTerminal;
+  readonly #terminal: TerminalCustomers;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
     this.#random = random;
     this.#counter = new CustomersAndCashiers(store, random.fork('counter'));
-    this.#mishaps = new WhatBefalls(store, random.fork('mishaps'));
-    this.#dates = new WhatDatesDo(store, random.fork('wrong dates'));
-    this.#house = new WhatTheHouseDoes(store, random.fork('house'));
-    this.#harms = new WhatHarms(store, random.fork('harms'));
-    this.#engineer = new WhatIsInstalled(store, random.fork('engineer'));
-    this.#prices = new WhatIsPriced(store, random.fork('prices'));
-    this.#otherTill = new WhatAnotherTillAsks(store, random.fork('another till'));
-    this.#terminal = new AtHerTerminal(store, random.fork('terminal'), (till) => this.#lose(till));
-    this.#standIns = new ActsOnStandIns(store, random.fork('stand-ins'));
+    this.#mishaps = new StoreMishaps(store, random.fork('mishaps'));
+    this.#dates = new WrongTillDates(store, random.fork('wrong dates'));
+    this.#house = new ShopRoutine(store, random.fork('house'));
+    this.#harms = new StoreDamage(store, random.fork('harms'));
+    this.#engineer = new EngineerAtStore(store, random.fork('engineer'));
+    this.#prices = new PriceSetUps(store, random.fork('prices'));
+    this.#otherTill = new OtherTillProgram(store, random.fork('another till'));
+    this.#terminal = new TerminalCustomers(store, random.fork('terminal'), (till) =>
+      this.#lose(till),
+    );
+    this.#standIns = new ReplacementMisuse(store, random.fork('stand-ins'));
     this.#returning = new ReturningTills(store, random.fork('tills that come back'));
   }
 
@@ -118,7 +120,7 @@ class ShopDay {
     if (store.shape.hasTerminal) this.#terminal.step();
     else if (store.shape.tillsComeBack) this.#returning.step();
     const till = this.#random.pick(store.alive);
-    const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
+    const hand: PersonAtTill = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);
     if (this.#random.chance(0.7)) store.sendAll();
     store.beat();
@@ -130,7 +132,7 @@ class ShopDay {
   }
 
   /** Brings back customers whose payment was refused after they had left: another of their cards pays instead. */
-  #takesOtherCards(till: ShopTill, hand: Hand): void {
+  #takesOtherCards(till: ShopTill, hand: PersonAtTill): void {
     for (const refused of Array.from(till.ledger.forPerson.values())) {
       const { id: intentId, state, amountCents, cardId, verb, reverses } = refused;
       if (state !== 'refused' || verb !== 'redeem' || reverses !== null) continue;
@@ -139,15 +141,15 @@ class ShopDay {
       const other = this.#counter.handsCard(till, card, amountCents, hand);
       if (other === undefined) continue;
       const settle = { kind: 'settle', intentId, how: 'other-card', reason: 'came back' } as const;
-      if (till.write({ ...settle, otherIntentId: other.id }, MIA) !== null) {
+      if (till.write({ ...settle, otherIntentId: other.id }, ANN_WITH_MANAGER) !== null) {
         this.#store.knows.isTold(intentId, false);
         this.#standIns.isNamed(other.id);
-      } else if (till.write({ kind: 'undo', intentId: other.id }, MIA) !== null)
+      } else if (till.write({ kind: 'undo', intentId: other.id }, ANN_WITH_MANAGER) !== null)
         this.#store.knows.isTold(other.id, false);
     }
   }
 
-  #act(till: ShopTill, hand: Hand): void {
+  #act(till: ShopTill, hand: PersonAtTill): void {
     const what = this.#random.between(0, 99);
     if (what < 26) this.#counter.buy(till, hand);
     else if (what < 32) this.#counter.fetch(till, hand);
@@ -167,7 +169,7 @@ class ShopDay {
     else this.#stealBalance(till, hand);
   }
 
-  #redeem(till: ShopTill, hand: Hand): void {
+  #redeem(till: ShopTill, hand: PersonAtTill): void {
     const card = this.#random.pick(CARDS);
     const amount = this.#random.pick([5_00, 10_00, 20_00, 200_00]);
     const intent = this.#counter.handsCard(till, card, amount, hand);
@@ -191,7 +193,7 @@ class ShopDay {
    * A customer who could not be told whether her payment went through comes again: to another till, where she tops up
    * the same amount, or to the same till, where she pays again or asks for the same load again.
    */
-  #comesAgain(till: ShopTill, hand: Hand): void {
+  #comesAgain(till: ShopTill, hand: PersonAtTill): void {
     const unknown = this.#store.alive.flatMap((at) =>
       [...at.ledger.forPerson.values()].flatMap((one) =>
         one.state === 'unknown' && one.reverses === null ? [{ at, one }] : [],
@@ -213,14 +215,14 @@ class ShopDay {
     const intentId = this.#store.newIntentId();
     const accept = { kind: 'accept', intentId, cardId: cardIdOf(card), verb: 'load' } as const;
     const about = { amountCents: cents(amount), saleId: null, repeatConfirmed: true };
-    const intent = till.write({ ...accept, ...about }, MIA)?.intent;
+    const intent = till.write({ ...accept, ...about }, ANN_WITH_MANAGER)?.intent;
     if (intent === undefined) return;
     this.#store.knows.agrees(intentId, card, amount);
     if (intent.strength === 'attempt') this.#store.waitsForLoad(till, intent);
   }
 
   /** A dishonest cashier loads her own card at a till that has taken over one that sold. */
-  #stealBalance(till: ShopTill, hand: Hand): void {
+  #stealBalance(till: ShopTill, hand: PersonAtTill): void {
     if (!this.#store.inPlaceOfSeller.has(till)) return;
     const intentId = this.#store.newIntentId();
     const accept = { kind: 'accept', intentId, cardId: cardIdOf('dora'), verb: 'load' } as const;
@@ -241,7 +243,7 @@ class ShopDay {
     if (original === null || original.saleId !== null) return;
     const intentId = this.#store.newIntentId();
     const request = { kind: 'put-right', intentId, reverses: original.id, reason: 'x' } as const;
-    if (till.write(request, MIA) === null) return;
+    if (till.write(request, ANN_WITH_MANAGER) === null) return;
     const sign = original.verb === 'redeem' ? 1 : -1;
     // Parts that another till has already given back stay there.
     const restCents = original.amountCents - (original.takenBackCents ?? 0);
@@ -255,10 +257,10 @@ class ShopDay {
     const to = this.#random.pick(CARDS);
     if (load === null || load.saleId !== null) return;
     const intentId = this.#store.newIntentId();
-    const secondIntentId = secondHalf(intentId);
+    const secondIntentId = idOfSecondHalf(intentId);
     const about = { reverses: load.id, toCardId: cardIdOf(to), reason: 'wrong card' };
     const request = { kind: 'move-load', intentId, secondIntentId, ...about } as const;
-    if (till.write(request, MIA) === null) return;
+    if (till.write(request, ANN_WITH_MANAGER) === null) return;
     this.#store.knows.agrees(intentId, nameOfCard(load.cardId), 0 - load.amountCents);
     this.#store.knows.agrees(secondIntentId, to, load.amountCents);
   }
@@ -310,7 +312,7 @@ class ShopDay {
     if (store.shape.hasTerminal) this.#terminal.end();
     for (const till of store.alive) store.closeShift(till);
     this.#counter.asksReceipts();
-    for (const words of complaintsOfBooks(store, store.rules)) store.knows.complain(words);
+    for (const words of findAccountingDifferences(store, store.rules)) store.knows.complain(words);
     store.knows.comparesAll(
       (card) => store.service.balance(card),
       (card) => store.isNamed(card),

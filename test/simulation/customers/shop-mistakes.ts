@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
-import { AS_IT_RUNS } from './shop-rules.ts';
+import { SHOP_RULES_AS_BUILT } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
 import { NO_PRICES } from '../../../shared/ledger/store/price-list.ts';
 import { intentsOfSale } from '../../../shared/ledger/ledger.ts';
@@ -11,13 +11,13 @@ import type { Shift } from '../../../shared/ledger/sale/shift.ts';
 import type { PaymentEnd } from '../../../shared/reports/payment-ends.ts';
 import type { Admission } from '../../../shared/proposals/admission.ts';
 import {
-  bringsStandInForNothing,
-  leavesStandInInSale,
-  paysReplacedReturn,
-  takesPaymentOfOtherTill,
-  undoesStandIn,
+  adoptReplacementAlone,
+  keepReplacementInSale,
+  payReplacedReturn,
+  takeAnotherTillsPayment,
+  undoReplacement,
 } from './stand-ins/stand-in-mistakes.ts';
-import { completesAsBefore } from './coming-back/coming-back-mistakes.ts';
+import { completeDespiteTakeover } from './coming-back/coming-back-mistakes.ts';
 import type { StoreShape } from './store-shape.ts';
 
 /** A mistake that was once made in our code, where two features meet, planted again: customers have to notice it. */
@@ -45,11 +45,11 @@ const COMES_BACK = { hasHub: true, tillsComeBack: true, hasTerminal: false } as 
 
 /** Mistake: a manager's approval of a price covers everything that is in the sale later. */
 const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
-  const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
+  const admission = SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   if (admission.kind === 'admitted' || proposal.kind !== 'change-sale') return admission;
   const isApproved = wasApproved(ledger.sales.get(proposal.saleId));
   if (admission.refusal.why !== 'needs-approval' || !isApproved) return admission;
-  return AS_IT_RUNS.admit(ledger, proposal, { ...stamp, stepUp: { manager: 'Mia' } });
+  return SHOP_RULES_AS_BUILT.admit(ledger, proposal, { ...stamp, stepUp: { manager: 'Mia' } });
 };
 
 function wasApproved(sale: { readonly lines: readonly { readonly off?: unknown }[] } | undefined) {
@@ -59,7 +59,7 @@ function wasApproved(sale: { readonly lines: readonly { readonly off?: unknown }
 const sellsOnceItSold: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const isBlank = ledger.lastReceiptNumber === 0 && ledger.openSales.size === 0;
   const view = isBlank && proposal.kind === 'accept' && proposal.verb === 'load';
-  return AS_IT_RUNS.admit(
+  return SHOP_RULES_AS_BUILT.admit(
     view ? { ...ledger, hasHadHub: false, taxes: null, prices: NO_PRICES } : ledger,
     proposal,
     stamp,
@@ -73,14 +73,14 @@ const heldByNobody: ShopRules['admit'] = (ledger, proposal, stamp) => {
     const taken = intents.get(proposal.intentId);
     const applied = taken?.applied && { ...taken.applied, balanceCents: cents(0) };
     if (taken && applied) intents.set(taken.id, { ...taken, applied });
-    return AS_IT_RUNS.admit({ ...ledger, intents }, proposal, stamp);
+    return SHOP_RULES_AS_BUILT.admit({ ...ledger, intents }, proposal, stamp);
   }
   if (proposal.kind !== 'take-load-back' || !('atHub' in proposal))
-    return AS_IT_RUNS.admit(ledger, proposal, stamp);
+    return SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   const { atHub, intentId, amountCents } = proposal;
-  if (atHub.kind !== 'shared') return AS_IT_RUNS.admit(ledger, proposal, stamp);
+  if (atHub.kind !== 'shared') return SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   const admitted = { intentId, cents: amountCents };
-  return AS_IT_RUNS.admit(ledger, { ...proposal, atHub: { ...atHub, admitted } }, stamp);
+  return SHOP_RULES_AS_BUILT.admit(ledger, { ...proposal, atHub: { ...atHub, admitted } }, stamp);
 };
 
 const loadsBackOnce: ShopRules['admit'] = (ledger, proposal, stamp) => {
@@ -89,7 +89,7 @@ const loadsBackOnce: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const isAgain =
     proposal.kind === 'take-load-back' &&
     refunds.some(({ load }) => load?.lineId === proposal.lineId);
-  if (!isAgain) return AS_IT_RUNS.admit(ledger, proposal, stamp);
+  if (!isAgain) return SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   return {
     kind: 'refused',
     refusal: { why: 'load-not-back', upToCents: cents(0), because: 'gone' },
@@ -98,7 +98,7 @@ const loadsBackOnce: ShopRules['admit'] = (ledger, proposal, stamp) => {
 
 /** Mistake: each refund is rounded by itself, without regard to earlier refunds. */
 const roundsEachRefund: ShopRules['admit'] = (ledger, proposal, stamp) => {
-  const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
+  const admission = SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   const isRefund = proposal.kind === 'refund-sale' || proposal.kind === 'pay-out-load';
   if (!isRefund || !ledger.cashRounding) return admission;
   return withLast(admission, 'refunds');
@@ -106,7 +106,7 @@ const roundsEachRefund: ShopRules['admit'] = (ledger, proposal, stamp) => {
 
 /** Mistake: each payment of the whole due amount is rounded, even if an earlier one was. */
 const roundsEachPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
-  const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
+  const admission = SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   if (proposal.kind !== 'tender-sale' || proposal.tender.kind !== 'cash') return admission;
   const { sale } = admission.kind === 'admitted' ? admission.fact : {};
   const due = sale?.lines.reduce(
@@ -145,11 +145,11 @@ function withLast(admission: Admission, what: 'tenders' | 'refunds'): Admission 
 
 /** Mistake: a take-over copies a move like any other payment, without its second half. */
 const bringsHalf: ShopRules['intentToAdopt'] = (copy, { moveTo: _second, ...first }, about) =>
-  AS_IT_RUNS.intentToAdopt(copy, first, about);
+  SHOP_RULES_AS_BUILT.intentToAdopt(copy, first, about);
 
 const readsOneCard: ShopRules['describeCopy'] = (till, file, { halfMoved: _moves, ...said }) => {
   const unsettled = said.unsettled.map(({ rightCard: _right, ...one }) => one);
-  return AS_IT_RUNS.describeCopy(till, file, { ...said, unsettled, halfMoved: [] });
+  return SHOP_RULES_AS_BUILT.describeCopy(till, file, { ...said, unsettled, halfMoved: [] });
 };
 
 /**
@@ -166,12 +166,16 @@ const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
     clocks: { ...ledger.clocks, othersMs: null },
     limits,
   };
-  return AS_IT_RUNS.admit(proposal.kind === 'settle-by-list' ? alone : ledger, proposal, stamp);
+  return SHOP_RULES_AS_BUILT.admit(
+    proposal.kind === 'settle-by-list' ? alone : ledger,
+    proposal,
+    stamp,
+  );
 };
 
 /** Mistake: numbers of list rows that have proven a payment are forgotten at once, so that they can prove another. */
 const provesTwice: ShopRules['admit'] = (ledger, proposal, stamp) =>
-  AS_IT_RUNS.admit(
+  SHOP_RULES_AS_BUILT.admit(
     proposal.kind === 'settle-by-list' ? { ...ledger, uuidsSeen: new Set() } : ledger,
     proposal,
     stamp,
@@ -179,13 +183,13 @@ const provesTwice: ShopRules['admit'] = (ledger, proposal, stamp) =>
 
 /** Mistake: the transaction list proves a payment of a till that was taken over as if it were the successor's own. */
 const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
-  if (proposal.kind !== 'settle-by-list') return AS_IT_RUNS.admit(ledger, proposal, stamp);
+  if (proposal.kind !== 'settle-by-list') return SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   const intents = new Map(ledger.intents);
   const intent = intents.get(proposal.intentId);
-  if (intent?.adoptedFrom === undefined) return AS_IT_RUNS.admit(ledger, proposal, stamp);
+  if (intent?.adoptedFrom === undefined) return SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
   const { adoptedFrom: _till, ...asOwn } = intent;
   intents.set(intent.id, asOwn);
-  return AS_IT_RUNS.admit(
+  return SHOP_RULES_AS_BUILT.admit(
     {
       ...ledger,
       intents,
@@ -203,42 +207,42 @@ const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
 const hearsNoSign: ShopRules['admit'] = (ledger, proposal, stamp) =>
   proposal.kind === 'receive-setting' && 'proven' in proposal.said
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
-    : AS_IT_RUNS.admit(ledger, proposal, stamp);
+    : SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
 
 const hearsNoPrices: ShopRules['admit'] = (ledger, proposal, stamp) =>
   proposal.kind === 'receive-setting' && 'prices' in proposal.said
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
-    : AS_IT_RUNS.admit(ledger, proposal, stamp);
+    : SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
 
 /** Books a day as if some of its gift payments had not changed. */
 function withoutEnds(isLeftOut: (end: PaymentEnd) => boolean): ShopRules['bookDay'] {
   return (till, report, accounts) => {
     const ends = report.ends.filter((end) => !isLeftOut(end));
-    return AS_IT_RUNS.bookDay(till, { ...report, ends }, accounts);
+    return SHOP_RULES_AS_BUILT.bookDay(till, { ...report, ends }, accounts);
   };
 }
 
 /** Mistake: a close takes no cash out of the drawer. */
 const leavesAllInDrawer: ShopRules['bookDay'] = (till, report, accounts) => {
   const { keptCents: _kept, ...shift } = report.shift ?? {};
-  return AS_IT_RUNS.bookDay(till, { ...report, shift: shift as Shift }, accounts);
+  return SHOP_RULES_AS_BUILT.bookDay(till, { ...report, shift: shift as Shift }, accounts);
 };
 
 const adoptsAsNew: ShopRules['addFact'] = (draft, record) => {
   const { fact } = record;
   const kind = fact.kind === 'intent-adopted' ? 'intent-accepted' : fact.kind;
-  AS_IT_RUNS.addFact(draft, { ...record, fact: { ...fact, kind } });
+  SHOP_RULES_AS_BUILT.addFact(draft, { ...record, fact: { ...fact, kind } });
 };
 
 const hearsNoTime: ShopRules['explainBalance'] = (one, moves, now) => {
   const { serviceMs: _unheard, ...reading } = now.reading;
-  return AS_IT_RUNS.explainBalance(one, moves, { ...now, reading });
+  return SHOP_RULES_AS_BUILT.explainBalance(one, moves, { ...now, reading });
 };
 
 const knowsNoReferences: ShopRules['admit'] = (ledger, proposal, stamp) =>
   proposal.kind === 'note-references'
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
-    : AS_IT_RUNS.admit(ledger, proposal, stamp);
+    : SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
 
 /** All mistakes, by what they do to a customer; the comment at each says how it was first found. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
@@ -320,7 +324,7 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     rules: {
       admit: heldByNobody,
       redemptionKindsToAsk: (ledger, card, { reason: _ignored, ...asked }, clockMs) =>
-        AS_IT_RUNS.redemptionKindsToAsk(ledger, card, asked, clockMs),
+        SHOP_RULES_AS_BUILT.redemptionKindsToAsk(ledger, card, asked, clockMs),
     },
   },
   'a load is taken back once, whatever part of it': {
@@ -369,21 +373,21 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   },
   'a payment that stands in for a refused one is undone': {
     from: 1,
-    rules: { admit: undoesStandIn },
+    rules: { admit: undoReplacement },
   },
   'a payment of another till stands in for a refused one': {
     from: 1,
     shape: { hasOtherTill: true },
-    rules: { admit: takesPaymentOfOtherTill },
+    rules: { admit: takeAnotherTillsPayment },
   },
   'a stand-in that is paid otherwise stays in its sale': {
     from: 1,
-    rules: { admit: leavesStandInInSale },
+    rules: { admit: keepReplacementInSale },
   },
   'a return that another one replaced is paid out or lost': {
     from: 400,
     shape: { refusesOverdraw: true },
-    rules: { admit: paysReplacedReturn },
+    rules: { admit: payReplacedReturn },
   },
   'a taker forgets what cards had paid for open sales of a lost till': {
     from: 1,
@@ -402,7 +406,7 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'a till that comes back completes a sale by what its taker gave back': {
     from: 1,
     shape: COMES_BACK,
-    rules: { admit: completesAsBefore },
+    rules: { admit: completeDespiteTakeover },
   },
   'a payment of a lost till is sent by two tills': {
     from: 1,
@@ -412,6 +416,6 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'a taker gets a stand-in as a payment for nothing': {
     from: 1,
     shape: { hasHub: true, tills: 2, oneWriter: false, refusesOverdraw: true },
-    rules: { intentToAdopt: bringsStandInForNothing },
+    rules: { intentToAdopt: adoptReplacementAlone },
   },
 };

@@ -39,7 +39,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly isNamedBy: typeof isAccepted;
 }
 
-export const AS_IT_RUNS: ShopRules = {
+export const SHOP_RULES_AS_BUILT: ShopRules = {
   admit: RULES.admit,
   fold: RULES.fold,
   recover: RULES.recover,

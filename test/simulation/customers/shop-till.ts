@@ -25,13 +25,13 @@ import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import type { ShopRules } from './shop-rules.ts';
 
 /** The person at the till, and whether a manager has typed a PIN for this one act. */
-export interface Hand {
+export interface PersonAtTill {
   readonly person: 'Ann' | 'Ben';
   readonly withManager: boolean;
 }
 
-const ALONE: Hand = { person: 'Ann', withManager: false };
-export const MIA: Hand = { person: 'Ann', withManager: true };
+const ALONE: PersonAtTill = { person: 'Ann', withManager: false };
+export const ANN_WITH_MANAGER: PersonAtTill = { person: 'Ann', withManager: true };
 
 /** Returns the number of a card, as its customer shows it. */
 export function numberOf(card: string): string {
@@ -47,7 +47,7 @@ export function cardIdOf(card: string): CardId {
 }
 
 /** Returns the id of the intent with which a moved load arrives at its new card. */
-export function secondHalf(intentId: IntentId): IntentId {
+export function idOfSecondHalf(intentId: IntentId): IntentId {
   return intentIdSchema.parse(`${intentId}-second`);
 }
 
@@ -158,7 +158,7 @@ export class ShopTill {
     this.#serviceMs = serviceMs;
   }
 
-  stamp({ person, withManager }: Hand = ALONE): Stamp {
+  stamp({ person, withManager }: PersonAtTill = ALONE): Stamp {
     return {
       atMs: instantMs(this.wallMs),
       monoMs: monotonicMs(this.#monoMs),
@@ -173,7 +173,7 @@ export class ShopTill {
   }
 
   /** Writes a proposal. Returns the fact, or null if the guard refuses; `refusal` then has the reason. */
-  write(proposal: Proposal, hand: Hand = ALONE): Fact | null {
+  write(proposal: Proposal, hand: PersonAtTill = ALONE): Fact | null {
     const { rules, checksFormats, hears } = this.#around;
     if (this.isFull && KINDS_NEEDING_DISK_SPACE.has(proposal.kind)) {
       this.refusal = { why: 'disk-full' };
@@ -243,14 +243,14 @@ export class ShopTill {
   }
 
   /** Writes a proposal without a manager or, if the till asks for one, with a manager's PIN. */
-  writeOrAsk(proposal: Proposal, hand: Hand = ALONE): Fact | null {
+  writeOrAsk(proposal: Proposal, hand: PersonAtTill = ALONE): Fact | null {
     const fact = this.write(proposal, hand);
     if (fact !== null || this.refusal?.why !== 'needs-approval') return fact;
     return this.write(proposal, { ...hand, withManager: true });
   }
 
   mustWrite(proposal: Proposal): void {
-    if (this.write(proposal, MIA) === null)
+    if (this.write(proposal, ANN_WITH_MANAGER) === null)
       throw new Error(`${proposal.kind} was refused: ${JSON.stringify(this.refusal)}`);
   }
 

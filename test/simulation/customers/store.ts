@@ -16,22 +16,22 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import {
   appliedOutcome,
   DAY_ONE_MS,
-  KEY_REFUSED,
-  NOT_SENT,
+  KEY_REFUSED_OUTCOME,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../builders/guarded-ledger.ts';
-import { paysOtherwise } from './books/pays-otherwise.ts';
+import { payRefusedOtherwise } from './books/pays-otherwise.ts';
 import type { Random } from '../random.ts';
 import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
 import type { StoreShape } from './store-shape.ts';
-import { ToldSettings } from './told-settings.ts';
-import { ToldMoves } from './told-moves.ts';
-import { MIA, numberOf, secondHalf, ShopTill } from './shop-till.ts';
+import { SharedSettings } from './told-settings.ts';
+import { ReportedMoves } from './told-moves.ts';
+import { ANN_WITH_MANAGER, numberOf, idOfSecondHalf, ShopTill } from './shop-till.ts';
 import type { MishapListener, FactListener } from './shop-till.ts';
-import { WhatSheKnows } from './what-she-knows.ts';
+import { CustomerKnowledge } from './what-she-knows.ts';
 
 export const CARDS = ['anna', 'bert', 'carl', 'dora'];
 
@@ -41,11 +41,11 @@ const FLOAT_CENTS = 5_000_00;
 /** One simulated store: its tills, what they share, the card service, and what its customers know. */
 export class Store {
   readonly shape: StoreShape;
-  readonly knows = new WhatSheKnows();
+  readonly knows = new CustomerKnowledge();
   readonly service: CardService;
   readonly shared: SharedBalances;
-  readonly settings = new ToldSettings();
-  readonly toldMoves: ToldMoves;
+  readonly settings = new SharedSettings();
+  readonly toldMoves: ReportedMoves;
   readonly tills: ShopTill[] = [];
   /** Lines that the store's people have read in copies of lost tills, or written down. */
   readonly read: string[] = [];
@@ -97,7 +97,7 @@ export class Store {
     this.checksAll = around.checksAll;
     this.#hears = around.hears;
     this.befalls = around.befalls;
-    this.toldMoves = new ToldMoves(around.rules.explainBalance);
+    this.toldMoves = new ReportedMoves(around.rules.explainBalance);
     this.service = new CardService(shape.refusesOverdraw, minorUnitIn(shape.money));
     this.shared = new SharedBalances(around.rules.redemptionKindsToAsk);
     for (const card of CARDS) {
@@ -195,7 +195,7 @@ export class Store {
     const businessDay = new Date(till.wallMs).toISOString().slice(0, 10);
     const opened = till.write(
       { kind: 'open-shift', floatCents: cents(FLOAT_CENTS), businessDay },
-      MIA,
+      ANN_WITH_MANAGER,
     );
     if (opened === null) return;
     this.knows.coins.set(till.name, FLOAT_CENTS);
@@ -209,7 +209,7 @@ export class Store {
     // The owner takes out everything above the float.
     const keptCents = cents(Math.min(cashCents, FLOAT_CENTS));
     const close = { kind: 'close-shift', counted, keptCents, carriesOpenSale: true } as const;
-    const closed = till.write(close, MIA);
+    const closed = till.write(close, ANN_WITH_MANAGER);
     if (closed) this.leftInDrawer.set(till, keptCents);
     const expected = closed?.shift?.expected?.cashCents;
     if (!this.#forgetful.has(till) && expected !== undefined && expected !== cashCents)
@@ -282,14 +282,14 @@ export class Store {
     if (till.isAtHub(intent)) return;
     if (till.write({ kind: 'begin-sending', intentId, keyVersion: this.#keyVersion }) === null)
       return;
-    if (till.isAway) return till.applyAnswer(intentId, NOT_SENT);
-    if (this.refuses === 'key') return till.applyAnswer(intentId, KEY_REFUSED);
+    if (till.isAway) return till.applyAnswer(intentId, NOT_SENT_OUTCOME);
+    if (this.refuses === 'key') return till.applyAnswer(intentId, KEY_REFUSED_OUTCOME);
     if (this.refuses === 'all') return till.applyAnswer(intentId, refusedOutcome(422));
     const isLost = !this.#isCalm && this.#random.chance(this.shape.loses);
     const card = nameOfCard(cardId);
-    if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN);
+    if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN_OUTCOME);
     const uuid = this.service.post(intent, card, DAY_ONE_MS + this.nowMs);
-    if (isLost) return till.applyAnswer(intentId, UNKNOWN);
+    if (isLost) return till.applyAnswer(intentId, UNKNOWN_OUTCOME);
     if (this.shape.clocksJump) till.hearsTime(clockTime(DAY_ONE_MS + this.nowMs));
     if (uuid === null) return till.applyAnswer(intentId, refusedOutcome(422));
     return till.applyAnswer(intentId, appliedOutcome(uuid, this.service.balance(card)));
@@ -300,12 +300,12 @@ export class Store {
     if (this.refuses === 'key') {
       this.#keyVersion += 1;
       for (const till of this.alive)
-        till.write({ kind: 'change-credentials', keyVersion: this.#keyVersion }, MIA);
+        till.write({ kind: 'change-credentials', keyVersion: this.#keyVersion }, ANN_WITH_MANAGER);
     }
     this.refuses = null;
     for (const till of this.alive)
       for (const { cause } of till.ledger.queue.pauses)
-        till.write({ kind: 'resume-sending', cause }, MIA);
+        till.write({ kind: 'resume-sending', cause }, ANN_WITH_MANAGER);
   }
 
   sendCard(till: ShopTill, cardId: CardId): void {
@@ -351,7 +351,7 @@ export class Store {
     this.#givesBackLate();
     for (const till of this.alive) {
       for (const { cause } of till.ledger.queue.pauses)
-        till.write({ kind: 'resume-sending', cause }, MIA);
+        till.write({ kind: 'resume-sending', cause }, ANN_WITH_MANAGER);
       for (const intent of Array.from(till.ledger.forPerson.values()))
         if (!till.isElsewhere(intent)) this.#decide(till, intent);
     }
@@ -361,7 +361,10 @@ export class Store {
     const { id: intentId, alarm, state, reverses } = intent;
     const acts = actsFor(caseToResolveIn(till.ledger, intent));
     const settle = (how: 'taken' | 'not-taken' | 'shop-loss', seen = {}) =>
-      till.write({ kind: 'settle', intentId, how, reason: 'looked it up', ...seen }, MIA) !== null;
+      till.write(
+        { kind: 'settle', intentId, how, reason: 'looked it up', ...seen },
+        ANN_WITH_MANAGER,
+      ) !== null;
     if (acts.includes('seen')) {
       if (alarm?.kind === 'not-paid-out') return;
       const isPaidTwice =
@@ -369,7 +372,7 @@ export class Store {
       // Her own till may have come back, and completed the sale by it.
       if (isPaidTwice && !this.knows.hasLeftWith(intentId) && this.#giveBack(till, intentId))
         this.knows.getsPaymentBack(intentId);
-      till.write({ kind: 'acknowledge-alarm', intentId, note: 'seen' }, MIA);
+      till.write({ kind: 'acknowledge-alarm', intentId, note: 'seen' }, ANN_WITH_MANAGER);
       return;
     }
     const isMade = this.service.made(intent) > 0;
@@ -385,7 +388,7 @@ export class Store {
     const isOver = till.wallMs - Number(intent.lastSentAtMs ?? 0) > GRACE_MS;
     if (!isOver && state === 'unknown') return;
     const mayPay = acts.includes('paid-otherwise');
-    if (mayPay && paysOtherwise(till, intent, this.knows, this.#settles)) return;
+    if (mayPay && payRefusedOtherwise(till, intent, this.knows, this.#settles)) return;
     // Its own till has come back, and is asked first.
     const isEnded = this.alive.some(
       ({ handedOver, ledger }) =>
@@ -394,14 +397,14 @@ export class Store {
     const isAgain =
       acts.includes('send-again') && !isEnded && (intent.verb === 'load' || intent.attempts < 2);
     if (isAgain) {
-      till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
+      till.write({ kind: 'release', intentId, reason: 'it is not there' }, ANN_WITH_MANAGER);
       return;
     }
     const ends = ['not-taken', 'shop-loss'] as const;
     const end = ends.find((how) => acts.includes(how) && settle(how));
     if (end === undefined) return;
     // Neither half of the move takes place.
-    for (const name of [intentId, secondHalf(intentId)]) this.knows.isTold(name, false);
+    for (const name of [intentId, idOfSecondHalf(intentId)]) this.knows.isTold(name, false);
     if (end === 'not-taken') return;
     // A payment that a manager could not give back still belongs to the customer.
     for (const [kept, back] of this.#givenBack)
@@ -424,7 +427,7 @@ export class Store {
     // The people of the till that has it do so.
     if (till.handedOver.has(reverses)) return false;
     const about = { intentId: this.newIntentId(), reverses, reason: 'paid twice' };
-    const fact = till.write({ kind: 'put-right', ...about }, MIA);
+    const fact = till.write({ kind: 'put-right', ...about }, ANN_WITH_MANAGER);
     if (fact !== null) {
       this.#givenBack.set(reverses, about.intentId);
       // A customer who got no cash for a load that she returned learns only now that it was taken off her card, and
@@ -466,7 +469,7 @@ export class Store {
       this.beat();
       for (const till of this.alive)
         for (const { cause } of till.ledger.queue.pauses)
-          till.write({ kind: 'resume-sending', cause }, MIA);
+          till.write({ kind: 'resume-sending', cause }, ANN_WITH_MANAGER);
       this.#givesBackLate();
       this.sendAll();
       this.askLists();

@@ -18,7 +18,7 @@ type Told = Omit<BalanceChangeAtTill, 'ageMs' | 'intent'> & { readonly atMs: num
  * The movements of each card that the store's tills have reported to their hub. How they get there is tested in other
  * worlds (`hub/`).
  */
-export class ToldMoves {
+export class ReportedMoves {
   readonly #explains: typeof judgeBalanceExplanation;
   readonly #moves = new Map<CardId, Map<IntentId, Told>>();
 

@@ -16,7 +16,7 @@ interface Change<Value> {
 type Taxes = NonNullable<ShopTill['ledger']['taxes']>;
 
 /** Changes of settings that the store's tills share through their hub, and that a head office sends to all of them. */
-export class ToldSettings {
+export class SharedSettings {
   #number = 0;
   #taxes: Change<Taxes> | null = null;
   #prices: Change<PriceList> | null = null;

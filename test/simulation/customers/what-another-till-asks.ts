@@ -5,7 +5,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
-import { AtOneStore } from './at-store.ts';
+import { StoreActor } from './at-store.ts';
 
 /** How often another maker's till asks for a payment, per step of a day. */
 const ASKS = 0.3;
@@ -29,7 +29,7 @@ interface Asked {
  * The program of another maker's till: it asks for payments, repeats them at the successor of its till or at each till
  * that it is paired with, and cancels late.
  */
-export class WhatAnotherTillAsks extends AtOneStore {
+export class OtherTillProgram extends StoreActor {
   readonly #asked: Asked[] = [];
   readonly #paid = new Set<string>();
   #till: ShopTill | null = null;

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
-import { MIA } from './shop-till.ts';
+import { ANN_WITH_MANAGER } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
-import { AtOneStore } from './at-store.ts';
+import { StoreActor } from './at-store.ts';
 
 /** How often something happens to the store, per step of a day. */
 const BEFALLS = 0.04;
@@ -10,7 +10,7 @@ const BEFALLS = 0.04;
  * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. They have a random
  * stream of their own.
  */
-export class WhatBefalls extends AtOneStore {
+export class StoreMishaps extends StoreActor {
   step(): void {
     const store = this.store;
     if (store.refuses !== null && this.random.chance(0.2)) store.mend();
@@ -25,9 +25,9 @@ export class WhatBefalls extends AtOneStore {
   #clockIsWrong(): void {
     const till = this.random.pick(this.store.alive);
     till.wallMs += 40 * DAY_MS;
-    till.write({ kind: 'open-drawer' }, MIA);
+    till.write({ kind: 'open-drawer' }, ANN_WITH_MANAGER);
     till.wallMs -= 40 * DAY_MS;
-    till.write({ kind: 'put-clock-right' }, MIA);
+    till.write({ kind: 'put-clock-right' }, ANN_WITH_MANAGER);
   }
 
   /** A till leaves its hub. Usually it joins again, and announces its holds once more. */
@@ -35,7 +35,7 @@ export class WhatBefalls extends AtOneStore {
     const till = this.random.pick(this.store.alive);
     const { hub } = till.ledger;
     if (hub === null) return;
-    if (till.write({ kind: 'note-hub', hub: null }, MIA) === null) return;
+    if (till.write({ kind: 'note-hub', hub: null }, ANN_WITH_MANAGER) === null) return;
     // The hub does not let it join under a name that another till has taken over.
     if (hub.takenOverBy !== undefined) till.hubName = this.store.newName(till.name);
     if (this.random.chance(0.7)) this.store.join(till);
@@ -49,7 +49,7 @@ const IS_PUT_RIGHT = 0.2;
 /**
  * Tills' dates are wrong for some steps, by minutes, days or months, ahead or behind; everything continues meanwhile.
  */
-export class WhatDatesDo extends AtOneStore {
+export class WrongTillDates extends StoreActor {
   readonly #offMs = new Map<ShopTill, number>();
 
   step(): void {
@@ -76,7 +76,7 @@ export class WhatDatesDo extends AtOneStore {
     till.wallMs -= this.#offMs.get(till) ?? 0;
     this.#offMs.delete(till);
     if (!till.isAlive) return;
-    if (how === 'by a manager') till.write({ kind: 'put-clock-right' }, MIA);
+    if (how === 'by a manager') till.write({ kind: 'put-clock-right' }, ANN_WITH_MANAGER);
     if (how === 'while it is off') till.restart();
   }
 }

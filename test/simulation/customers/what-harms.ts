@@ -1,13 +1,13 @@
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { ShopTill } from './shop-till.ts';
 import { nameOfCard } from './store.ts';
-import { AtOneStore } from './at-store.ts';
+import { StoreActor } from './at-store.ts';
 
 /** How often a computer is harmed, per step of a day. */
 const HARMS = 0.06;
 
 /** Damage to a store: older data comes back, a disk is full, a hub is wiped. */
-export class WhatHarms extends AtOneStore {
+export class StoreDamage extends StoreActor {
   #full: ShopTill | null = null;
 
   step(): void {

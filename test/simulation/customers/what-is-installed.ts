@@ -3,11 +3,11 @@ import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs } from '../../../shared/values/time.ts';
-import { cardIdOf, MIA } from './shop-till.ts';
+import { cardIdOf, ANN_WITH_MANAGER } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
 import { drawTaxes } from './what-the-house-does.ts';
-import { AtOneStore } from './at-store.ts';
+import { StoreActor } from './at-store.ts';
 
 /** How often an engineer does something at a till, per step of a day. */
 const DOES = 0.08;
@@ -15,7 +15,7 @@ const DOES = 0.08;
 /**
  * An engineer's work at a till that trades: another version on the same folder, and a set-up file while the till runs.
  */
-export class WhatIsInstalled extends AtOneStore {
+export class EngineerAtStore extends StoreActor {
   step(): void {
     if (!this.random.chance(DOES)) return;
     const till = this.random.pick(this.store.alive);
@@ -41,10 +41,13 @@ export class WhatIsInstalled extends AtOneStore {
     if (this.random.chance(0.4))
       till.mustWrite({ kind: 'provision-taxes', taxes: drawTaxes(this.random) });
     if (this.random.chance(0.4) && this.store.shape.money.minorUnit === 2)
-      till.write({ kind: 'provision-cash-rounding', cashRounding: this.random.chance(0.7) }, MIA);
+      till.write(
+        { kind: 'provision-cash-rounding', cashRounding: this.random.chance(0.7) },
+        ANN_WITH_MANAGER,
+      );
     if (this.random.chance(0.4)) {
       const service = this.random.pick(serviceAboveBalanceSchema.options);
-      till.write({ kind: 'provision-above-balance', service }, MIA);
+      till.write({ kind: 'provision-above-balance', service }, ANN_WITH_MANAGER);
     }
     if (this.random.chance(0.4)) this.#statesBalances(till);
   }
@@ -74,7 +77,7 @@ export class WhatIsInstalled extends AtOneStore {
     for (const card of CARDS.filter(() => this.random.chance(0.5))) {
       const cardId = cardIdOf(card);
       const balanceCents = cents(this.store.service.balance(card));
-      till.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }, MIA);
+      till.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }, ANN_WITH_MANAGER);
     }
   }
 }

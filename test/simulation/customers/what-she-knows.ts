@@ -12,7 +12,7 @@ interface Slip {
 }
 
 /** One item that the customer has picked, at the price on its label. */
-export interface Picked {
+export interface PickedItem {
   readonly name: string;
   readonly pieces: number;
   /** Price of one piece, in cents. */
@@ -28,7 +28,7 @@ interface Moved {
 
 /** One basket: what the customer picked, paid, brought back and got for it. */
 export interface Basket {
-  picked: readonly Picked[];
+  picked: readonly PickedItem[];
   /** Loaded onto cards, in cents. */
   loadCents: number;
   /** Discounts promised by somebody who may give them, in cents, by the item's name. */
@@ -50,7 +50,7 @@ const HALF_STEP_CENTS = 2;
  * What the customers of one store know without the till: what they handed over and got, and what people told them. It
  * uses no rule of the till: it counts cards, coins and goods, and compares.
  */
-export class WhatSheKnows {
+export class CustomerKnowledge {
   readonly complaints: string[] = [];
   readonly baskets = new Map<string, Basket>();
   /**

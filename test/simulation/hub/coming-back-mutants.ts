@@ -1,5 +1,5 @@
 import { COMING_BACK_AS_BUILT } from './coming-back-world.ts';
-import { goesOnWithItsCopy } from './taking-mutants.ts';
+import { appendAfterTakeover } from './taking-mutants.ts';
 import type { ComingBackRules } from './coming-back-world.ts';
 
 interface Mistake {
@@ -53,7 +53,7 @@ export const COMING_BACK_MUTANTS: Readonly<Record<string, Mistake>> = {
     firstSeed: 123,
     rules: {
       ...COMING_BACK_AS_BUILT,
-      answer: goesOnWithItsCopy,
+      answer: appendAfterTakeover,
     },
   },
 };

@@ -15,7 +15,14 @@ import { ReturningTill } from './returning-till.ts';
 import type { DiskImage, ReturningRules } from './returning-till.ts';
 import { StoreOfComputers } from './store-of-computers.ts';
 import type { HubLoss, StoreOfComputersRules } from './store-of-computers.ts';
-import { brokenPromise, flush, isAnyWaiting, work, WorldClock, workOff } from './till-at-work.ts';
+import {
+  findBrokenPromise,
+  settlePromises,
+  isAnyWaiting,
+  stepTill,
+  WorldClock,
+  sendEverything,
+} from './till-at-work.ts';
 
 export interface ComingBackRules extends HubRules, ReturningRules, StoreOfComputersRules {}
 
@@ -69,12 +76,12 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   for (let count = 2 + draw(2); count > 0; count -= 1) await newComputer(store.nextName());
   store.copyFile();
 
-  const promise = () => brokenPromise(posts, computers, ({ label }) => label);
+  const promise = () => findBrokenPromise(posts, computers, ({ label }) => label);
 
   for (let step = 0; step < STEPS; step += 1) {
     clock.pass(20 + draw(400), computers);
-    for (const till of computers) if (till.isOn) work(till, draw, clock.nowMs);
-    await flush();
+    for (const till of computers) if (till.isOn) stepTill(till, draw, clock.nowMs);
+    await settlePromises();
     if (draw(5) === 0) link.deliverLate(clock.nowMs);
     noteTakenOver();
     await disturb();
@@ -164,7 +171,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     const image = images[draw(Math.max(1, images.length))];
     if (image === undefined || computers.length >= MOST_COMPUTERS) return;
     await newComputer(image.name, image);
-    await flush();
+    await settlePromises();
   }
 
   /** Makes a computer from a set-up file of `replace-till`; somebody there takes over the old till, now or later. */
@@ -175,7 +182,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     if (next === null || !isThere || !link.isUp || computers.length >= MOST_COMPUTERS) return;
     if (old.isOn && draw(2) === 0) old.stop();
     const till = await newComputer(next);
-    await flush();
+    await settlePromises();
     till.beat(clock.nowMs);
     takeOver(till, old.name);
   }
@@ -256,7 +263,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
       clock.pass(100, computers);
       for (const till of computers) {
         if (!till.isOn) continue;
-        await workOff(till, clock.nowMs);
+        await sendEverything(till, clock.nowMs);
         const isKnown = store.opens(till.name, till.file);
         if (round > 4 && (till.isOut || !isKnown)) comeAgain(till);
         for (const name of deadNames()) if (draw(4) === 0) takeOver(till, name);

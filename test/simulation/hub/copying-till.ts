@@ -33,7 +33,7 @@ import {
   appliedOutcome,
   GuardedLedger,
   CURRENT_KEYS,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../builders/guarded-ledger.ts';
 import type { HubLink } from './hub-link.ts';
 
@@ -282,7 +282,7 @@ export class CopyingTill {
     const balanceCents = this.answers.get(intentId);
     if (balanceCents === undefined) return;
     this.answers.delete(intentId);
-    const outcome = isLost ? UNKNOWN : appliedOutcome(`of-${intentId}`, balanceCents);
+    const outcome = isLost ? UNKNOWN_OUTCOME : appliedOutcome(`of-${intentId}`, balanceCents);
     this.guarded.write({ kind: 'record-outcome', intentId, outcome });
   }
 

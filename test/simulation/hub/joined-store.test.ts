@@ -8,7 +8,7 @@ import {
   WITH_REPEATS,
 } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
-import { expectFound, expectKept } from './play-worlds.ts';
+import { expectMistakeFound, expectPromisesKept } from './play-worlds.ts';
 
 /** For each mistake that is not found at once: the world, among the first 5,000, at which the search begins. */
 const FOUND_FROM: Readonly<Record<string, number>> = {
@@ -39,24 +39,24 @@ describe('tills with their real hub client', () => {
   });
 
   test('no till charges a payment that another till holds for another maker’s program', async () => {
-    await expectKept(playJoinedStore, WITH_REPEATS, 40);
+    await expectPromisesKept(playJoinedStore, WITH_REPEATS, 40);
   });
 
   test('a till that joins in an outage adds nothing to what the owner was told', async () => {
-    await expectKept(playJoinedStore, WITH_NEWCOMER, 15);
+    await expectPromisesKept(playJoinedStore, WITH_NEWCOMER, 15);
     for (const seed of KEPT_WITH_NEWCOMER)
       expect(await playJoinedStore(seed, WITH_NEWCOMER)).toBeNull();
   });
 
   test('what the others have changed counts at a till that hears it in several pages', async () => {
-    await expectKept(playJoinedStore, WITH_PAGES, 15);
+    await expectPromisesKept(playJoinedStore, WITH_PAGES, 15);
   });
 
   // Mistakes are planted in the second tier, since they test the simulator itself.
   test.each(inDepth([], Object.keys(JOINED_MUTANTS)))(
     'the simulated worlds find the planted mistake: %s',
     async (name) => {
-      await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? JOINED_AS_BUILT, {
+      await expectMistakeFound(playJoinedStore, JOINED_MUTANTS[name] ?? JOINED_AS_BUILT, {
         firstSeed: FOUND_FROM[name] ?? 1,
         worlds: 100,
       });

@@ -28,7 +28,7 @@ import {
   appliedOutcome,
   GuardedLedger,
   CURRENT_KEYS,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
 } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { emptyHubReport } from '../../../shared/policy/at-hub.ts';
@@ -284,7 +284,7 @@ export class JoinedTill {
     this.#write({ kind: 'note-taken-over', by, through: this.sealed });
     for (const intent of this.ledger.open.values())
       if (intent.state === 'sending' && !this.done.has(intent.id) && this.isElsewhere(intent))
-        this.#write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_SENT });
+        this.#write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_SENT_OUTCOME });
     for (const { id: intentId } of intentsToHandOver(this.ledger))
       this.#write({ kind: 'forget-sending', intentId, why: 'taken-over' });
     // Not awaited: closing ends after the till's turn.

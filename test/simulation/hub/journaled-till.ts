@@ -11,7 +11,7 @@ import {
   appliedOutcome,
   GuardedLedger,
   CURRENT_KEYS,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../builders/guarded-ledger.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -68,7 +68,7 @@ export class JournaledTill {
       if (draw(4) === 0 && state === 'waiting')
         guarded.propose({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
       else if (draw(3) === 0 && state === 'sending') {
-        const outcome = draw(6) === 0 ? UNKNOWN : appliedOutcome(`of-${intentId}`, 500_00);
+        const outcome = draw(6) === 0 ? UNKNOWN_OUTCOME : appliedOutcome(`of-${intentId}`, 500_00);
         guarded.propose({ kind: 'record-outcome', intentId, outcome });
       } else if (draw(9) === 0) guarded.propose({ kind: 'undo', intentId });
     }

@@ -1,7 +1,7 @@
 import type { CardLimits } from '../../../shared/hub/hub-calls.ts';
 
 /** What a till last received from its hub about a card. */
-export interface SeenAtHub {
+export interface LastHubAnswer {
   /** The balance in that answer; null if it was unknown. */
   readonly confirmedCents: number | null;
   /** The holds of all other tills in that answer. */
@@ -14,7 +14,7 @@ export interface SeenAtHub {
  * @param mineCents what the till already holds on the card
  */
 export function ownRoomCents(
-  { confirmedCents, othersCents }: SeenAtHub,
+  { confirmedCents, othersCents }: LastHubAnswer,
   mineCents: number,
   { limitCents, shareCents, unknownCents }: CardLimits,
 ): number {

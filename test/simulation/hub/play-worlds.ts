@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Play<Rules> = (seed: number, rules: Rules) => Promise<string | null>;
 
 /** Expects that the first worlds, this many, keep every promise. */
-export async function expectKept<Rules>(play: Play<Rules>, rules: Rules, worlds: number) {
+export async function expectPromisesKept<Rules>(play: Play<Rules>, rules: Rules, worlds: number) {
   const broken: string[] = [];
   for (let seed = 1; seed <= worlds; seed += 1) {
     const promise = await play(seed, rules);
@@ -14,7 +14,7 @@ export async function expectKept<Rules>(play: Play<Rules>, rules: Rules, worlds:
 }
 
 /** Expects that one of the first worlds, this many, shows the mistake in these rules. */
-export async function expectFound<Rules>(
+export async function expectMistakeFound<Rules>(
   play: Play<Rules>,
   rules: Rules,
   { firstSeed = 1, worlds = 1_000 },

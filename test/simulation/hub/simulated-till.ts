@@ -2,7 +2,7 @@ import type { AnnouncedBalance, CardLimits } from '../../../shared/hub/hub-calls
 import { isOnOwnLimits } from '../../../shared/hub/own-limits.ts';
 import type { HubLink } from './hub-link.ts';
 import { ownRoomCents } from './own-room.ts';
-import type { SeenAtHub } from './own-room.ts';
+import type { LastHubAnswer } from './own-room.ts';
 
 export const LIMITS: CardLimits = { limitCents: 3_000, shareCents: 1_000, unknownCents: 0 };
 
@@ -41,7 +41,7 @@ export class SimulatedTill {
   readonly known = new Map<string, Known>();
   /** Cents of each card that the till ever accepted without an answer of the hub. */
   readonly onItsOwnCents = new Map<string, number>();
-  readonly #seen = new Map<string, SeenAtHub>();
+  readonly #seen = new Map<string, LastHubAnswer>();
   readonly name: string;
   readonly #link: HubLink;
   readonly #rules: TillRules;

@@ -12,7 +12,7 @@ interface Mistake {
 }
 
 /** Mistake: a till that was taken over may still append to its copy. */
-export const goesOnWithItsCopy: HubRules['answer'] = (state, caller, call, nowMs) => {
+export const appendAfterTakeover: HubRules['answer'] = (state, caller, call, nowMs) => {
   if (call.name !== 'append') return answerCall(state, caller, call, nowMs);
   const me = tillNamed(state, caller);
   const open = withTill(state, { ...me, takenOverBy: null });
@@ -68,7 +68,7 @@ export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
     firstSeed: 128,
     rules: {
       ...TAKING_AS_BUILT,
-      answer: goesOnWithItsCopy,
+      answer: appendAfterTakeover,
     },
   },
   'two take the place of one': {

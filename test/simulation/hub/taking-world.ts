@@ -9,7 +9,14 @@ import { CopyingTill } from './copying-till.ts';
 import type { TakingRules } from './copying-till.ts';
 import { HubLink } from './hub-link.ts';
 import type { HubRules } from './hub-link.ts';
-import { brokenPromise, flush, isAnyWaiting, work, WorldClock, workOff } from './till-at-work.ts';
+import {
+  findBrokenPromise,
+  settlePromises,
+  isAnyWaiting,
+  stepTill,
+  WorldClock,
+  sendEverything,
+} from './till-at-work.ts';
 
 export interface TakingWorldRules extends HubRules, TakingRules {
   readonly replace: (before: HubState, incarnation: string) => HubState;
@@ -60,12 +67,12 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     (name) => new CopyingTill({ name, link, rules, service, wakeIn, copyOf }),
   );
 
-  const promise = () => brokenPromise(posts, tills, ({ name }) => name);
+  const promise = () => findBrokenPromise(posts, tills, ({ name }) => name);
 
   for (let step = 0; step < STEPS; step += 1) {
     clock.pass(20 + draw(400), tills);
-    for (const till of tills) if (till.isOn) work(till, draw, clock.nowMs);
-    await flush();
+    for (const till of tills) if (till.isOn) stepTill(till, draw, clock.nowMs);
+    await settlePromises();
     if (draw(5) === 0) link.deliverLate(clock.nowMs);
     disturb();
     const broken = promise();
@@ -114,7 +121,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
       clock.pass(100, tills);
       for (const till of tills) {
         if (!till.isOn) continue;
-        await workOff(till, clock.nowMs);
+        await sendEverything(till, clock.nowMs);
         for (const dead of tills)
           if (dead.isDead && holderOf(dead.name) === null && draw(4) === 0) takeOver(till, dead);
       }

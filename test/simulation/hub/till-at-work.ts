@@ -35,11 +35,11 @@ export class WorldClock {
 }
 
 /** Runs promises that wait for nothing but each other. */
-export async function flush(): Promise<void> {
+export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }
 
-export function work(till: CopyingTill, draw: Draw, nowMs: number): void {
+export function stepTill(till: CopyingTill, draw: Draw, nowMs: number): void {
   if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
   if (draw(2) === 0) till.beat(nowMs);
   till.resume();
@@ -51,13 +51,13 @@ export function work(till: CopyingTill, draw: Draw, nowMs: number): void {
 }
 
 /** Sends every payment that can be sent. */
-export async function workOff(till: CopyingTill, nowMs: number): Promise<void> {
+export async function sendEverything(till: CopyingTill, nowMs: number): Promise<void> {
   till.beat(nowMs);
   till.resume();
   for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
   for (const id of till.answers.keys()) till.applyAnswer(id, false);
   for (const intent of headsOf(till)) till.send(intent);
-  await flush();
+  await settlePromises();
 }
 
 /** Lists the payments that could be sent next: the first of each card. */
@@ -77,7 +77,7 @@ export function isAnyWaiting(tills: readonly CopyingTill[]): boolean {
  * Returns the first promise broken by these tills, or null.
  * @param posts the tills that have sent each payment
  */
-export function brokenPromise<Till extends CopyingTill>(
+export function findBrokenPromise<Till extends CopyingTill>(
   posts: ReadonlyMap<IntentId, readonly string[]>,
   tills: readonly Till[],
   nameOf: (till: Till) => string,

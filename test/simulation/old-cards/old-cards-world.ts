@@ -5,14 +5,14 @@ import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
   appliedOutcome,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   tooManyRequestsOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../builders/guarded-ledger.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
-import { flush } from '../hub/till-at-work.ts';
+import { settlePromises } from '../hub/till-at-work.ts';
 import { MovingTill } from './moving-till.ts';
 
 /** Rules of the store's tills; each `false` is a planted mistake that a world has to find. */
@@ -64,16 +64,16 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     has: (id) => done.has(id),
     post: (key, amountCents, id) => {
       const what = isCalm ? 0 : draw(10);
-      if (what === 1) return NOT_SENT;
+      if (what === 1) return NOT_SENT_OUTCOME;
       if (what === 2) return tooManyRequestsOutcome(1_000);
       if (what === 3) return REFUSED;
-      if (what === 4) return UNKNOWN;
+      if (what === 4) return UNKNOWN_OUTCOME;
       const number = key.slice(key.indexOf(':') + 1);
       const balance = (loaded.get(number) ?? 0) + amountCents;
       loaded.set(number, balance);
       done.add(id);
       moves += 1;
-      if (what === 5) return UNKNOWN;
+      if (what === 5) return UNKNOWN_OUTCOME;
       // Sometimes the till dies before it has recorded the answer.
       return what === 6 ? null : appliedOutcome(`uuid-${moves}-${seed}`, balance);
     },
@@ -91,7 +91,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     const till = tills[draw(tills.length)]!;
     await disturb(till);
     for (const each of tills) if (each.isOn) work(each);
-    await flush();
+    await settlePromises();
     const broken = loadedTwice();
     if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
   }
@@ -171,7 +171,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
           await till.read(file, { addsRest: true, begins: true });
         till.goOn();
         work(till);
-        await flush();
+        await settlePromises();
       }
     }
   }

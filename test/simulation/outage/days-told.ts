@@ -25,7 +25,7 @@ interface OfTill {
  * What the owner was told that an outage may cost, counted by the world's own clock and by what tills have promised:
  * never more is at risk in the whole outage, on one of its days, or on one card.
  */
-export class DaysTold {
+export class PromisedOutageLimits {
   readonly #limits: Partial<Limits['offline']>;
   readonly #tills: number;
   readonly #of = new Map<string, OfTill>();

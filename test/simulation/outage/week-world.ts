@@ -8,13 +8,18 @@ import type { Proposal, StepUp } from '../../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/values/time.ts';
-import { DAY_ONE_MS, MANAGER, NOT_SENT, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import {
+  DAY_ONE_MS,
+  MANAGER,
+  NOT_SENT_OUTCOME,
+  UNKNOWN_OUTCOME,
+} from '../../builders/guarded-ledger.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
 import { JoinedTill } from '../hub/joined-till.ts';
 import { JOINED_AS_BUILT } from '../hub/joined-rules.ts';
 import { ModelHub } from '../hub/model-line.ts';
-import { DaysTold } from './days-told.ts';
+import { PromisedOutageLimits } from './days-told.ts';
 
 /** How the tills count an outage; each `false` is a mistake that a week has to find. */
 export interface WeekRules {
@@ -109,7 +114,7 @@ export async function playWeek(
     },
   };
   const tills = names.map((name) => new JoinedTill(name, store, hub, wakeIn));
-  const told = new DaysTold(limits, names.length);
+  const told = new PromisedOutageLimits(limits, names.length);
   const service = new Map<CardId, number>();
   const served: IntentId[] = [];
   const known: CardId[] = [];
@@ -258,11 +263,11 @@ export async function playWeek(
     await whileTimePasses(till.send(first));
     if (till.ledger.intents.get(id)?.state !== 'sending') return;
     if (how === 0)
-      return void say(till, { kind: 'record-outcome', intentId: id, outcome: NOT_SENT });
+      return void say(till, { kind: 'record-outcome', intentId: id, outcome: NOT_SENT_OUTCOME });
     if (how !== 1) serve(first);
     if (how === 1 || how === 2) {
       // It was applied or not, and no answer came.
-      say(till, { kind: 'record-outcome', intentId: id, outcome: UNKNOWN });
+      say(till, { kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME });
       for (const { cause } of till.ledger.queue.pauses)
         say(till, { kind: 'resume-sending', cause });
       return;

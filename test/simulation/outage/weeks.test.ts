@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inDepth } from '../../depth.ts';
-import { expectFound, expectKept } from '../hub/play-worlds.ts';
+import { expectMistakeFound, expectPromisesKept } from '../hub/play-worlds.ts';
 import { playWeek, WEEK_AS_BUILT } from './week-world.ts';
 import type { WeekRules } from './week-world.ts';
 
@@ -14,7 +14,7 @@ const MISTAKES: readonly (readonly [string, Partial<WeekRules>])[] = [
 
 describe('a week without the card service', () => {
   test('loses no payment, charges none twice and never risks more than the owner was shown', async () => {
-    await expectKept(playWeek, WEEK_AS_BUILT, inDepth(6, 12));
+    await expectPromisesKept(playWeek, WEEK_AS_BUILT, inDepth(6, 12));
   });
 
   test(`with ${inDepth(180, 600)} customers a day at three tills`, async () => {
@@ -25,6 +25,6 @@ describe('a week without the card service', () => {
 
   // Mistakes are planted in the second tier, since they test the simulator itself.
   test.each(inDepth([], MISTAKES))('is found faulty by the simulator if %s', async (_, mistake) => {
-    await expectFound(playWeek, { ...WEEK_AS_BUILT, ...mistake }, { worlds: 100 });
+    await expectMistakeFound(playWeek, { ...WEEK_AS_BUILT, ...mistake }, { worlds: 100 });
   });
 });

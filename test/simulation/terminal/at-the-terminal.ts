@@ -22,7 +22,7 @@ const PATIENCE_MS = 200 * SECOND_MS;
 const HASTY = 0.2;
 
 /** The people at a card terminal: they pay, press twice, stop it, and say what it shows. */
-export class AtTheTerminal {
+export class PeopleAtTerminal {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #device: VirtualTerminal;

@@ -2,7 +2,7 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { isTerminalUnknown } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
-import type { AskedBy, AtDevice, VirtualTerminal } from './virtual-terminal.ts';
+import type { TerminalRequest, DeviceTransaction, VirtualTerminal } from './virtual-terminal.ts';
 
 /**
  * Compares what a terminal took for a till's sales with what the till counts as taken there. A difference is allowed
@@ -14,7 +14,7 @@ export function checkTerminal(
   name: string,
   ledger: Ledger,
   device: VirtualTerminal,
-  isLost: (by: AskedBy) => boolean,
+  isLost: (by: TerminalRequest) => boolean,
 ): string[] {
   const wrong: string[] = [];
   const sums = new Map<string, number>();
@@ -56,7 +56,7 @@ export function isInSale(sale: Sale, { state, takenBy }: TerminalPayment): boole
   return sale.tenders.some(({ taken }) => taken?.sequence === takenBy);
 }
 
-function describe({ amountCents, by, trace }: AtDevice): string {
+function describe({ amountCents, by, trace }: DeviceTransaction): string {
   return `${by?.paymentId ?? 'by hand'} of ${amountCents}, trace ${trace}`;
 }
 

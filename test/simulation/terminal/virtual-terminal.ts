@@ -11,22 +11,22 @@ import type { Random } from '../random.ts';
 import type { ProgramTime, Timeline } from '../virtual-time.ts';
 
 /** A till's request, identified by the payment in its ledger. */
-export interface AskedBy {
+export interface TerminalRequest {
   readonly till: string;
   readonly saleId: SaleId;
   readonly paymentId: string;
 }
 
 /** A transaction as the terminal has it. */
-export interface AtDevice {
+export interface DeviceTransaction {
   readonly trace: number;
   readonly receiptNumber: number;
   readonly amountCents: number;
   readonly isApproved: boolean;
   /** The transaction that this one reverses; null for a payment. */
-  readonly reverses: AtDevice | null;
+  readonly reverses: DeviceTransaction | null;
   /** The till's payment; null if it was made by hand. */
-  readonly by: AskedBy | null;
+  readonly by: TerminalRequest | null;
   readonly day: number;
   /** The time by the terminal's own clock, which shows seconds. */
   readonly clockMs: TimeOfTerminal;
@@ -34,7 +34,7 @@ export interface AtDevice {
 
 /** Is notified what tills ask of the terminal, and what it has done. */
 export interface TerminalWitness {
-  readonly onAsked: (till: string, by: AskedBy | null, words: string) => void;
+  readonly onAsked: (till: string, by: TerminalRequest | null, words: string) => void;
   readonly saw: (what: string) => void;
 }
 
@@ -79,21 +79,21 @@ const DECLINED = 0x05;
 const STOPPED = 0x6c;
 const NOT_POSSIBLE = 0xb5;
 
-export const LOST: ConversationEnd = { kind: 'lost' };
+export const LOST_CONVERSATION: ConversationEnd = { kind: 'lost' };
 
 /**
  * A payment terminal in virtual time: slow, late, cut off, restarted, closed for the day, used by hand and by other
  * tills. It knows what it has really taken.
  */
 export class VirtualTerminal {
-  readonly all: AtDevice[] = [];
+  readonly all: DeviceTransaction[] = [];
   readonly #time: Timeline;
   readonly #random: Random;
   readonly witness: TerminalWitness;
   /** True if the terminal's receipt and trace numbers begin at 1 each day. */
   readonly #countsAnew: boolean;
   readonly #forgetsAtClose: boolean;
-  #last: AtDevice | null = null;
+  #last: DeviceTransaction | null = null;
   #trace = 100;
   #receipt = 0;
   #day = 1;
@@ -181,14 +181,14 @@ export class VirtualTerminal {
    * @param answer called once, with how the conversation ended
    */
   take(
-    what: Pick<AtDevice, 'amountCents' | 'by' | 'reverses'>,
+    what: Pick<DeviceTransaction, 'amountCents' | 'by' | 'reverses'>,
     answer: (end: ConversationEnd, afterMs: number) => void,
   ): void {
     const act = this.isCalm ? 'approves' : this.#random.pick(ACTS);
     if (act !== 'approves') this.witness.saw(`terminal-${act}`);
     const soonMs = this.#random.between(2, 15) * SECOND_MS;
     const afterwards = (ms: number, happens: () => void) => this.#after(ms, happens, answer);
-    const tell = (one: AtDevice) => answer(ended(one, act), this.#random.between(10, 900));
+    const tell = (one: DeviceTransaction) => answer(ended(one, act), this.#random.between(10, 900));
     switch (act) {
       case 'approves':
       case 'prints-nothing':
@@ -202,16 +202,16 @@ export class VirtualTerminal {
         return afterwards(soonMs, () => {
           const lateMs = this.#random.between(20, 220) * SECOND_MS;
           const end = ended(this.#approve(what), act);
-          answer(lateMs > SILENCE_MS ? LOST : end, Math.min(lateMs, SILENCE_MS));
+          answer(lateMs > SILENCE_MS ? LOST_CONVERSATION : end, Math.min(lateMs, SILENCE_MS));
         });
       case 'declines':
         return afterwards(soonMs, () => tell(this.#add({ ...what, isApproved: false })));
       case 'refuses':
         return answer({ kind: 'refused', code: 0x83 }, 20);
       case 'lost-before':
-        return answer(LOST, this.#random.between(10, 5_000));
+        return answer(LOST_CONVERSATION, this.#random.between(10, 5_000));
       case 'lost-waiting': {
-        answer(LOST, this.#random.between(10, 5_000));
+        answer(LOST_CONVERSATION, this.#random.between(10, 5_000));
         if (this.#random.chance(0.3)) return this.#after(LOOKS_FOR_CARD_MS, () => undefined);
         const lateMs = this.#random.between(2, 160) * SECOND_MS;
         return this.#after(lateMs, () => void this.#approve(what));
@@ -219,15 +219,15 @@ export class VirtualTerminal {
       case 'lost-after':
         return afterwards(soonMs, () => {
           this.#approve(what);
-          answer(LOST, 10);
+          answer(LOST_CONVERSATION, 10);
         });
       case 'restarts-before':
-        answer(LOST, 500);
+        answer(LOST_CONVERSATION, 500);
         return this.restart();
       case 'restarts-after':
         return afterwards(soonMs, () => {
           this.#approve(what);
-          answer(LOST, 10);
+          answer(LOST_CONVERSATION, 10);
           this.restart();
         });
     }
@@ -245,7 +245,7 @@ export class VirtualTerminal {
   }
 
   /** Finds today's payment with this receipt number, as long as it can be reversed. */
-  payable(receiptNumber: number): AtDevice | null {
+  payable(receiptNumber: number): DeviceTransaction | null {
     const found = this.all.findLast(
       (one) => one.day === this.#day && one.receiptNumber === receiptNumber && isPayment(one),
     );
@@ -270,11 +270,13 @@ export class VirtualTerminal {
     });
   }
 
-  #approve(what: Pick<AtDevice, 'amountCents' | 'by' | 'reverses'>): AtDevice {
+  #approve(what: Pick<DeviceTransaction, 'amountCents' | 'by' | 'reverses'>): DeviceTransaction {
     return this.#add({ ...what, isApproved: true });
   }
 
-  #add(what: Pick<AtDevice, 'amountCents' | 'by' | 'reverses' | 'isApproved'>): AtDevice {
+  #add(
+    what: Pick<DeviceTransaction, 'amountCents' | 'by' | 'reverses' | 'isApproved'>,
+  ): DeviceTransaction {
     this.#trace += 1;
     this.#receipt += 1;
     const seconds = Math.trunc((this.#time.nowMs + AHEAD_MS) / SECOND_MS);
@@ -331,7 +333,7 @@ class TerminalLine implements CardTerminal {
   last(): Promise<ConversationEnd> {
     return this.#converse((answer) => {
       const isLost = !this.#device.isCalm && this.#random.chance(0.1);
-      answer(isLost ? LOST : this.#device.repeat(), 300);
+      answer(isLost ? LOST_CONVERSATION : this.#device.repeat(), 300);
     });
   }
 
@@ -371,7 +373,7 @@ class TerminalLine implements CardTerminal {
       if (this.#isCancelled) return { kind: 'refused', code: STOPPED };
       this.#hasAsked = true;
       const end = await new Promise<ConversationEnd>((resolve) => {
-        this.#hangUp = () => resolve(LOST);
+        this.#hangUp = () => resolve(LOST_CONVERSATION);
         ask((answered, afterMs) => time.after(afterMs, () => resolve(answered)));
       });
       this.#hasAsked = false;
@@ -382,7 +384,7 @@ class TerminalLine implements CardTerminal {
   }
 
   /** Returns the payment that the till has recorded as requested. */
-  #asked(): AskedBy | null {
+  #asked(): TerminalRequest | null {
     const { till, writer } = this.#of;
     for (const { id: saleId, terminal = [] } of writer.ledger.openSales.values()) {
       const payment = terminal.find(isTerminalAsked);
@@ -394,7 +396,7 @@ class TerminalLine implements CardTerminal {
 
 const COMPLETED = { kind: 'ended', isCompleted: true, code: null, printed: [] } as const;
 
-function isPayment({ isApproved, reverses }: AtDevice): boolean {
+function isPayment({ isApproved, reverses }: DeviceTransaction): boolean {
   return isApproved && reverses === null;
 }
 
@@ -402,7 +404,7 @@ function aborted(code: number): ConversationEnd {
   return { kind: 'ended', isCompleted: false, code, status: null, printed: [] };
 }
 
-function ended(one: AtDevice, act: (typeof ACTS)[number]): ConversationEnd {
+function ended(one: DeviceTransaction, act: (typeof ACTS)[number]): ConversationEnd {
   const isMute = act === 'tells-nothing';
   const status = isMute ? null : statusOf(one);
   const printed =
@@ -416,7 +418,7 @@ function ended(one: AtDevice, act: (typeof ACTS)[number]): ConversationEnd {
   };
 }
 
-function statusOf(one: AtDevice) {
+function statusOf(one: DeviceTransaction) {
   const { amountCents, clockMs, isApproved, receiptNumber, reverses, trace } = one;
   const status: TransactionStatus = {
     resultCode: isApproved ? 0 : DECLINED,

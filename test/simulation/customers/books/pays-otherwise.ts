@@ -2,8 +2,8 @@ import { saleOf } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
 import type { Random } from '../../random.ts';
-import type { WhatSheKnows } from '../what-she-knows.ts';
-import { MIA } from '../shop-till.ts';
+import type { CustomerKnowledge } from '../what-she-knows.ts';
+import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
@@ -11,10 +11,10 @@ import type { ShopTill } from '../shop-till.ts';
  * to her card.
  * @returns false if she does not come, or nobody asks her for money
  */
-export function paysOtherwise(
+export function payRefusedOtherwise(
   till: ShopTill,
   intent: Intent,
-  knows: WhatSheKnows,
+  knows: CustomerKnowledge,
   random: Random,
 ): boolean {
   const { id: intentId, verb, amountCents, reverses } = intent;
@@ -25,7 +25,7 @@ export function paysOtherwise(
   if (isPayment && !counts) return false;
   const inCash = random.chance(0.6);
   const how = { how: 'paid-otherwise', reason: 'came back', inCash } as const;
-  if (till.write({ kind: 'settle', intentId, ...how }, MIA) === null) return false;
+  if (till.write({ kind: 'settle', intentId, ...how }, ANN_WITH_MANAGER) === null) return false;
   knows.isTold(intentId, false);
   if (inCash) {
     // The smallest amount of cash, if the shop rounds to 5 cents.

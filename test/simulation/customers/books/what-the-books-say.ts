@@ -32,7 +32,7 @@ interface Really {
  * Adds up the files of all days.
  * @returns how they differ from the service and the drawers, in words
  */
-export function complaintsOfBooks(
+export function findAccountingDifferences(
   { tills, service, hasForgotten, leftInDrawer }: Really,
   rules: ShopRules,
 ): string[] {

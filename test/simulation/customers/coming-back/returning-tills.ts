@@ -3,8 +3,8 @@ import { intentsOf } from '../../../../shared/ledger/ledger.ts';
 import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
-import { AtOneStore } from '../at-store.ts';
-import { MIA } from '../shop-till.ts';
+import { StoreActor } from '../at-store.ts';
+import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import { nameOfCard } from '../store.ts';
 
@@ -32,7 +32,7 @@ interface Lost {
  * Hubs that do not answer for a while, and tills that come back with all their records after another till has taken
  * them over: at first perhaps without the hub, which alone could tell them so.
  */
-export class ReturningTills extends AtOneStore {
+export class ReturningTills extends StoreActor {
   readonly #lost: Lost[] = [];
 
   /** Called when another till has taken over this one. */
@@ -107,7 +107,7 @@ export class ReturningTills extends AtOneStore {
   /** A manager leaves the hub, and joins it under another name; or the till sells on as one that was taken over. */
   #joinsAgain(till: ShopTill): void {
     if (this.random.chance(0.3)) return;
-    if (till.write({ kind: 'note-hub', hub: null }, MIA) === null) return;
+    if (till.write({ kind: 'note-hub', hub: null }, ANN_WITH_MANAGER) === null) return;
     till.hubName = this.store.newName(till.name);
     this.store.join(till);
   }
@@ -138,7 +138,7 @@ export class ReturningTills extends AtOneStore {
     if (intent === undefined || !isAppliedAtService(intent) || intent.reversedBy !== null) return;
     const intentId = this.store.newIntentId();
     const about = { intentId, reverses, reason: 'the till is gone' };
-    if (taker.write({ kind: 'put-right', ...about }, MIA) === null) return;
+    if (taker.write({ kind: 'put-right', ...about }, ANN_WITH_MANAGER) === null) return;
     knows.agrees(intentId, nameOfCard(intent.cardId), intent.amountCents);
     knows.basket(saleId).paid.gift -= intent.amountCents;
     knows.getsBackThere(saleId, tender);

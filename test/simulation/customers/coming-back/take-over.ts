@@ -4,7 +4,7 @@ import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { bringReferences } from '../bring-references.ts';
-import { MIA } from '../shop-till.ts';
+import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import { maskOf, nameOfCard } from '../store.ts';
 import type { Store } from '../store.ts';
@@ -16,7 +16,7 @@ export function takeOver(store: Store, dead: ShopTill, taker: ShopTill): void {
   const { rules } = store;
   const copy: Ledger = emptyLedger();
   for (const record of dead.records) rules.fold(copy, record);
-  taker.write({ kind: 'note-taking', till: dead.hubName, on: true }, MIA);
+  taker.write({ kind: 'note-taking', till: dead.hubName, on: true }, ANN_WITH_MANAGER);
   const { bring, forPerson } = rules.transactionsToBring(dead.hubName, copy, []);
   for (const intent of bring) {
     const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);

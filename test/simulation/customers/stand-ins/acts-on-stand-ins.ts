@@ -2,16 +2,16 @@ import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { isRefusedPromise } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
-import { AtOneStore } from '../at-store.ts';
+import { StoreActor } from '../at-store.ts';
 import { nameOfCard } from '../store.ts';
-import { MIA } from '../shop-till.ts';
+import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
  * Tries everything that would give or take money twice, once a payment on another card replaces a refused one, or a
  * second return replaces a first one. No till may do any of it; a till that does is reported.
  */
-export class ActsOnStandIns extends AtOneStore {
+export class ReplacementMisuse extends StoreActor {
   /** Payments that were named as replacements, at any till. */
   readonly #used = new Set<IntentId>();
 
@@ -33,7 +33,7 @@ export class ActsOnStandIns extends AtOneStore {
   #undoes(till: ShopTill): void {
     for (const intentId of this.#used) {
       if (till.ledger.intents.get(intentId)?.state !== 'waiting') continue;
-      if (till.write({ kind: 'undo', intentId }, MIA) !== null)
+      if (till.write({ kind: 'undo', intentId }, ANN_WITH_MANAGER) !== null)
         this.store.knows.complain(`${intentId} pays for what has left, and is undone`);
     }
   }
@@ -51,7 +51,7 @@ export class ActsOnStandIns extends AtOneStore {
         if (!unfit(other) || other.amountCents !== refused.amountCents) continue;
         const settle = { kind: 'settle', intentId: refused.id, reason: 'came back' } as const;
         const named = { ...settle, how: 'other-card', otherIntentId: other.id } as const;
-        if (till.write(named, MIA) === null) continue;
+        if (till.write(named, ANN_WITH_MANAGER) === null) continue;
         this.store.knows.complain(`${other.id} pays for ${refused.id} and for something else`);
         return;
       }
@@ -70,7 +70,7 @@ export class ActsOnStandIns extends AtOneStore {
       if (!isWhole || back.moveTo !== undefined) continue;
       const intentId = this.store.newIntentId();
       const request = { kind: 'put-right', intentId, reverses, reason: 'asked again' } as const;
-      if (till.write(request, MIA) === null) continue;
+      if (till.write(request, ANN_WITH_MANAGER) === null) continue;
       knows.agrees(
         intentId,
         nameOfCard(cardId),
@@ -85,7 +85,7 @@ export class ActsOnStandIns extends AtOneStore {
       if (!isRefusedPromise(back) || !isReplaced(till.ledger, back)) continue;
       const settle = { kind: 'settle', intentId: back.id, reason: 'came back' } as const;
       for (const how of ['paid-otherwise', 'shop-loss'] as const)
-        if (till.write({ ...settle, how }, MIA) !== null)
+        if (till.write({ ...settle, how }, ANN_WITH_MANAGER) !== null)
           this.store.knows.complain(`${back.id} is paid or lost, and another one returns it`);
     }
   }

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
-import { AS_IT_RUNS } from '../shop-rules.ts';
+import { SHOP_RULES_AS_BUILT } from '../shop-rules.ts';
 import type { ShopRules } from '../shop-rules.ts';
 
 /** Mistakes about a payment that replaces a refused one, where only one of the two shows it. */
@@ -15,32 +15,32 @@ function seen(ledger: Ledger, id: IntentId, less: Partial<Intent>): Ledger {
 
 const UNLINKED = { standsInFor: undefined };
 
-export const undoesStandIn: ShopRules['admit'] = (ledger, proposal, stamp) =>
-  AS_IT_RUNS.admit(
+export const undoReplacement: ShopRules['admit'] = (ledger, proposal, stamp) =>
+  SHOP_RULES_AS_BUILT.admit(
     proposal.kind === 'undo' ? seen(ledger, proposal.intentId, UNLINKED) : ledger,
     proposal,
     stamp,
   );
 
-export const takesPaymentOfOtherTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
+export const takeAnotherTillsPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const other = proposal.kind === 'settle' ? proposal.otherIntentId : undefined;
   const less = { otherTill: undefined };
-  return AS_IT_RUNS.admit(other ? seen(ledger, other, less) : ledger, proposal, stamp);
+  return SHOP_RULES_AS_BUILT.admit(other ? seen(ledger, other, less) : ledger, proposal, stamp);
 };
 
 /** Mistake: a payment settled another way stays in the sale that it was to pay for. */
-export const leavesStandInInSale: ShopRules['admit'] = (ledger, proposal, stamp) =>
-  AS_IT_RUNS.admit(
+export const keepReplacementInSale: ShopRules['admit'] = (ledger, proposal, stamp) =>
+  SHOP_RULES_AS_BUILT.admit(
     proposal.kind === 'settle' ? seen(ledger, proposal.intentId, UNLINKED) : ledger,
     proposal,
     stamp,
   );
 
 /** Mistake: a return is paid out as if no other return had already returned the amount. */
-export const paysReplacedReturn: ShopRules['admit'] = (ledger, proposal, stamp) => {
+export const payReplacedReturn: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const { reverses } =
     (proposal.kind === 'settle' ? ledger.intents.get(proposal.intentId) : undefined) ?? {};
-  return AS_IT_RUNS.admit(
+  return SHOP_RULES_AS_BUILT.admit(
     reverses ? seen(ledger, reverses, { reversedBy: null }) : ledger,
     proposal,
     stamp,
@@ -48,7 +48,7 @@ export const paysReplacedReturn: ShopRules['admit'] = (ledger, proposal, stamp) 
 };
 
 /** Mistake: the successor of a till takes a replacing payment over as one that pays for nothing. */
-export const bringsStandInForNothing: ShopRules['intentToAdopt'] = (copy, intent, about) => {
+export const adoptReplacementAlone: ShopRules['intentToAdopt'] = (copy, intent, about) => {
   const { standsInFor: _link, ...bare } = intent;
-  return AS_IT_RUNS.intentToAdopt(copy, bare, about);
+  return SHOP_RULES_AS_BUILT.intentToAdopt(copy, bare, about);
 };

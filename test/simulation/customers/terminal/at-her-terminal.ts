@@ -6,8 +6,8 @@ import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import type { Random } from '../../random.ts';
-import { AtOneStore } from '../at-store.ts';
-import { MIA } from '../shop-till.ts';
+import { StoreActor } from '../at-store.ts';
+import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import type { Store } from '../store.ts';
 
@@ -38,7 +38,7 @@ interface Charge {
  * Customers who pay with bank cards at tills that may die at any moment. Their bank knows what was taken. At the end
  * each such payment is in a completed sale, its customer still stands at an open sale, or a person has it on a list.
  */
-export class AtHerTerminal extends AtOneStore {
+export class TerminalCustomers extends StoreActor {
   readonly #loses: (till: ShopTill) => void;
   readonly #charges: Charge[] = [];
   #trace = 100;
@@ -142,7 +142,10 @@ export class AtHerTerminal extends AtOneStore {
     if (payment.state === 'asked' && isPerson)
       till.write({ kind: 'record-terminal', saleId, paymentId, outcome: { kind: 'unknown' } });
     const heard = isPerson
-      ? till.write({ kind: 'settle-terminal', saleId, paymentId, isDone: isTaken }, MIA)
+      ? till.write(
+          { kind: 'settle-terminal', saleId, paymentId, isDone: isTaken },
+          ANN_WITH_MANAGER,
+        )
       : till.write({ kind: 'record-terminal', saleId, paymentId, outcome });
     if (heard !== null) charge.isOpen = false;
   }
@@ -186,7 +189,7 @@ export class AtHerTerminal extends AtOneStore {
       if (kept?.kind !== 'cash') return;
       this.store.knows.coin(till.name, amountCents + (kept.roundingCents ?? 0));
       till.write({ kind: 'complete-sale', saleId });
-    } else till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, MIA);
+    } else till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, ANN_WITH_MANAGER);
   }
 
   /** The customer leaves without the goods: the terminal or a person gives the payment back. */
@@ -194,7 +197,8 @@ export class AtHerTerminal extends AtOneStore {
     const { till, saleId, paymentId } = charge;
     const { state, report } = terminal.at(-1) ?? {};
     if (paymentId !== null && state === 'approved' && report?.trace !== null) {
-      if (till.write({ kind: 'reverse-at-terminal', saleId, paymentId }, MIA) === null) return;
+      if (till.write({ kind: 'reverse-at-terminal', saleId, paymentId }, ANN_WITH_MANAGER) === null)
+        return;
       charge.isBack = this.random.chance(0.8);
       // The till may die before it learns of the payment.
       if (this.random.chance(0.2)) return;
@@ -205,11 +209,11 @@ export class AtHerTerminal extends AtOneStore {
     const sequence = tenders[0]?.taken?.sequence ?? 0;
     // A payment in coins goes back into the customer's hand.
     const [tender] = tenders;
-    if (till.write({ kind: 'remove-tender', saleId, sequence }, MIA) === null) return;
+    if (till.write({ kind: 'remove-tender', saleId, sequence }, ANN_WITH_MANAGER) === null) return;
     if (tender?.kind === 'card') charge.isBack = true;
     else if (tender?.kind === 'cash')
       this.store.knows.coin(till.name, -(tender.amountCents + (tender.roundingCents ?? 0)));
-    till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, MIA);
+    till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, ANN_WITH_MANAGER);
   }
 
   #hearsOfReturn({ till, saleId, isBack }: Charge, { id: paymentId }: TerminalPayment): void {
@@ -217,7 +221,7 @@ export class AtHerTerminal extends AtOneStore {
       ? ({ kind: 'approved', report: this.#report() } as const)
       : ({ kind: 'declined', why: 'terminal', code: 5 } as const);
     till.write({ kind: 'record-terminal', saleId, paymentId, outcome });
-    if (isBack) till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, MIA);
+    if (isBack) till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, ANN_WITH_MANAGER);
   }
 
   #compare(charge: Charge): void {

@@ -4,7 +4,7 @@ import type { Till } from '../../../../electron/till/till.ts';
 import type { ManagerProposal, ScreenProposal } from '../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { PRICES as SHOP_PRICES } from '../../../builders/prices.ts';
-import { servedTill } from '../../../builders/served-till.ts';
+import { openServedTill } from '../../../builders/served-till.ts';
 
 /**
  * What the page can have recorded in a manager's name through the bridge alone: a forged call counts as a pressed
@@ -26,7 +26,7 @@ let till: Till;
 let service: BridgeService;
 
 beforeEach(async () => {
-  ({ till, service } = await servedTill());
+  ({ till, service } = await openServedTill());
   await till.people.put({ id: 'robin', name: 'Robin', role: 'manager' }, robin.pin);
   await till.people.put({ id: 'sam', name: 'Sam', role: 'manager' }, sam.pin);
   await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, kim.pin);

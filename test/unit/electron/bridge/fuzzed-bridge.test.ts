@@ -17,7 +17,7 @@ import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { servedTill } from '../../../builders/served-till.ts';
+import { openServedTill } from '../../../builders/served-till.ts';
 import { connectionDraft } from '../../../builders/till-in-folder.ts';
 import { validOrNearly } from '../../../builders/values-near-schema.ts';
 
@@ -130,7 +130,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
 const SLOW = new Set(['connect', 'testConnection', 'unlockKeys', 'findPrinters']);
 
 async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
-  const { till, service } = await servedTill(
+  const { till, service } = await openServedTill(
     reload && { webContents: { reload, send: () => undefined } },
   );
   handleBridge(

@@ -7,14 +7,14 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { servedTill } from '../../../builders/served-till.ts';
+import { openServedTill } from '../../../builders/served-till.ts';
 
 test('a change of a payment reaches the window before an answer that includes it', async () => {
   const states: string[] = [];
   const send = (channel: string, intents: readonly Intent[]) => {
     if (channel === PUSH_CHANNELS.intents) states.push(...intents.map(({ state }) => state));
   };
-  const { till, service } = await servedTill({ webContents: { send } });
+  const { till, service } = await openServedTill({ webContents: { send } });
   const { writer } = assertPresent(till.trading, 'the book is open');
   const write = async (proposal: Proposal) =>
     expect(await writer.write(proposal, SYSTEM_ACTOR)).toMatchObject({ kind: 'written' });

@@ -3,12 +3,12 @@ import { cardReference } from '../../../../shared/ledger/store/private-texts.ts'
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
-import { servedTill } from '../../../builders/served-till.ts';
+import { openServedTill } from '../../../builders/served-till.ts';
 
 /** Main returns the names and last digits behind the database's references only while the till is unlocked. */
 
 test('the window gets names and cards’ last digits, but neither while the till is locked', async () => {
-  const { till, service } = await servedTill();
+  const { till, service } = await openServedTill();
   const { writer } = assertPresent(till.trading, 'the book is open');
   const cardId = cardIdSchema.parse('card-of-texts');
   const secret = { sentAs: 'identifier', value: '6364041200987' } as const;

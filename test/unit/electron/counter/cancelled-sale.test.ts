@@ -17,10 +17,10 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { payLater, openEvidenceTill } from '../../../builders/unknown-till.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
@@ -48,7 +48,7 @@ function withLost(till = GuardedLedger.started(), isCancelled = true) {
   till.accept('lost', card, 'redeem', 20_00, 'anna');
   const gift = { kind: 'gift' as const, ...lost, amountCents: cents(20_00) };
   till.write({ kind: 'tender-sale', ...id, tender: gift });
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   if (isCancelled) till.write(cancel);
   return { till, card };
 }
@@ -81,7 +81,7 @@ describe('an unknown payment of a cancelled sale', () => {
     till.apply('before', 100_00);
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', card, 'redeem', 20_00, 'anna');
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.write(cancel);
     till.pass(GRACE_MS);
     payLater(till, card, 95_00);
@@ -118,7 +118,7 @@ describe('an unknown payment of a cancelled sale', () => {
   test('that waited to be sent again is unknown once its sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write({ kind: 'release-by-key', ...lost, ...CURRENT_KEYS });
-    till.sendAndHear('lost', NOT_SENT);
+    till.sendAndHear('lost', NOT_SENT_OUTCOME);
     cancelAll(till);
     expect(till.ledger.sales.get(id.saleId)?.state).toBe('cancelled');
     expect(till.intent('lost').state).toBe('unknown');
@@ -223,7 +223,7 @@ describe('a payment found charged for a cancelled sale', () => {
     till.apply('before', 100_00);
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', card, 'redeem', 20_00, 'anna');
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.write(cancel);
     till.writeMany(KEPT_FACT_COUNT);
     till.write({ kind: 'settle', ...lost, how: 'not-taken', reason: 'not there' }, MANAGER);

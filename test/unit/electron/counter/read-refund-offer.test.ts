@@ -15,7 +15,11 @@ import {
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { appliedOutcome, CURRENT_KEYS, NOT_SENT } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  CURRENT_KEYS,
+  NOT_SENT_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
@@ -162,7 +166,7 @@ describe('the receipt of a refund to a gift card', () => {
   test('is provisional at once if the service is out of reach', async () => {
     const { on, load, paper } = await refunded();
     await send(on, load);
-    await on.mustWrite({ kind: 'record-outcome', intentId: load, outcome: NOT_SENT });
+    await on.mustWrite({ kind: 'record-outcome', intentId: load, outcome: NOT_SENT_OUTCOME });
     expect(await paper()).toMatch(/provisional/i);
   });
 

@@ -8,7 +8,7 @@ import {
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** A till whose facts are watched, and whose timers fire as its clocks advance. */
@@ -112,7 +112,7 @@ describe('an attempt that its cashier waits for', () => {
   test.each(['applied', 'not-sent'])('is no longer watched once it is %s', (how) => {
     watched.attempt('one');
     watched.send('one');
-    const outcome = how === 'applied' ? appliedOutcome('uuid-one', 300_00) : NOT_SENT;
+    const outcome = how === 'applied' ? appliedOutcome('uuid-one', 300_00) : NOT_SENT_OUTCOME;
     watched.write({ kind: 'record-outcome', intentId: intentId('one'), outcome });
     expect(watched.timers).toBe(0);
     watched.pass(MINUTE_MS);

@@ -10,7 +10,7 @@ import { operationSchema } from '../../../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { keepAliveAnswer } from '../../../e2e/polite-service.ts';
-import { misbehave } from '../../../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../../../faults/misbehaving-server.ts';
 
 /** Changes of Categories: who may make them, the fact before each, and requests that are never sent. */
 
@@ -28,7 +28,7 @@ const CHANGES = [
 ] as const;
 
 async function gatewayOf(till: BookOnDisk) {
-  const server = await misbehave(async ({ readRequest, socket }) => {
+  const server = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keepAliveAnswer({ message: 'No.' }, '404 Not Found'));
   });

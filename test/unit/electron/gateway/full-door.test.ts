@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { IntentId } from '../../../../shared/values/ids.ts';
-import { answerOf, appliedTo, openGateway } from '../../../builders/gateway-over-http.ts';
+import { httpAnswer, appliedBody, openGateway } from '../../../builders/gateway-over-http.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The gateway while every slot of the rate limit is in use (decision 0070#waiting-in-line). */
@@ -8,7 +8,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 /** Opens a gateway with four unanswered payments and four in line; one more is turned away. */
 async function openFullGateway() {
   const bodies: PromiseWithResolvers<string>[] = [];
-  const first = appliedTo('6364-first');
+  const first = appliedBody('6364-first');
   const { till, gateway, server } = await openGateway(
     async ({ readRequest, socket }) => {
       const { body } = await readRequest();
@@ -18,8 +18,8 @@ async function openFullGateway() {
       if (bodies.length === 1) held.resolve('201 Created');
       const status = await held.promise;
       const uuid = `${first.data.uuid.slice(0, -1)}${bodies.indexOf(held)}`;
-      const said = appliedTo(sent.contact_identifier_value);
-      socket.end(answerOf(status, { ...said, data: { ...said.data, uuid } }));
+      const said = appliedBody(sent.contact_identifier_value);
+      socket.end(httpAnswer(status, { ...said, data: { ...said.data, uuid } }));
     },
     { maxInFlight: 4 },
   );

@@ -15,7 +15,7 @@ import type { CredentialKind } from '../../../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { emptyList, keepAliveAnswer } from '../../../e2e/polite-service.ts';
-import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
+import { startMisbehavingServer, unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
@@ -41,7 +41,7 @@ function serviceAt(port: number, given: Given = ALL): Service {
 }
 
 async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingServer> {
-  const server = await misbehave(async ({ readRequest, socket }: Peer) => {
+  const server = await startMisbehavingServer(async ({ readRequest, socket }: Peer) => {
     await readRequest();
     socket.end(keepAliveAnswer(body, status));
   });
@@ -102,7 +102,7 @@ test('invalid input is not sent', async () => {
 });
 
 test('a change without an answer may have been made, and one that was never sent was not', async () => {
-  const server = await misbehave(async ({ readRequest, socket }) => {
+  const server = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
     socket.destroy();
   });

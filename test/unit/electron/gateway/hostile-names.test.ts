@@ -6,7 +6,7 @@ import { serviceSettingsSchema } from '../../../../shared/api/service-settings.t
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
-import { misbehave } from '../../../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../../../faults/misbehaving-server.ts';
 
 /**
  * A payment's id is sent in a header, and the window chooses it. An id that no header accepts must not leave the
@@ -15,7 +15,7 @@ import { misbehave } from '../../../faults/misbehaving-server.ts';
 test.each(['intent-of-€uro', 'intent\r\nx-evil: 1'])(
   'a payment with the id %j does not remain in the state sending',
   async (name) => {
-    const server = await misbehave(({ socket }) => void socket.destroy());
+    const server = await startMisbehavingServer(({ socket }) => void socket.destroy());
     const till = await BookOnDisk.open();
     const settings = serviceSettingsSchema.parse({
       baseUrl: `http://127.0.0.1:${server.port}`,

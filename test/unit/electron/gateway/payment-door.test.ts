@@ -9,8 +9,8 @@ import { unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { Peer } from '../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import {
-  answerOf,
-  appliedTo,
+  httpAnswer,
+  appliedBody,
   MONEY_KEY,
   openGateway,
 } from '../../../builders/gateway-over-http.ts';
@@ -21,7 +21,7 @@ const says =
   (status: string, body: unknown, ...headers: string[]) =>
   async ({ readRequest, socket }: Peer) => {
     await readRequest();
-    socket.end(answerOf(status, body, ...headers));
+    socket.end(httpAnswer(status, body, ...headers));
   };
 
 async function hangsUp({ readRequest, socket }: Peer): Promise<void> {
@@ -41,7 +41,7 @@ const barely = {
 };
 
 test('a payment is sent as accepted: amount, shop, card, key and nothing else', async () => {
-  const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
+  const { server, till, gateway } = await openGateway(says('201 Created', appliedBody('6364-one')));
   const intentId = await till.redeem('one');
   const sending = till.ledger.lastSequence + 1;
   expect(await gateway.sendPayment(intentId)).toEqual({ kind: 'written', sequence: sending + 1 });
@@ -78,7 +78,7 @@ test('a contact uuid is sent as such, and the intent’s id in the header that t
 });
 
 test.each([
-  ['applied', says('201 Created', appliedTo('6364-one'))],
+  ['applied', says('201 Created', appliedBody('6364-one'))],
   ['applied', says('201 Created', barely)],
   ['refused', says('422 No', { message: 'No such contact', errors: {} })],
   ['refused-by-key', says('403 No', { message: 'Forbidden' })],
@@ -86,7 +86,7 @@ test.each([
   ['unknown', says('500 Oops', { message: 'Oops' })],
   ['unknown', says('307 Elsewhere', {}, 'location: http://127.0.0.1:9/')],
   ['unknown', hangsUp],
-  ['unknown', says('201 Created', appliedTo('another card'))],
+  ['unknown', says('201 Created', appliedBody('another card'))],
 ] as const)('an answer is recorded as the fact %s', async (state, script) => {
   const { server, till, gateway } = await openGateway(script);
   const intentId = await till.redeem('one');
@@ -172,7 +172,7 @@ test('a payment that was sent under a header keeps that header, whatever the set
 });
 
 test('a stopped journal prevents sending any payment', async () => {
-  const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
+  const { server, till, gateway } = await openGateway(says('201 Created', appliedBody('6364-one')));
   const intentId = await till.redeem('one');
   till.breakDisk();
   expect(await gateway.sendPayment(intentId)).toMatchObject({ kind: 'stopped' });
@@ -183,7 +183,7 @@ test('a payment whose answer cannot be written stops the till, and is unknown at
   const { till, gateway, server } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     till.breakDisk();
-    socket.end(answerOf('201 Created', appliedTo('6364-one')));
+    socket.end(httpAnswer('201 Created', appliedBody('6364-one')));
   });
   const intentId = await till.redeem('one');
   expect(await gateway.sendPayment(intentId)).toMatchObject({ kind: 'stopped' });
@@ -230,7 +230,7 @@ test('a closing gateway waits for outcomes and sends nothing more', async () => 
   const { server, till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await held.promise;
-    socket.end(answerOf('201 Created', appliedTo('6364-one')));
+    socket.end(httpAnswer('201 Created', appliedBody('6364-one')));
   });
   const [one, two] = [await till.redeem('one'), await till.redeem('two')];
   const sending = gateway.sendPayment(one);
@@ -250,7 +250,7 @@ test('an answer after its cashier gave up is applied, and the payment left to a 
   const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'give-up-attempt', intentId: request.intentId });
-    socket.end(answerOf('201 Created', appliedTo('6364-one', 60_00)));
+    socket.end(httpAnswer('201 Created', appliedBody('6364-one', 60_00)));
   });
   const request = till.acceptance('one', await till.introduce('one'), 60_00);
   await till.mustWrite(request);
@@ -266,7 +266,7 @@ test('an answer to a payment given up meanwhile does not replace its state, and 
   const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
-    socket.end(answerOf('201 Created', appliedTo('6364-one')));
+    socket.end(httpAnswer('201 Created', appliedBody('6364-one')));
   });
   const intentId = await till.redeem('one');
   expect(await gateway.sendPayment(intentId)).toMatchObject({
@@ -277,7 +277,7 @@ test('an answer to a payment given up meanwhile does not replace its state, and 
 });
 
 test('an answer that cannot be recorded leaves the payment unknown to a person, and stops the queue', async () => {
-  const { till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
+  const { till, gateway } = await openGateway(says('201 Created', appliedBody('6364-one')));
   const intentId = await till.redeem('one');
   const card = [...till.ledger.cards.values()][0]!;
   till.ledger.cards.set(card.id, { ...card, driftCount: -1 });

@@ -3,14 +3,14 @@ import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached
 import { erasePrivateParts } from '../../../../electron/ledger/write/forget-parts.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
-import type { Copied } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
+import type { OpenCopiedTill } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** An erasure at the till also erases the data from the copy of its journal. */
 
 /** Has a manager erase a customer, and the till carry the erasure out. */
-async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<void> {
+async function erase({ till }: Pick<OpenCopiedTill, 'till'>, cardId: CardId): Promise<void> {
   const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   const written = await till.writer.write({ kind: 'erase-customer', cardId }, manager);
   expect(written).toMatchObject({ kind: 'written' });
@@ -18,17 +18,17 @@ async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<vo
 }
 
 test('an erased customer is erased from the copy, even if the hub was out of reach', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, epochs, there, names } = copied;
   const copy = start();
   const anna = await till.introduce('anna', '6364-6275');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   expect(names().filter((part) => part?.includes('6364-6275'))).toHaveLength(1);
   epochs.now = null;
   await erase(copied, anna);
   epochs.now = 1;
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const isForgotten = () => names().every((part) => !part.includes('6364-6275'));
   await vi.waitUntil(isForgotten, PATIENCE);
   // A new hub does not get the erased data from this till's memory either.
@@ -39,11 +39,11 @@ test('an erased customer is erased from the copy, even if the hub was out of rea
 });
 
 test('leaving the hub, or closing, does not wait until the whole journal is read for an erasure', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, epochs } = copied;
   const anna = await till.introduce('anna', '6364-6275');
   const copy = start();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   epochs.now = null;
   await erase(copied, anna);
   let count = 0;
@@ -64,13 +64,13 @@ test('leaving the hub, or closing, does not wait until the whole journal is read
 });
 
 test('a hub lost during an erasure gets the rest later without another read of the journal', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, hub, epochs, memory } = copied;
   const cards = ['anna', 'bert', 'cleo'];
   const ids = [];
   for (const name of cards) ids.push(await till.introduce(name, `6364-of-${name}`));
   const copy = start();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   epochs.now = null;
   for (const id of ids) await erase(copied, id);
   const { journal } = till.writer;
@@ -98,13 +98,13 @@ describe('an erasure in a damaged segment', () => {
   const FIRST = '/book/journal/segment-000001';
 
   async function inSealedSegment() {
-    const copied = await copiedTill(small);
+    const copied = await openCopiedTill(small);
     const { till, start } = copied;
     const anna = await till.introduce('anna', '6364-of-anna');
     const bert = await till.introduce('bert', '6364-of-bert');
     for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
     const copy = start();
-    await expectWhole(copied);
+    await expectWholeCopy(copied);
     copied.epochs.now = null;
     const rot = (file: string, change: (text: string) => string): void => {
       const before = new TextDecoder().decode(till.disk.contents(file));

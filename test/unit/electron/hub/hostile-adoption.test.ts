@@ -7,15 +7,18 @@ import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { takenBy } from '../../../model/hub/copying.ts';
 import type { CopiedRecord } from '../../../../shared/hub/hub-calls.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
-import type { Copied } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
+import type { OpenCopiedTill } from '../../../builders/copied-till.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** Attacks on adopting payments; each of these succeeded against a first version. */
 
 /** Changes the hub's copy, and has till two take over. */
-async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) => CopiedRecord[]) {
+async function adopted(
+  copied: OpenCopiedTill,
+  change: (copy: readonly CopiedRecord[]) => CopiedRecord[],
+) {
   const { hub } = copied;
   const one = hub.state.tills.get('one')!;
   const copy = change(one.copy);
@@ -51,22 +54,22 @@ async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) =
 }
 
 test('all payments are adopted from an undamaged copy', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.start();
   await copied.till.redeem('one');
   const two = await copied.till.redeem('two');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { taker, said } = await adopted(copied, (copy) => [...copy]);
   expect(said).toMatchObject({ brought: 2 });
   expect(taker.stateOf(two)).toBe('waiting');
 });
 
 test('a copy that cannot be verified to its end is not reported as complete', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.start();
   await copied.till.redeem('one');
   const two = await copied.till.redeem('two');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const at = copied.till.ledger.intents.get(two)!.sequence;
   const { taker, said } = await adopted(copied, (copy) =>
     copy.map((one) => (one.sequence === at ? { ...one, body: `${one.body} ` } : one)),
@@ -76,12 +79,12 @@ test('a copy that cannot be verified to its end is not reported as complete', as
 });
 
 test('a copy sealed in the middle of a batch is not reported as complete', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.start();
   const request = copied.till.acceptance('one', await copied.till.introduce('one'));
   // The first act of a person without a stored name: two records in one batch.
   await copied.till.writer.write(request, { ...SYSTEM_ACTOR, operator: 'Ann' });
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { sequence } = copied.till.ledger.intents.get(request.intentId)!;
   expect(copied.till.ledger.lastSequence).toBe(sequence + 1);
   const { taker, said } = await adopted(copied, (copy) => copy.slice(0, sequence));
@@ -91,12 +94,12 @@ test('a copy sealed in the middle of a batch is not reported as complete', async
 
 // Taking over: case 13.
 test('a payment that a successor may have sent after its copy ended is not sent from the older copy', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { hub } = copied;
   hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const intentId = await copied.till.redeem('one');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const take = (by: string, till: string) => {
     const { epoch } = hub.state.tills.get(till)!;
     hub.state = answerCall(hub.state, by, { name: 'take-over', till, epoch }, 0).state;

@@ -12,7 +12,7 @@ import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
@@ -26,7 +26,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** Opens a till with unlimited loads, each onto another card, whose copy has all of them and was complete. */
 async function loadedBy(...amounts: readonly number[]) {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
@@ -47,7 +47,7 @@ async function loadedBy(...amounts: readonly number[]) {
     await till.mustWrite({ ...load, verb: 'load' });
     loads.push(load.intentId);
   }
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   return { state: copied.hub.state, loads };
 }
 

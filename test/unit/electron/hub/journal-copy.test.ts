@@ -6,19 +6,19 @@ import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { decodeChainLine, digestPrivate } from '../../../../shared/journal/journal-format.ts';
 import { sha256 } from '../../../builders/journal-on.ts';
 import { drawFrom } from '../../../contract/hub/random-calls.ts';
-import { copiedTill, expectWhole, seal, SET_UP } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy, seal, SET_UP } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 test('earlier and later records are copied in order; only the store’s key opens names', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, there } = copied;
   await till.introduce('anna', '6364-6275');
   const copy = start();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   expect(copy.state).toEqual({ kind: 'whole' });
   const after = await till.introduce('bert', '6364-6276');
   await till.mustWrite(till.acceptance('one', after));
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   expect(JSON.stringify(there())).not.toMatch('6364-627');
   const parts = there().filter(({ part }) => part !== null);
   const opened = parts.map((record) => seal.open(record, record.part!)!);
@@ -37,17 +37,17 @@ test('earlier and later records are copied in order; only the store’s key open
 });
 
 test('a year of records is copied in batches across segments while more are written', async () => {
-  const copied = await copiedTill({ segmentLimitBytes: 20_000, ballastBytes: 1_000 });
+  const copied = await openCopiedTill({ segmentLimitBytes: 20_000, ballastBytes: 1_000 });
   const { till, start, hub } = copied;
   for (let number = 0; number < 700; number += 1) await till.introduce(`card-${number}`);
   start();
   for (let number = 0; number < 300; number += 1) await till.introduce(`later-${number}`);
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   expect(hub.appends).toBeGreaterThan(4);
 });
 
 test('records that were cut off, whose answer was lost or late, are copied once', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, hub } = copied;
   const draw = drawFrom(5);
   hub.onAppend = () => {
@@ -55,15 +55,15 @@ test('records that were cut off, whose answer was lost or late, are copied once'
   };
   start();
   for (let number = 0; number < 60; number += 1) await till.introduce(`card-${number}`);
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
 });
 
 test('an emptied hub gets all records again', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, hub, epochs } = copied;
   await till.introduce('anna');
   const copy = start();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   hub.isReached = false;
   epochs.now = null;
   await till.introduce('bert');
@@ -71,14 +71,14 @@ test('an emptied hub gets all records again', async () => {
   hub.isReached = true;
   epochs.now = 1;
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
 });
 
 test('without a hub no act waits, and the delay of the copy is reported', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, epochs } = copied;
   const copy = start();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   epochs.now = null;
   const { wallMs } = till.clock;
   const { length } = copied.there();
@@ -90,14 +90,14 @@ test('without a hub no act waits, and the delay of the copy is reported', async 
   expect(copy.state).toEqual({ kind: 'behind', facts, sinceMs: wallMs });
   epochs.now = 1;
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   await vi.waitUntil(() => copy.state.kind === 'whole', PATIENCE);
 });
 
 test.each(['other records', 'more records'])(
   'a copy with %s stays unchanged and is reported',
   async (how) => {
-    const copied = await copiedTill();
+    const copied = await openCopiedTill();
     const { till, start, hub, there } = copied;
     const { lastSequence } = till.ledger;
     const records = Array.from(
@@ -125,12 +125,12 @@ test.each(['other records', 'more records'])(
     await till.introduce('bert');
     hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
     copy.reached();
-    await expectWhole(copied);
+    await expectWholeCopy(copied);
   },
 );
 
 test('damage in the journal ends the copy before it, and is reported', async () => {
-  const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
+  const copied = await openCopiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till, start, there } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
   const file = '/book/journal/segment-000002.jsonl';
@@ -144,16 +144,16 @@ test('damage in the journal ends the copy before it, and is reported', async () 
 });
 
 test('a slow connection gets smaller batches with more time', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, hub } = copied;
   for (let number = 0; number < 300; number += 1) await till.introduce(`card-${number}`);
   hub.bytesASecond = 8_000;
   start();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
 });
 
 test('a hub that accepts nothing is asked less and less often, whatever is sold', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { till, start, hub, waits } = copied;
   hub.saysGap = true;
   start();
@@ -170,7 +170,7 @@ test('a hub that accepts nothing is asked less and less often, whatever is sold'
 });
 
 test('a hub that hangs delays neither a sale nor the end of the till', async () => {
-  const { till, start, hub } = await copiedTill();
+  const { till, start, hub } = await openCopiedTill();
   hub.hangs = true;
   const copy = start();
   await till.redeem('anna');

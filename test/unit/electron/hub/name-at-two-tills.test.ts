@@ -10,7 +10,7 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 
 /** Another program requested a payment at two tills under one reference, and one of them takes the other over. */
@@ -31,11 +31,11 @@ async function takesAs(till: BookOnDisk, name: string, amountCents: number): Pro
 }
 
 async function deadTill() {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   await takesAs(copied.till, 'anna', 5_00);
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   return copied.hub.state;
 }
 

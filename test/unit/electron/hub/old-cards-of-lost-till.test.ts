@@ -13,7 +13,7 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
 import { appliedOutcome, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { bringTakenTills, replaceCopy, takeOver } from '../../../builders/taking-till.ts';
 
@@ -50,7 +50,7 @@ async function begin(till: BookOnDisk, name: string, balanceCents: number): Prom
 
 /** Till one applies the first card, has the second refused and written off, and sends nothing of the other two. */
 async function lostTill() {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
@@ -66,7 +66,7 @@ async function lostTill() {
     const outcome = answer === 'applied' ? appliedOutcome('uuid-1', 10_00) : refusedOutcome(422);
     await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
   }
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   return copied;
 }
 
@@ -138,7 +138,7 @@ test('a till warns that a list may be loaded already if the lost till’s copy l
 // Taking over: case 53.
 test('a second successor knows the cards of a till that the first successor had taken over', async () => {
   const { hub } = await lostTill();
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const { taker } = await bringTakenTills(takeOver(hub.state, 'two', 'one'), 'two');
   const [part] = [...taker.ledger.oldCards.values()];
   expect(part).toMatchObject({ isAccepted: true });
@@ -150,7 +150,7 @@ test('a second successor knows the cards of a till that the first successor had 
   const { loadedBefore: _before, begunBefore: _begun, ...row } = part!;
   const cards = [{ ...row, id: cardId }];
   await till.mustWrite({ kind: 'adopt-old-cards', from: 'zero', cards, isWhole: true });
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { taker: next } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   expect(asOf(await read(next, 'next', 10_00))).toEqual([
     'loadedBefore',

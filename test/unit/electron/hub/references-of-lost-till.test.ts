@@ -17,7 +17,7 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
 import { appliedOutcome, GuardedLedger, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
@@ -85,7 +85,7 @@ async function answered(on: BookOnDisk, outcome: Parameters<typeof appliedOutcom
 
 /** Charges, refuses and refunds payments at till one, which is then lost. */
 async function lostTill() {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
@@ -105,7 +105,7 @@ async function lostTill() {
   const told = new Map<string, object>();
   for (const reference of ['1047', '1048', '1049', '1050'])
     told.set(reference, await odoo.read(reference));
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   return { state: copied.hub.state, cards, told };
 }
 
@@ -175,7 +175,7 @@ test('a successor keeps a lost till’s answers over a restart', async () => {
 
 // Taking over: case 47.
 test('a successor knows the references that the lost till had itself taken over', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
@@ -184,7 +184,7 @@ test('a successor knows the references that the lost till had itself taken over'
   const cardId = assertPresent([...till.ledger.cards.keys()][0], 'it was introduced');
   const known = { ...APPLIED, id: paymentIdOf(ODOO.id, '1046'), cardId };
   await till.mustWrite({ kind: 'note-references', from: 'zero', references: [known] });
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { taker: on } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const odoo = await pairedAt(on);
   expect(await odoo.pay('1046', '9.00', card)).toMatchObject({

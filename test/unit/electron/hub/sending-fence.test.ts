@@ -9,8 +9,8 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
-import type { Copied } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
+import type { OpenCopiedTill } from '../../../builders/copied-till.ts';
 import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
@@ -20,7 +20,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 const KEYS = { keyVersion: 0 } as const;
 
 /** Begins a payment as the gateway does: *sending* on disk first, then the question whether the payment may be sent. */
-async function begin({ till }: Copied, intentId: IntentId) {
+async function begin({ till }: OpenCopiedTill, intentId: IntentId) {
   const intent = assertPresent(till.ledger.intents.get(intentId), 'it was accepted');
   const written = await till.writer.write(
     { kind: 'begin-sending', intentId, ...KEYS },
@@ -30,20 +30,24 @@ async function begin({ till }: Copied, intentId: IntentId) {
   return { intent, sequence: written.record.sequence };
 }
 
-async function send(copied: Copied, copy: JournalCopier, intentId: IntentId): Promise<boolean> {
+async function send(
+  copied: OpenCopiedTill,
+  copy: JournalCopier,
+  intentId: IntentId,
+): Promise<boolean> {
   const { intent, sequence } = await begin(copied, intentId);
   return copy.leaves(intent, sequence);
 }
 
-const liveThrough = ({ hub }: Copied) => hub.state.tills.get('one')!.liveThrough;
-const standsAt = ({ there }: Copied) => there().length;
+const liveThrough = ({ hub }: OpenCopiedTill) => hub.state.tills.get('one')!.liveThrough;
+const standsAt = ({ there }: OpenCopiedTill) => there().length;
 
 // Taking over: case 1.
 test('a payment that the hub may have is sent only after the hub’s copy has its *sending* record', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const copy = copied.start();
   const intentId = await copied.till.redeem('one');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { intent, sequence } = await begin(copied, intentId);
   expect(await copy.leaves(intent, sequence)).toBe(true);
   expect(standsAt(copied)).toBeGreaterThanOrEqual(sequence);
@@ -52,25 +56,25 @@ test('a payment that the hub may have is sent only after the hub’s copy has it
 
 // Taking over: case 1.
 test('a till sends no payment its hub may have while the hub is lost, hangs or has given the till to another', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const copy = copied.start();
   const [one, two, three] = [
     await copied.till.redeem('one'),
     await copied.till.redeem('two'),
     await copied.till.redeem('three'),
   ];
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   await vi.waitUntil(() => copy.isReady, PATIENCE);
   copied.hub.hangs = true;
   expect(await send(copied, copy, one)).toBe(false);
   copied.hub.hangs = false;
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   copied.hub.isReached = false;
   expect(await send(copied, copy, two)).toBe(false);
   copied.hub.isReached = true;
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   // 6, 7: the copy is sealed before it is read; later records are refused.
   const call = { name: 'take-over', till: 'one', epoch: 1 } as const;
   copied.hub.state = answerCall(copied.hub.state, 'two', call, 0).state;
@@ -79,19 +83,19 @@ test('a till sends no payment its hub may have while the hub is lost, hangs or h
 
 // Taking over: case 2.
 test('a new hub counts no payment as unsent before it has the record of every sent one', async () => {
-  const copied = await copiedTill({ ballastBytes: 40_000 });
+  const copied = await openCopiedTill({ ballastBytes: 40_000 });
   const copy = copied.start();
   const one = await copied.till.redeem('one');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   expect(await send(copied, copy, one)).toBe(true);
   for (let number = 0; number < 30; number += 1) await copied.till.introduce(`card-${number}`);
   const last = copied.till.ledger.lastSequence;
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const seen = new Map<number, number>();
   copied.hub.onAppend = () => seen.set(standsAt(copied), liveThrough(copied));
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const left = copied.till.ledger.intents.get(one)!.sentBySequence!;
   expect([...seen].some(([stands]) => stands < left || stands === last)).toBe(true);
   for (const [stands, live] of seen) expect(live === 0 || stands >= left).toBe(true);
@@ -99,7 +103,7 @@ test('a new hub counts no payment as unsent before it has the record of every se
 
 // Taking over: case 3.
 test('a batch built while a payment begins delays the payment, and earlier *sending* facts are not reported as complete', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.epochs.now = null;
   const copy = copied.start();
   const [one, two] = [await copied.till.redeem('one'), await copied.till.redeem('two')];
@@ -112,13 +116,13 @@ test('a batch built while a payment begins delays the payment, and earlier *send
   expect(await copy.leaves(begun.intent, begun.sequence)).toBe(false);
   copied.epochs.now = 1;
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   expect(await copy.leaves(begun.intent, begun.sequence)).toBe(true);
 });
 
 // Taking over: cases 4 and 14.
 test('after a restart the till treats every earlier payment as possibly copied, and does not send it by itself', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const one = await copied.till.redeem('one');
   copied.epochs.now = null;
   const copy = copied.start();
@@ -129,7 +133,7 @@ test('after a restart the till treats every earlier payment as possibly copied, 
 });
 
 test('a copy that cannot continue reports itself as incomplete, and asks each time about a take-over', async () => {
-  const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
+  const copied = await openCopiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
   const one = await till.redeem('one');
@@ -148,7 +152,7 @@ test('a copy that cannot continue reports itself as incomplete, and asks each ti
 });
 
 test('a payment checked before the copy to the hub restarted is not sent by that earlier answer', async () => {
-  const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
+  const copied = await openCopiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
   const one = await till.redeem('one');
@@ -168,7 +172,7 @@ test('a payment checked before the copy to the hub restarted is not sent by that
 
 // Taking over: case 40.
 test('no payment that the hub may have is sent while the hub has other records under the till’s name', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const one = await copied.till.redeem('one');
   const records = Array.from({ length: copied.till.ledger.lastSequence + 3 }, (_, at) => ({
     sequence: at + 1,
@@ -188,10 +192,10 @@ test('no payment that the hub may have is sent while the hub has other records u
 
 // Taking over: case 24.
 test('a hub that accepts no record is retried with payments it may have, and new ones are sent', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   const copy = copied.start();
   const one = await copied.till.redeem('one');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   copied.hub.saysGap = true;
   expect(await send(copied, copy, one)).toBe(false);
   await vi.waitUntil(() => !copy.isReady, PATIENCE);
@@ -202,12 +206,12 @@ test('a hub that accepts no record is retried with payments it may have, and new
   expect(await send(copied, copy, two)).toBe(true);
   expect(copy.isReady).toBe(false);
   copied.hub.saysGap = false;
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
 });
 
 // Taking over: case 17.
 test('a copy at the hub that has a payment but not yet its undo is not reported as complete', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.isReached = false;
   const copy = copied.start();
   const one = await copied.till.redeem('one');
@@ -218,13 +222,16 @@ test('a copy at the hub that has a payment but not yet its undo is not reported 
   copied.hub.onAppend = () => seen.set(standsAt(copied), liveThrough(copied));
   copied.hub.isReached = true;
   copy.reached();
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   expect([...seen].some(([stands]) => stands > 0 && stands < undone)).toBe(true);
   for (const [stands, live] of seen) expect(live === 0 || stands >= undone).toBe(true);
 });
 
 /** Sells a load for cash, or refunds goods onto the card that paid for them; the load is then owed. */
-async function oweLoad(till: Copied['till'], what: 'sold load' | 'refund'): Promise<OwedLoad> {
+async function oweLoad(
+  till: OpenCopiedTill['till'],
+  what: 'sold load' | 'refund',
+): Promise<OwedLoad> {
   const cardId = await till.introduce('anna');
   const saleId = saleIdSchema.parse('sale-of-load');
   const amountCents = cents(5_00);
@@ -263,10 +270,10 @@ async function oweLoad(till: Copied['till'], what: 'sold load' | 'refund'): Prom
 test.each(['sold load', 'refund'] as const)(
   'the %s of a sale that the hub may have waits while the hub is lost',
   async (what) => {
-    const copied = await copiedTill();
+    const copied = await openCopiedTill();
     const copy = copied.start();
     const owed = await oweLoad(copied.till, what);
-    await expectWhole(copied);
+    await expectWholeCopy(copied);
     await vi.waitUntil(() => copy.isReady, PATIENCE);
     copied.hub.isReached = false;
     await copied.till.introduce('ben');
@@ -280,7 +287,7 @@ test.each(['sold load', 'refund'] as const)(
 test.each(['sold load', 'refund'] as const)(
   'the %s of a sale that no hub has is sent while the hub is lost',
   async (what) => {
-    const copied = await copiedTill();
+    const copied = await openCopiedTill();
     copied.epochs.now = null;
     const copy = copied.start();
     const owed = await oweLoad(copied.till, what);

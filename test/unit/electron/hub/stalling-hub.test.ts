@@ -18,7 +18,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import {
   appliedOutcome,
   CURRENT_KEYS,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
 import { credentialsIn, KEY_OF_BOOK, memoryIn } from '../../../builders/hub-client-of.ts';
@@ -342,7 +342,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       );
       const copied = hub.state.tills.get('one')?.copy.length ?? 0;
       expect(leaves !== true || copied >= lastSequence).toBe(true);
-      const outcome = leaves === false ? NOT_SENT : appliedOutcome('uuid-of-act', 40_00);
+      const outcome = leaves === false ? NOT_SENT_OUTCOME : appliedOutcome('uuid-of-act', 40_00);
       await till.mustWrite({ kind: 'record-outcome', intentId: ACT, outcome });
     },
   },

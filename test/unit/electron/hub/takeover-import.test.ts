@@ -8,7 +8,7 @@ import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { copiedTill, expectWhole, SET_UP } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy, SET_UP } from '../../../builders/copied-till.ts';
 import { appliedOutcome, CURRENT_KEYS, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
@@ -17,18 +17,18 @@ import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking
 /** The cases named in comments are those of docs/quality/taking-over.md. */
 
 async function deadTill() {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const one = await copied.till.redeem('one');
   const two = await copied.till.redeem('two');
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   return { state: copied.hub.state, one, two, copied };
 }
 
 // Taking over: case 5.
 test('the whole copy is read: waiting payments are adopted, and one sent on the second last page counts as possibly sent', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
@@ -37,7 +37,7 @@ test('the whole copy is read: waiting payments are adopted, and one sent on the 
   for (let number = 0; number < 60; number += 1) await till.introduce(`before-${number}`);
   await till.mustWrite({ kind: 'begin-sending', intentId: two, keyVersion: 0 });
   for (let number = 0; number < 60; number += 1) await till.introduce(`after-${number}`);
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { taker, adopted } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
   expect([taker.stateOf(one), taker.stateOf(two)]).toEqual(['waiting', 'unknown']);
@@ -67,7 +67,7 @@ test('what the lost till had lost in its outage comes with its payments, as a su
   await till.mustWrite({ kind: 'begin-sending', intentId: one, keyVersion: 0 });
   await till.mustWrite({ kind: 'record-outcome', intentId: one, outcome: refusedOutcome(422) });
   await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { amountCents } = till.ledger.intents.get(one)!;
   const knows = (taker: BookOnDisk) =>
     taker.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -122,11 +122,11 @@ test.each([
   'a lost till’s card that its successor spells differently, %s, stays one card',
   async (_, isInUse) => {
     const uuid = '9B2F6C1E-0000-4000-8000-0123456789AB';
-    const copied = await copiedTill();
+    const copied = await openCopiedTill();
     copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
     copied.start();
     const one = await copied.till.redeem('one', uuid);
-    await expectWhole(copied);
+    await expectWholeCopy(copied);
     const state = takeOver(copied.hub.state, 'two', 'one');
     const { taker } = await bringTakenTills(state, 'two', undefined, async (before) => {
       const value = uuid.toLowerCase();
@@ -201,14 +201,14 @@ test('holds at the hub beyond a till’s copy are reported, since that till may 
 
 // Taking over: case 45.
 test('the lowest known balance of a lost till’s cards is kept by its successor, also for a new hub', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
   const intentId = await till.redeem('one', 'number-of-anna');
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome: appliedOutcome('one', 7_31) });
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { memory } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const secret = { sentAs: 'identifier', value: 'number-of-anna' } as const;
   const card = cardIdAtHub(secret, SET_UP.cardSecret);
@@ -220,7 +220,7 @@ test('the lowest known balance of a lost till’s cards is kept by its successor
 
 // Taking over: case 20.
 test('an open sale in a copy counts as possibly completed if the copy ended early', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
@@ -234,7 +234,7 @@ test('an open sale in a copy counts as possibly completed if the copy ended earl
     saleId,
     tender: { kind: 'gift', intentId, amountCents },
   });
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { state } = copied.hub;
   const { epoch } = state.tills.get('one')!;
   const ended = { name: 'append', epoch, records: [], isLive: false } as const;
@@ -247,7 +247,7 @@ test('an open sale in a copy counts as possibly completed if the copy ended earl
 
 // Taking over: case 32.
 test('the expected drawer of a lost till with an open shift is reported', async () => {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.start();
   const { till } = copied;
   const floatCents = cents(150_00);
@@ -255,7 +255,7 @@ test('the expected drawer of a lost till with an open shift is reported', async 
   const { openedAtMs } = assertPresent(till.ledger.shift, 'it was opened');
   const out = { kind: 'move-cash', moveId: 'to-the-bank', direction: 'out' } as const;
   await till.mustWrite({ ...out, amountCents: cents(30_00), reason: 'to the bank' });
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   const { adopted } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const drawer = { openedAtMs, cashCents: 120_00 };
   expect(adopted).toMatchObject([{ till: 'one', drawer }]);

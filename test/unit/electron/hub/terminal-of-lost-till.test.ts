@@ -4,7 +4,7 @@ import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
-import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
@@ -23,7 +23,7 @@ const REPORT = {
 
 /** The lost till's open sale is partly paid at the terminal, with the rest unknown. */
 async function lostTill() {
-  const copied = await copiedTill();
+  const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
   const { till } = copied;
@@ -35,7 +35,7 @@ async function lostTill() {
   const outcome = { kind: 'approved', report: REPORT } as const;
   await till.mustWrite({ kind: 'record-terminal', saleId, paymentId: 'payment-of-paid', outcome });
   await asks('payment-of-asked', 4_00);
-  await expectWhole(copied);
+  await expectWholeCopy(copied);
   return { till, state: takeOver(copied.hub.state, 'two', 'one') };
 }
 

@@ -4,7 +4,7 @@ import { JsonFile } from '../../../../electron/node/files/json-file.ts';
 import { rehearsalFileSchema } from '../../../../shared/rehearsal/rehearsal.ts';
 import type { RehearsalFile } from '../../../../shared/rehearsal/rehearsal.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { MIA, RehearsalTill } from '../../../builders/rehearsal-till.ts';
+import { MIA_AS_MANAGER, RehearsalTill } from '../../../builders/rehearsal-till.ts';
 
 /** How much longer than now the computer had been on when its power was cut, in seconds. */
 const BEFORE_RESTART_SECONDS = 1_000_000;
@@ -18,7 +18,7 @@ async function storedStates(): Promise<RehearsalFile[]> {
   });
   onTestFinished(() => writing.mockRestore());
   const till = new RehearsalTill();
-  expect(await (await till.open()).begin('Mia', MIA)).toBeNull();
+  expect(await (await till.open()).begin('Mia', MIA_AS_MANAGER)).toBeNull();
   await vi.waitFor(() => expect(till.acts).toContain('kill'), PATIENCE);
   writeFileSync(till.file, JSON.stringify(stored.at(-1)));
   const again = await till.open();
@@ -51,7 +51,7 @@ test('after a power cut at any write of a rehearsal, the shop opens, nothing is 
     expect(rehearsal.status.doneAtMs).toBe(doneAtMs);
     expect(till.acts).toEqual([]);
     if (state === 'done') continue;
-    expect(await rehearsal.begin('Mia', MIA)).toBeNull();
+    expect(await rehearsal.begin('Mia', MIA_AS_MANAGER)).toBeNull();
     expect(rehearsal.status.run).toMatchObject({ state: 'running', step: run!.step });
     await rehearsal.act('end');
     expect(rehearsal.status.run?.state).toBe('ended');

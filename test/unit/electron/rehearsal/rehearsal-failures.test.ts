@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { saleId, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { MIA, RehearsalTill } from '../../../builders/rehearsal-till.ts';
+import { MIA_AS_MANAGER, RehearsalTill } from '../../../builders/rehearsal-till.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
 async function startAfterKill(till: RehearsalTill) {
@@ -44,7 +44,7 @@ test.each<[string, (till: RehearsalTill) => void]>([
   const till = new RehearsalTill();
   const rehearsal = await till.open();
   fail(till);
-  expect(await rehearsal.begin('Mia', MIA)).toBeNull();
+  expect(await rehearsal.begin('Mia', MIA_AS_MANAGER)).toBeNull();
   expect(rehearsal.status.run?.state).not.toBe('running');
 });
 
@@ -53,7 +53,7 @@ test('a rehearsal resumes the sending that an earlier training left paused or of
   till.book.write({ kind: 'pause-sending' });
   till.book.write({ kind: 'work-offline', on: true });
   const rehearsal = await till.open();
-  expect(await rehearsal.begin('Mia', MIA)).toBeNull();
+  expect(await rehearsal.begin('Mia', MIA_AS_MANAGER)).toBeNull();
   expect(till.book.ledger.queue).toMatchObject({ pauses: [], workOffline: false });
 });
 
@@ -63,7 +63,7 @@ test('a rehearsal completes the sale in which it killed the till, once its payme
   const line = { ...goodsLine(5_00, 'training'), id: 'rehearsal-line' };
   till.book.write({ kind: 'open-sale', saleId: saleId('cut-off'), lines: [line] });
   const { id } = till.book.accept('cut-off', till.card, 'redeem', 3_00, 'cut-off');
-  till.book.sendAndHear('cut-off', UNKNOWN);
+  till.book.sendAndHear('cut-off', UNKNOWN_OUTCOME);
   till.transactions.push({ contactUuid: 'contact-anna', amountInCents: -3_00 });
   till.store({ ...run, told: [id] });
   const rehearsal = await till.open();

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import type { Rehearsal } from '../../../../electron/rehearsal/rehearsal.ts';
-import { UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { MIA, RehearsalTill } from '../../../builders/rehearsal-till.ts';
+import { MIA_AS_MANAGER, RehearsalTill } from '../../../builders/rehearsal-till.ts';
 
 const TAKEN = { contactUuid: 'contact-anna', amountInCents: -5_00 };
 
 async function begun(till: RehearsalTill): Promise<Rehearsal> {
   const rehearsal = await till.open();
-  expect(await rehearsal.begin('Mia', MIA)).toBeNull();
+  expect(await rehearsal.begin('Mia', MIA_AS_MANAGER)).toBeNull();
   return rehearsal;
 }
 
@@ -30,7 +30,7 @@ test('a payment left waiting by an earlier training is not counted as made twice
 test('a payment whose outcome an earlier training left unknown is no payment of the rehearsal', async () => {
   const till = new RehearsalTill();
   till.book.accept('earlier', till.card, 'redeem', 5_00);
-  till.book.sendAndHear('earlier', UNKNOWN);
+  till.book.sendAndHear('earlier', UNKNOWN_OUTCOME);
   till.transactions.push(TAKEN);
   const rehearsal = await begun(till);
   expect(await endedPage(rehearsal)).toMatchObject({ taken: 0, lost: 0, twice: 0, open: 0 });

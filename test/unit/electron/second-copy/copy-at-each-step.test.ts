@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CopiedShop, Killed } from '../../../builders/second-copy-on-disk.ts';
+import { CopiedShop, KilledError } from '../../../builders/second-copy-on-disk.ts';
 
 /** Whenever the stick is removed or the till is killed, the copy can be opened and has a beginning of the journal. */
 
@@ -56,10 +56,10 @@ test.each([1, 2, 3, 4])(
       let left = Math.floor(random() * 40);
       shop.onOperation = () => {
         left -= 1;
-        if (left < 0) throw new Killed();
+        if (left < 0) throw new KilledError();
       };
       await shop.round(1 + Math.floor(random() * 900)).catch((error: unknown) => {
-        if (!(error instanceof Killed)) throw error;
+        if (!(error instanceof KilledError)) throw error;
       });
       await expectBeginning(shop, shop.putBack());
     }

@@ -7,7 +7,7 @@ import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { clockEvidenceOf } from '../../../../shared/messages/status.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
-import { misbehave } from '../../../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
@@ -41,7 +41,7 @@ const LIST = JSON.stringify({
 
 /** Starts a service without Categories whose answers have its own time. */
 async function openService(dateMs: () => number) {
-  const server = await misbehave(async ({ readRequest, socket }) => {
+  const server = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
     const head = [
       'HTTP/1.1 200 OK',

@@ -16,7 +16,7 @@ import { FACT_GROUPS } from '../../../../shared/ledger/slices/kind-row.ts';
 import { factKindsIn, readStoreFact } from '../../../../shared/office/store-facts.ts';
 import type { StoreFact } from '../../../../shared/office/store-facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { hiddenAtOffice } from '../../../builders/facts-at-office.ts';
+import { bodyWithReferences } from '../../../builders/facts-at-office.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
@@ -25,7 +25,7 @@ const say = { format, currency: 'EUR' };
 const HASH = 'a'.repeat(64);
 
 function atOffice(fact: Fact): StoreFact {
-  return readStoreFact({ till: 'till-1', sequence: 7, body: hiddenAtOffice(7, fact) });
+  return readStoreFact({ till: 'till-1', sequence: 7, body: bodyWithReferences(7, fact) });
 }
 
 function said(fact: Fact) {

@@ -6,9 +6,9 @@ import { cashChangeCents, dueCents } from '../../../../shared/ledger/sale/sale.t
 import {
   appliedOutcome,
   GuardedLedger,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -250,8 +250,8 @@ describe('a gift balance', () => {
   });
 
   test.each([
-    ['unknown', UNKNOWN, 'unknown-attempt'],
-    ['not sent', NOT_SENT, 'not-sent'],
+    ['unknown', UNKNOWN_OUTCOME, 'unknown-attempt'],
+    ['not sent', NOT_SENT_OUTCOME, 'not-sent'],
     ['refused', refusedOutcome(404), 'refused'],
   ] as const)('above the offline limit pays only once applied: %s does not', (_, outcome, said) => {
     const at = new SaleAtTheTill();

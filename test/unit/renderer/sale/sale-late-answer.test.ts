@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
-import { appliedOutcome, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -40,7 +40,7 @@ describe('lines changed while an answer was late', () => {
     const at = withOneMoreLine().cash('15100');
     expect(at.flow.problem).toEqual({ kind: 'lines-put-back' });
     expect(unpaidCents(at.flow)).toBe(150_00);
-    hear(at, UNKNOWN);
+    hear(at, UNKNOWN_OUTCOME);
     at.cash('15000');
     expect(at.step()).toBe('completed');
     expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 150_00 }]);

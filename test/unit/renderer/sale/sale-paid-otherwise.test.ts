@@ -8,7 +8,7 @@ import {
   MANAGER,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 import { soapLine } from '../../../builders/soap.ts';
@@ -103,7 +103,7 @@ test('an attempt nobody waits for is voided, also once its sale is completed', (
 describe('a payment found taken before the window had counted it', () => {
   function findTaken(till: GuardedLedger, amountCents: number): GuardedLedger {
     till.accept('one', till.card('anna'), 'redeem', amountCents, 'anna');
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     const seen = { how: 'taken' as const, reason: 'seen', serviceNumber: 'number-1' };
     till.write({ kind: 'settle', intentId: intentId('one'), ...seen }, MANAGER);
     return till;

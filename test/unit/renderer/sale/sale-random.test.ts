@@ -18,7 +18,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -250,7 +250,11 @@ describe('whatever a cashier does', () => {
       if (intentId === null || move === 'send') return false;
       const done = appliedOutcome(`uuid-${intentId}`, 15_00);
       const outcome = { apply: done, answer: done, refuse: refusedOutcome(422) }[move];
-      return till.propose({ kind: 'record-outcome', intentId, outcome: outcome ?? UNKNOWN });
+      return till.propose({
+        kind: 'record-outcome',
+        intentId,
+        outcome: outcome ?? UNKNOWN_OUTCOME,
+      });
     });
   }
 

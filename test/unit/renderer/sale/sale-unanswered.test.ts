@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNothingPaid } from '../../../../renderer/sale/flow/state/gift-plans.ts';
-import { appliedOutcome, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, MANAGER, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** A gift payment that was given up without an answer: it pays for nothing, and may have been charged. */
@@ -20,7 +20,9 @@ function givenUp() {
 
 test('a sale with an unknown payment counts as unpaid only once that was found not charged', () => {
   const { at, id } = givenUp();
-  at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
+  at.beside((till) =>
+    till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME }),
+  );
   expect(isNothingPaid(at.flow)).toBe(false);
   expect(isNothingPaid(at.reload().flow)).toBe(false);
   const settled = { kind: 'settle', intentId: id, how: 'not-taken', reason: 'seen' } as const;
@@ -38,7 +40,9 @@ test('an unanswered payment that was charged after all pays its sale', () => {
 
 test('an unknown payment is named when its sale is cancelled, and not in the next sale', () => {
   const { at, id } = givenUp();
-  at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
+  at.beside((till) =>
+    till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME }),
+  );
   at.cancel();
   expect(at.flow).toMatchObject({
     step: { kind: 'cancelled' },

@@ -7,7 +7,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -96,7 +96,7 @@ describe('charging above the known balance', () => {
   });
 
   test.each([
-    ['is not known', UNKNOWN],
+    ['is not known', UNKNOWN_OUTCOME],
     ['was refused', refusedOutcome(422)],
   ])('charges no rest where the first part %s', (_what, outcome) => {
     const { at } = sale('2500', '2500', 0);

@@ -15,7 +15,7 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from './datev-rules.ts';
@@ -34,7 +34,7 @@ type Answer = 'takes' | 'refuses' | 'lost-taken' | 'lost-not-taken';
  * service's answers, the drawer only by what somebody puts in or takes out. After each close the DATEV file is compared
  * with both.
  */
-export class BookedShop {
+export class AccountedShop {
   readonly day: ShopDay;
   /** Balances at the service, in cents. */
   readonly cards = new Map<CardId, number>();
@@ -113,7 +113,7 @@ export class BookedShop {
           ? appliedOutcome(`uuid-of-${id}`, balance)
           : answer === 'refuses'
             ? refusedOutcome(422)
-            : { ...UNKNOWN, pausesQueue: false };
+            : { ...UNKNOWN_OUTCOME, pausesQueue: false };
       this.till.write({ kind: 'record-outcome', intentId: id, outcome });
       for (const pause of this.till.ledger.queue.pauses)
         this.till.write({ kind: 'resume-sending', cause: pause.cause }, MANAGER);

@@ -5,7 +5,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
 import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { BookedShop } from './booked-shop.ts';
+import { AccountedShop } from './booked-shop.ts';
 
 /**
  * The accounts of a shop that has sold all its cards, after each way in which a gift payment can end (decision 0160).
@@ -13,13 +13,13 @@ import { BookedShop } from './booked-shop.ts';
 
 /** Opens a shop with a card of €100 and €50 in the drawer. */
 function shopWithCard() {
-  const shop = new BookedShop();
+  const shop = new AccountedShop();
   shop.open(50_00);
   return { shop, card: shop.sellCard('anna', 100_00) };
 }
 
 /** Opens the next day with the cash that the last close left. */
-function nextDay(shop: BookedShop): void {
+function nextDay(shop: AccountedShop): void {
   shop.close();
   shop.till.pass(24 * 3_600_000);
   shop.open(shop.drawer, '2026-11-21');
@@ -151,7 +151,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
   );
 
   test(`a sold card that is not loaded and is refunded in cash ${when} leaves nothing owed`, () => {
-    const shop = new BookedShop();
+    const shop = new AccountedShop();
     shop.open(50_00);
     const card = shop.sellCard('anna', 40_00, 'refuses');
     if (promised > 0) {
@@ -242,7 +242,7 @@ describe.each([
     return { shop, card, id, payment };
   }
 
-  function closeNow(shop: BookedShop): void {
+  function closeNow(shop: AccountedShop): void {
     if (which === 'between') shop.open(shop.drawer, '2026-11-21');
     shop.close();
     expect(shop.on('unassigned')).toBe(0);
@@ -301,7 +301,7 @@ test('a settlement in cash between two shifts is part of the next float and is n
 });
 
 test('the cash account equals the drawer, whatever a close removes and the next float adds', () => {
-  const shop = new BookedShop();
+  const shop = new AccountedShop();
   shop.open(0);
   shop.sellForCash(1_500_00);
   shop.close({ kept: 100_00 });
@@ -317,7 +317,7 @@ test('the cash account equals the drawer, whatever a close removes and the next 
 });
 
 test('cash of a sale that is open at a close is booked there, and not again when the sale is completed', () => {
-  const shop = new BookedShop();
+  const shop = new AccountedShop();
   shop.open(50_00);
   const id = shop.day.openSale({ ...goodsOf(8_00) });
   shop.day.pay(id, 5_00, 'cash');
@@ -375,7 +375,7 @@ test('a payment without a sale is booked off the card and listed for a bookkeepe
 });
 
 test('the month’s file has the loads of old cards, with the posting that their closing page names', () => {
-  const shop = new BookedShop(GuardedLedger.started({ mode: 'real' }));
+  const shop = new AccountedShop(GuardedLedger.started({ mode: 'real' }));
   shop.open(50_00);
   const id = shop.till.card('old', null);
   const listId = oldCardListIdSchema.parse('list-one');

@@ -4,7 +4,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { Random } from '../../../simulation/random.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { BookedShop } from './booked-shop.ts';
+import { AccountedShop } from './booked-shop.ts';
 
 /**
  * Random months of a shop whose service refuses payments and loses answers. The manager settles each payment in any way
@@ -16,7 +16,7 @@ const DAYS = 4;
 const ACTS = 14;
 
 class RandomSettlements {
-  readonly shop = new BookedShop();
+  readonly shop = new AccountedShop();
   readonly #random: Random;
   /** True if the shop has no coins below five cents; amounts are to the cent. */
   readonly #rounds: boolean;

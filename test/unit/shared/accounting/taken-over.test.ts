@@ -15,9 +15,9 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { BookedShop } from './booked-shop.ts';
+import { AccountedShop } from './booked-shop.ts';
 
 /**
  * The accounts of a store that lost a till in the middle of a day, where a successor took the till over (decision
@@ -41,7 +41,7 @@ function closed(till: GuardedLedger, day = '2026-11-20'): ShiftReport | null {
 }
 
 test('the open day of a lost till is booked when its successor closes it, and its drawer is then empty', () => {
-  const lost = new BookedShop();
+  const lost = new AccountedShop();
   lost.open(50_00);
   lost.sellCard('anna', 100_00);
   lost.sellForCash(8_00);
@@ -58,7 +58,7 @@ test('the open day of a lost till is booked when its successor closes it, and it
 });
 
 test('sales without a shift are booked on the later day of the last close and the newest record', () => {
-  const lost = new BookedShop();
+  const lost = new AccountedShop();
   lost.open(0);
   lost.close();
   lost.sellForCash(8_00);
@@ -73,7 +73,7 @@ test('sales without a shift are booked on the later day of the last close and th
 });
 
 test('a lost till that had closed its day has nothing left to close', () => {
-  const lost = new BookedShop();
+  const lost = new AccountedShop();
   lost.open(0);
   lost.sellForCash(8_00);
   lost.close();
@@ -86,7 +86,7 @@ test.each([
 ])(
   'a payment of a till that was lost %s is booked once, and settled at the successor',
   (_, hasClosed) => {
-    const lost = new BookedShop();
+    const lost = new AccountedShop();
     lost.open(50_00);
     const card = lost.sellCard('anna', 100_00);
     const { payment } = lost.sellFor(card, 20_00, null);
@@ -96,7 +96,7 @@ test.each([
 
     const copy = emptyLedger();
     for (const record of lost.till.records) fold(copy, record);
-    const taker = new BookedShop(GuardedLedger.atHub());
+    const taker = new AccountedShop(GuardedLedger.atHub());
     taker.open(0);
     const cardId = taker.till.card('hers', null);
     const about = { cardId, from: 'north', mayHaveLeft: false };
@@ -127,8 +127,8 @@ test.each([
 
 /** A till that returns after another one took it over, and its successor. The first till has sold a card of €100. */
 class ComesBack {
-  readonly lost = new BookedShop(GuardedLedger.started({ mode: 'real' }));
-  readonly taker = new BookedShop(GuardedLedger.atHub());
+  readonly lost = new AccountedShop(GuardedLedger.started({ mode: 'real' }));
+  readonly taker = new AccountedShop(GuardedLedger.atHub());
   readonly payment: string;
 
   /** @param leaves the state of the €20 payment when its till was taken over */
@@ -138,7 +138,7 @@ class ComesBack {
     const card = lost.sellCard('anna', 100_00);
     this.payment = lost.sellFor(card, 20_00, null).payment;
     if (leaves !== 'waiting') lost.till.send(this.payment);
-    if (leaves === 'unknown') lost.till.answer(this.payment, UNKNOWN);
+    if (leaves === 'unknown') lost.till.answer(this.payment, UNKNOWN_OUTCOME);
     lost.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
     const copy = emptyLedger();
     for (const record of lost.till.records) fold(copy, record);
@@ -155,7 +155,7 @@ class ComesBack {
   }
 
   /** Settles the payment at these tills, then closes both. */
-  settle(how: 'shop-loss' | 'taken', by: readonly BookedShop[] = [this.lost, this.taker]): void {
+  settle(how: 'shop-loss' | 'taken', by: readonly AccountedShop[] = [this.lost, this.taker]): void {
     for (const { till } of by) {
       till.pass(3_600_000);
       const seen = how === 'taken' ? { balanceSeenCents: cents(80_00) } : {};

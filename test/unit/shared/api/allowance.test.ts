@@ -17,7 +17,7 @@ import { serviceSettingsSchema } from '../../../../shared/api/service-settings.t
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
-import { misbehave } from '../../../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../../../faults/misbehaving-server.ts';
 import { rawAnswer } from '../../../faults/one-payment.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
@@ -329,7 +329,7 @@ test('a payment waits without a time while all places are taken, and may leave a
 
 test('payments and Categories together stay within both settings over real HTTP', async () => {
   let [flying, most] = [0, 0];
-  const server = await misbehave(async ({ readRequest, socket }) => {
+  const server = await startMisbehavingServer(async ({ readRequest, socket }) => {
     const { path } = await readRequest();
     flying += 1;
     most = Math.max(most, flying);

@@ -9,9 +9,9 @@ import {
   CURRENT_KEYS,
   intentId,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import {
   addUnknownAttempt,
@@ -93,7 +93,7 @@ describe('a service with idempotency keys', () => {
     addUnknownRedemption(till);
     for (let send = 2; send <= 5; send += 1) {
       till.write(again);
-      till.sendAndHear('lost', UNKNOWN);
+      till.sendAndHear('lost', UNKNOWN_OUTCOME);
       for (const { cause } of till.ledger.queue.pauses)
         till.write({ kind: 'resume-sending', cause });
     }
@@ -380,7 +380,7 @@ describe('a service with idempotency keys', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);
-    till.sendAndHear('lost', NOT_SENT);
+    till.sendAndHear('lost', NOT_SENT_OUTCOME);
     const undo = { kind: 'undo' as const, intentId: intentId('lost') };
     expect(till.refusal(undo)).toMatchObject({ why: 'verdict-forbids' });
   });

@@ -8,7 +8,7 @@ import {
   CURRENT_KEYS,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -57,7 +57,7 @@ function asked(amountCents = 10_00) {
   const card = addAnchoredCard(till);
   const id = day.openSale(goodsLine(amountCents, 'books'));
   till.write({ ...till.request('lost', card, 'redeem', amountCents), saleId: id });
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   const cancel = () => {
     const request = { saleId: id, reason: 'went away' };
     const steps = stepsToCancel(till.ledger, request, till.stamp(), () => intentId('back'));

@@ -4,7 +4,7 @@ import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { initialSyncState } from '../../../../shared/sync/initial-state.ts';
 import type { SyncState } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
-import { GuardedLedger, intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 
 /** When the worker requests main to look up unknown payments at the service (decision 0039). */
 
@@ -12,7 +12,7 @@ function withUnknown(names: readonly string[], mayInquire = true): SyncState {
   const till = GuardedLedger.started();
   for (const name of names) {
     till.accept(name, till.card(`0${names.indexOf(name)}`));
-    till.sendAndHear(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN_OUTCOME);
   }
   const { open, queue } = till.ledger;
   const state = initialSyncState([...open.values()], { ...queue, pauses: [] }, mayInquire);
@@ -102,7 +102,7 @@ describe('a status inquiry', () => {
     till.accept('one', card);
     till.send('one');
     const sending = initialSyncState([...till.ledger.open.values()], till.ledger.queue, true);
-    till.answer('one', UNKNOWN);
+    till.answer('one', UNKNOWN_OUTCOME);
     const unknown = step(sending, { type: 'fact', fact: till.records.at(-1)!.fact, nowMs: 0 });
     expect([...unknown.state.inquiries]).toEqual([
       [intentId('one'), { dueAtMs: 5 * SECOND_MS, count: 0 }],

@@ -11,7 +11,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
   writtenCheckpoint,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
@@ -71,7 +71,7 @@ describe('an unknown payment of a replaced till', () => {
     (verb, amount) => {
       const dead = GuardedLedger.started({ mode: 'real' });
       dead.accept('lost', dead.card('anna'), verb, amount);
-      dead.sendAndHear('lost', UNKNOWN);
+      dead.sendAndHear('lost', UNKNOWN_OUTCOME);
       const taker = aloneTill();
       taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
       const cardId = taker.card('anna');
@@ -98,7 +98,7 @@ test.each([
     taker.write({ kind: 'note-adopted', adopted, lost: [] });
     taker.pass(afterMs);
     taker.accept('lost', taker.card('anna'), 'load', 10_00);
-    taker.sendAndHear('lost', UNKNOWN);
+    taker.sendAndHear('lost', UNKNOWN_OUTCOME);
     expect(isSoleWriter(taker.ledger)).toBe(false);
     const asked = byList(taker, taker.intent('lost').signedAmountCents);
     expect(taker.refusal(asked)).toEqual({ why: 'no-evidence' });
@@ -116,7 +116,7 @@ test('an unknown payment of a till that was taken over is not settled by a row, 
   expect(isSoleWriter(till.ledger)).toBe(true);
   till.write({ kind: 'note-taken-over', by: 'north', through: till.ledger.lastSequence });
   till.accept('lost', till.card('anna'), 'load', 10_00);
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   expect(isSoleWriter(till.ledger)).toBe(false);
   const { signedAmountCents } = till.intent('lost');
   expect(till.refusal(byList(till, signedAmountCents))).toEqual({ why: 'no-evidence' });
@@ -143,7 +143,7 @@ describe.each([
     till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
     till.pass(MINUTE_MS + afterMs);
     till.accept('lost', card, 'load', 10_00);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     const asked = byList(till, till.intent('lost').signedAmountCents);
     if (isSettled) expect(till.propose(asked)).toBe(true);
     else expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
@@ -180,7 +180,7 @@ test('an unknown payment of a till of another shop is not looked up in this shop
   const how = { cardId: till.card('anna'), from: 'dead', mayHaveLeft: false };
   const brought = intentToAdopt(dead.ledger, dead.intent('lost'), how);
   till.write({ ...brought, shopUuid: 'shop-2' });
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   till.pass(GRACE_MS);
   till.apply('later', 90_00);
   const asked = { ...byList(till, 0), rows: listedPayments(till) };
@@ -210,7 +210,7 @@ describe('the owner’s statement that only this till moves balances', () => {
     till.write({ kind: 'note-hub', hub: null });
     till.pass(GRACE_MS + 3 * MINUTE_MS);
     till.accept('lost', till.card('anna'), 'load', 10_00);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     expect(till.refusal(byList(till, till.intent('lost').signedAmountCents))).toEqual({
       why: 'no-evidence',
     });
@@ -249,7 +249,7 @@ describe('the owner’s statement that only this till moves balances', () => {
       expect(till.ledger.limits.evidenceDecides).toBe(true);
       till.accept('lost', till.card('anna'), 'load', 10_00);
       till.write({ kind: 'end-outage' });
-      till.sendAndHear('lost', UNKNOWN);
+      till.sendAndHear('lost', UNKNOWN_OUTCOME);
       till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
       till.rollOver();
       till.startAgain();

@@ -13,7 +13,7 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 
@@ -370,7 +370,7 @@ describe('the service’s transaction list', () => {
     till.write({
       kind: 'record-outcome',
       intentId: intentId('lost'),
-      outcome: UNKNOWN,
+      outcome: UNKNOWN_OUTCOME,
       serviceClockAheadMs: aheadMs,
     });
     const created = new Date(till.wallMs + aheadMs).toISOString();

@@ -19,10 +19,10 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
@@ -161,9 +161,9 @@ class Shop {
       case 'refuse':
         return answer(refusedOutcome(422));
       case 'lose':
-        return answer(UNKNOWN);
+        return answer(UNKNOWN_OUTCOME);
       case 'not-sent':
-        return answer(NOT_SENT);
+        return answer(NOT_SENT_OUTCOME);
       case 'wait':
         this.till.pass(pick % 2 === 0 ? 5_000 : GRACE_MS);
         return;

@@ -5,10 +5,10 @@ import {
   appliedOutcome,
   GuardedLedger,
   intentId,
-  KEY_REFUSED,
+  KEY_REFUSED_OUTCOME,
   CURRENT_KEYS,
   MANAGER,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -63,7 +63,7 @@ describe('a payment that repeats an earlier one', () => {
 
 test('a payment with a refused key is not voided as an attempt', () => {
   const till = sent();
-  till.answer('one', KEY_REFUSED);
+  till.answer('one', KEY_REFUSED_OUTCOME);
   for (const why of ['too-late', 'restart'] as const) {
     const request = { kind: 'void-attempt', intentId: intentId('one'), why } as const;
     expect(till.refusal(request).why).toBe('wrong-state');
@@ -90,7 +90,7 @@ test('a lost card number holds a waiting payment back, and leaves a sent one unk
   const till = sent();
   const hold = { kind: 'hold-without-number', intentId: intentId('one') } as const;
   expect(till.refusal(hold)).toEqual({ why: 'wrong-state', state: 'sending' });
-  till.answer('one', UNKNOWN);
+  till.answer('one', UNKNOWN_OUTCOME);
   expect(till.refusal(hold)).toEqual({ why: 'wrong-state', state: 'unknown' });
   till.write({ kind: 'release-by-key', intentId: intentId('one'), ...CURRENT_KEYS });
   expect(till.write(hold).fact).toMatchObject({

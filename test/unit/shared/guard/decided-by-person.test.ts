@@ -8,7 +8,7 @@ import {
   CURRENT_KEYS,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { addUnknownRedemption } from '../../../builders/unknown-till.ts';
@@ -157,7 +157,7 @@ describe('a payment whose customer never learned of it', () => {
     till.accept('one', till.card('anna'));
     till.send('one');
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'sending' });
-    till.answer('one', UNKNOWN);
+    till.answer('one', UNKNOWN_OUTCOME);
     till.write({ kind: 'release-by-key', ...one, ...CURRENT_KEYS });
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'waiting' });
     till.accept('two', till.card('bert'), 'redeem', 60_00);

@@ -7,7 +7,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -38,7 +38,7 @@ function waiting(): GuardedLedger {
 describe('a manager who confirms the journal', () => {
   test('returns waiting payments with their last recorded times', () => {
     const till = waiting();
-    till.sendAndHear('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT_OUTCOME);
     const before = till.intent('one');
     till.pass(HOUR_MS);
     found(till, 'moved');

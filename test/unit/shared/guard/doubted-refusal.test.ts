@@ -15,7 +15,7 @@ import {
   MANAGER,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
@@ -148,7 +148,7 @@ describe('a payment that became doubtful before a start could hold it back', () 
 
   test('stays unknown until the transaction list settles it if a first attempt may have charged it', () => {
     const till = accepted();
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     till.write(byKey);
     for (const proposal of proposalsForDoubt(till.ledger, { moved: false, note: '' }))
       till.write(proposal);

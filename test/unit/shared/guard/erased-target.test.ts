@@ -5,7 +5,12 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { isNumberLost, NUMBER_ERASED } from '../../../../shared/ledger/money/intent.ts';
 import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 
 /** A load was to be moved to a card whose customer was then erased. */
 
@@ -31,7 +36,7 @@ function foundDoneAfterErasure(): GuardedLedger {
     { kind: 'move-load', ...move, reverses: intentId('load'), reason: 'wrong card' },
     MANAGER,
   );
-  till.sendAndHear('first', UNKNOWN);
+  till.sendAndHear('first', UNKNOWN_OUTCOME);
   till.pass(HOUR_MS);
   till.write({ kind: 'settle', ...first, how: 'shop-loss', reason: 'not listed' }, MANAGER);
   till.write({ kind: 'erase-customer', cardId: bert }, MANAGER);

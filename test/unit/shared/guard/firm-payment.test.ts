@@ -12,7 +12,7 @@ import {
   intentId,
   MANAGER,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 const id = { saleId: saleId('paid') } as const;
@@ -274,7 +274,7 @@ describe('a gift payment of an open sale', () => {
   test('counts while unknown, since it will be refunded', () => {
     const till = withSale();
     till.accept('one', till.card('one'), 'redeem', 40_00, 'paid');
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     till.pass(HOUR_MS);
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
   });

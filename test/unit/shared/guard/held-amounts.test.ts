@@ -5,7 +5,7 @@ import type { HeldByTillAnswer } from '../../../../shared/messages/hub-status.ts
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
-import { movingTill } from '../../../builders/moving-till.ts';
+import { tillWithWaitingMove } from '../../../builders/moving-till.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 function tillWith(...names: readonly string[]): GuardedLedger {
@@ -49,7 +49,7 @@ describe('the amounts that a copy shows as held by its till', () => {
   });
 
   test('leave a move that may have been sent to a person, and include a waiting one whole', () => {
-    const till = movingTill();
+    const till = tillWithWaitingMove();
     expect(amountsHeldByTill('north', till.ledger, []).forPerson).toBe(0);
     begin(till, 'off');
     expect(amountsHeldByTill('north', till.ledger, []).forPerson).toBe(1);

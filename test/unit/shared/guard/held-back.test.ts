@@ -6,7 +6,7 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 const one = { intentId: intentId('one') };
@@ -43,7 +43,7 @@ describe('a payment that a disk failure kept from being confirmed', () => {
     till.write(forget);
     till.pass(GRACE_MS);
     till.write(release, MANAGER);
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'unknown' });
   });
 

@@ -15,7 +15,7 @@ import {
   CURRENT_KEYS,
   MANAGER,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /**
@@ -195,7 +195,9 @@ class HostileCashier {
         if (isSent && till.propose(begin)) {
           till.answer(
             name,
-            press.do === 'unknown' ? UNKNOWN : appliedOutcome(`uuid-${name}`, 100_00 - amountCents),
+            press.do === 'unknown'
+              ? UNKNOWN_OUTCOME
+              : appliedOutcome(`uuid-${name}`, 100_00 - amountCents),
           );
           if (press.do === 'unknown') return;
         }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { giveBackId, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
-import { GuardedLedger, intentId, saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  saleId,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
 /**
@@ -54,7 +59,7 @@ test('the id of a cancelled sale’s refund cannot be used by another payment', 
   const sale = { saleId: saleId('ann') };
   till.write({ kind: 'open-sale', ...sale, lines: [goodsLine(20_00, 'Soap')] });
   till.accept('lost', card, 'redeem', 20_00, 'ann');
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   till.write({ kind: 'cancel-sale', ...sale, reason: 'no' });
   const named = {
     ...till.request('own', own, 'redeem', 5_00),

@@ -4,7 +4,12 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Attempts to have a sold load paid out that was never debited from its card, or debited without being paid out. */
@@ -54,7 +59,7 @@ const paying = ({ id }: Sold, name: string) =>
 
 function takeUnknown(at: Sold, name: string): void {
   at.till.write(taking(at, name));
-  at.till.sendAndHear(name, UNKNOWN);
+  at.till.sendAndHear(name, UNKNOWN_OUTCOME);
 }
 
 const settling = (name: string, how: 'taken' | 'not-taken') =>

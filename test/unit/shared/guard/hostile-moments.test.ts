@@ -5,7 +5,7 @@ import {
   appliedOutcome,
   DAY_ONE_MS,
   GuardedLedger,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
@@ -104,7 +104,7 @@ test('a network that fails every second for ten minutes causes few probes and se
   let lost = 0;
   for (let second = 0; second < 600; second += 1) {
     for (const name of unlucky.sent()) {
-      unlucky.sends(name, UNKNOWN);
+      unlucky.sends(name, UNKNOWN_OUTCOME);
       lost += 1;
     }
     unlucky.hear({ type: 'network-changed', online: second % 2 === 0 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { referencesIn } from '../../../../shared/ledger/store/private-texts.ts';
 import { managerByKeySchema, staffChangeSchema } from '../../../../shared/proposals/people.ts';
-import { appliedOutcome, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 
 const TEXT = `¶${'a'.repeat(32)}`;
@@ -26,7 +30,7 @@ function hostile(reference: string): Outcome[] {
     said,
     { kind: 'refused', status: 422, kept: reference, fieldErrors: {} } as Outcome,
     { kind: 'refused-by-key', status: 403, kept: reference },
-    { ...UNKNOWN, evidence: reference } as Outcome,
+    { ...UNKNOWN_OUTCOME, evidence: reference } as Outcome,
   ];
 }
 

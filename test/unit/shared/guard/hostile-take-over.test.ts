@@ -18,7 +18,7 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -61,7 +61,7 @@ describe('a cancelled sale of a replaced till', () => {
     const card = till.card('anna', 100_00);
     const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, card, 10_00);
-    till.sendAndHear(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
     expect(mayDecide(till.ledger, till.intent(name), 'send-again')).toBe(false);
     return { copy: till.ledger, intent: till.intent(name) };

@@ -12,9 +12,9 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { movingTill } from '../../../builders/moving-till.ts';
+import { tillWithWaitingMove } from '../../../builders/moving-till.ts';
 
 /**
  * A till fails between the two halves of a move of a load: its successor adopts the whole move, or a person completes
@@ -37,7 +37,7 @@ const begin = { kind: 'begin-sending', intentId: intentId('off'), ...CURRENT_KEY
 
 describe('a move whose first half was waiting at the take-over', () => {
   test('is completed by the successor, which loads the right card once the wrong one is debited', () => {
-    const dead = movingTill();
+    const dead = tillWithWaitingMove();
     const { taker, wrong, right } = takerOf();
     const intent = dead.intent('off');
     const mayLeave = mayHaveBeenSent(dead.ledger, intent, dead.ledger.lastSequence);
@@ -66,9 +66,9 @@ describe('a move whose first half was waiting at the take-over', () => {
     ['may have left', true, true],
     ['has no number of the right card in the copy', false, false],
   ])('is left to a person if it %s, and no till sends half of it', (_, mayLeave, hasNumber) => {
-    const dead = movingTill();
+    const dead = tillWithWaitingMove();
     if (mayLeave) {
-      dead.sendAndHear('off', UNKNOWN);
+      dead.sendAndHear('off', UNKNOWN_OUTCOME);
     }
     const { taker, wrong, right } = takerOf();
     const rightCardId = hasNumber ? right : undefined;
@@ -83,7 +83,7 @@ describe('a move whose first half was waiting at the take-over', () => {
   });
 
   test('is left to a person if it loads more than a till’s own limit', () => {
-    const dead = movingTill();
+    const dead = tillWithWaitingMove();
     const { taker, wrong, right } = takerOf();
     taker.limits((limits) => ({
       ...limits,
@@ -106,7 +106,7 @@ describe('a move whose first half was waiting at the take-over', () => {
     ['onto the same card', 'wrong', 'onto'],
     ['under a name that is in use', 'right', 'used'],
   ])('stays in the copy if its second half would go %s', (_, onto, name) => {
-    const dead = movingTill();
+    const dead = tillWithWaitingMove();
     const { taker, wrong, right } = takerOf();
     taker.accept('used', right, 'load', 1_00);
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: false, rightCardId: right };
@@ -117,8 +117,8 @@ describe('a move whose first half was waiting at the take-over', () => {
 });
 
 test('the second half of a move that falls due after the take-over is left to a person', () => {
-  const till = movingTill();
-  till.sendAndHear('off', UNKNOWN);
+  const till = tillWithWaitingMove();
+  till.sendAndHear('off', UNKNOWN_OUTCOME);
   till.write({ kind: 'note-hub', hub: HUB });
   const { lastSequence: givesUpThrough } = till.ledger;
   till.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);

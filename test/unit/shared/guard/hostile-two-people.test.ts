@@ -6,7 +6,12 @@ import {
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { serviceNumbersBefore } from '../../../../shared/ledger/sale/archived.ts';
-import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 
 /**
@@ -44,7 +49,7 @@ test('a lost till’s wrong clock does not decide from when its successor looks 
   adopt(till, dead, 'two');
   till.pass(HOUR_MS);
   till.write({ kind: 'release', intentId: intentId('one'), reason: 'not there' }, MANAGER);
-  till.sendAndHear('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN_OUTCOME);
   for (const name of ['one', 'two']) {
     expect(till.intent(name).firstSent).toBeUndefined();
     expect(serviceNumbersBefore(till.ledger, till.intent(name)).size).toBe(0);

@@ -6,10 +6,10 @@ import {
   appliedOutcome,
   GuardedLedger,
   intentId,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   tooManyRequestsOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -52,12 +52,15 @@ describe('the answer that a payment keeps', () => {
 
   test('has evidence of at most the length of a note', () => {
     const till = sent();
-    till.answer('one', { ...UNKNOWN, evidence: 'x'.repeat(MAX_NOTE_LENGTH + 1) } as Outcome);
+    till.answer('one', {
+      ...UNKNOWN_OUTCOME,
+      evidence: 'x'.repeat(MAX_NOTE_LENGTH + 1),
+    } as Outcome);
     expect(till.records.at(-1)?.fact.note).toHaveLength(MAX_NOTE_LENGTH);
   });
 
   test.each([
-    ['was not sent', NOT_SENT, 'not-sent'],
+    ['was not sent', NOT_SENT_OUTCOME, 'not-sent'],
     ['was put off', tooManyRequestsOutcome(null), 'not-answered'],
   ])('says why an attempt that %s was voided', (_, outcome, voidReason) => {
     const till = GuardedLedger.started();
@@ -80,7 +83,7 @@ describe('the lead of the service’s clock over the till’s', () => {
   test.each([
     ['applied', appliedOutcome('uuid-1', 90_00)],
     ['refused', refusedOutcome(422)],
-    ['unknown', UNKNOWN],
+    ['unknown', UNKNOWN_OUTCOME],
   ])('is stored with a payment that was %s, and with the next one sent', (_, outcome) => {
     const till = sent();
     expect(till.intent('one').serviceClockAheadMs).toBeUndefined();
@@ -94,7 +97,7 @@ describe('the lead of the service’s clock over the till’s', () => {
 
   test('is kept if an answer has no date', () => {
     const till = sent();
-    told(till, UNKNOWN, AHEAD_MS);
+    told(till, UNKNOWN_OUTCOME, AHEAD_MS);
     till.accept('next', till.card('bert'));
     till.apply('next', 90_00);
     expect(till.intent('next').serviceClockAheadMs).toBe(AHEAD_MS);
@@ -118,7 +121,7 @@ test('a payment names the fact of its first sending and the fact of its last', (
     sentBySequence: first,
     firstSentBySequence: first,
   });
-  till.answer('one', NOT_SENT);
+  till.answer('one', NOT_SENT_OUTCOME);
   expect(till.send('one')).toMatchObject({
     sentBySequence: till.ledger.lastSequence,
     firstSentBySequence: first,

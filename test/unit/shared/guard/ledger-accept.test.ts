@@ -6,12 +6,12 @@ import {
   appliedOutcome,
   GuardedLedger,
   intentId,
-  KEY_REFUSED,
+  KEY_REFUSED_OUTCOME,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
@@ -189,7 +189,7 @@ describe('reversing a payment', () => {
     const { till, card } = withApplied();
     till.accept('two', card);
     expect(till.refusal(putRight('back', 'two'))).toEqual({ why: 'wrong-state', state: 'waiting' });
-    till.sendAndHear('two', UNKNOWN);
+    till.sendAndHear('two', UNKNOWN_OUTCOME);
     till.write(
       { kind: 'settle', intentId: intentId('two'), how: 'taken', reason: 'in the list' },
       MANAGER,
@@ -264,7 +264,7 @@ describe('undoing a payment', () => {
     till.accept('one', till.card('anna'));
     till.send('one');
     expect(till.refusal(undo)).toEqual({ why: 'wrong-state', state: 'sending' });
-    till.answer('one', NOT_SENT);
+    till.answer('one', NOT_SENT_OUTCOME);
     till.write(undo);
     expect(till.intent('one')).toMatchObject({ state: 'voided', voidReason: 'undone' });
     expect(till.refusal(undo).why).toBe('wrong-state');
@@ -282,7 +282,7 @@ describe('undoing a payment', () => {
   test('is possible while the key is refused', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.sendAndHear('one', KEY_REFUSED);
+    till.sendAndHear('one', KEY_REFUSED_OUTCOME);
     till.write(undo);
     expect(till.intent('one').state).toBe('voided');
   });

@@ -12,7 +12,7 @@ import {
   MANAGER,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { openEvidenceTill, addUnknownRedemption } from '../../../builders/unknown-till.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -113,7 +113,7 @@ describe('a proposal that comes too late is refused', () => {
     const till = openEvidenceTill();
     const card = till.card('anna');
     till.accept('lost', card);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     const decide = { kind: 'settle-by-evidence', intentId: intentId('lost') } as const;
     expect(till.refusal(decide)).toEqual({ why: 'no-evidence' });
   });

@@ -12,10 +12,10 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
@@ -126,7 +126,7 @@ describe('a gift tender', () => {
 
   test('of an unknown attempt does not pay', () => {
     const { till, amount } = withRedemption('attempt');
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     expect(till.refusal(tender(gift('one', amount)))).toEqual({ why: 'sale-tender-not-taken' });
   });
 
@@ -158,7 +158,7 @@ describe('a gift tender', () => {
 
   test('that was never added leaves the sale unchanged when its attempt ends', () => {
     const { till } = withRedemption('attempt');
-    till.sendAndHear('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT_OUTCOME);
     expect(till.records.at(-1)?.fact.sale).toBeUndefined();
   });
 });
@@ -184,7 +184,7 @@ describe('cancelling a sale', () => {
   test('is possible while a payment is unknown', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 10_00, 'anna');
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     till.write(cancel);
   });
 });

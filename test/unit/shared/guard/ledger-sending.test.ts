@@ -7,13 +7,13 @@ import {
   appliedOutcome,
   GuardedLedger,
   intentId,
-  KEY_REFUSED,
+  KEY_REFUSED_OUTCOME,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  STRANGE,
+  MISFIT_OUTCOME,
   tooManyRequestsOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 function sending(name: string, keyVersion = 1) {
@@ -38,7 +38,7 @@ describe('sending a payment again', () => {
 
   test('is refused after an answer that leaves it unknown', () => {
     const { till } = withTwo();
-    till.sendAndHear('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN_OUTCOME);
     expect(till.refusal(sending('first'))).toEqual({ why: 'wrong-state', state: 'unknown' });
   });
 
@@ -52,7 +52,7 @@ describe('sending a payment again', () => {
   });
 
   test.each([
-    ['nothing left', NOT_SENT],
+    ['nothing left', NOT_SENT_OUTCOME],
     ['too many requests', tooManyRequestsOutcome(5_000)],
   ])('is admitted after proof that nothing was applied: %s', (_, outcome) => {
     const { till } = withTwo();
@@ -64,7 +64,7 @@ describe('sending a payment again', () => {
   test('after a refused key is admitted only with another key', () => {
     const { till } = withTwo();
     till.send('first');
-    expect(till.answer('first', KEY_REFUSED).state).toBe('refused-by-key');
+    expect(till.answer('first', KEY_REFUSED_OUTCOME).state).toBe('refused-by-key');
     expect(till.refusal(sending('first'))).toEqual({
       why: 'verdict-forbids',
       verdict: 'refused-by-key',
@@ -75,7 +75,7 @@ describe('sending a payment again', () => {
 
   test('is admitted after a manager settled it as not charged, first in its lane', () => {
     const { till } = withTwo();
-    till.sendAndHear('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN_OUTCOME);
     till.pass(16 * MINUTE_MS);
     const release = {
       kind: 'release' as const,
@@ -110,7 +110,7 @@ describe('payments in flight', () => {
 
   test('do not include an unknown payment, which keeps its hold', () => {
     const { till, card } = withTwo();
-    till.sendAndHear('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN_OUTCOME);
     expect(till.quote(card).heldCents).toBe(20_00);
     expect(till.send('second').state).toBe('sending');
   });
@@ -119,7 +119,7 @@ describe('payments in flight', () => {
     const { till } = withTwo();
     const other = till.card('bert');
     till.accept('other', other);
-    till.sendAndHear('first', KEY_REFUSED);
+    till.sendAndHear('first', KEY_REFUSED_OUTCOME);
     expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
     expect(till.send('other').state).toBe('sending');
   });
@@ -164,11 +164,11 @@ describe('the queue is stopped', () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
     for (const name of names.slice(0, 3)) {
-      till.sendAndHear(name, UNKNOWN);
+      till.sendAndHear(name, UNKNOWN_OUTCOME);
     }
     expect(till.refusal(sending('four'))).toMatchObject({ cause: 'three-unknown' });
     till.write({ kind: 'resume-sending', cause: 'three-unknown' });
-    till.sendAndHear('four', UNKNOWN);
+    till.sendAndHear('four', UNKNOWN_OUTCOME);
     expect(till.refusal(sending('five'))).toMatchObject({ cause: 'three-unknown' });
   });
 
@@ -177,7 +177,7 @@ describe('the queue is stopped', () => {
     const names = ['one', 'two', 'three', 'four'];
     for (const name of names) till.accept(name, till.card(name));
     for (const name of names) till.send(name);
-    for (const name of names) till.answer(name, UNKNOWN);
+    for (const name of names) till.answer(name, UNKNOWN_OUTCOME);
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'three-unknown' }]);
   });
 
@@ -186,16 +186,16 @@ describe('the queue is stopped', () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
     for (const name of ['one', 'two']) {
-      till.sendAndHear(name, UNKNOWN);
+      till.sendAndHear(name, UNKNOWN_OUTCOME);
     }
     till.apply('three', 90_00);
-    till.sendAndHear('four', UNKNOWN);
+    till.sendAndHear('four', UNKNOWN_OUTCOME);
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
   test('by an answer that the service would repeat for every payment, until a person has seen it', () => {
     const { till } = withTwo();
-    till.sendAndHear('first', STRANGE);
+    till.sendAndHear('first', MISFIT_OUTCOME);
     expect(till.refusal(sending('second'))).toEqual({
       why: 'queue-paused',
       cause: 'strange-answer',
@@ -231,7 +231,7 @@ describe('the queue is stopped', () => {
       till.send(name);
       if (status === 0) till.answer(name, appliedOutcome(`uuid-${name}`, 90_00));
       else if (status === 401 || status === 403) {
-        till.answer(name, KEY_REFUSED);
+        till.answer(name, KEY_REFUSED_OUTCOME);
         till.write({ kind: 'confirm-refusal', intentId: intentId(name) });
       } else till.answer(name, refusedOutcome(status));
     }
@@ -388,9 +388,9 @@ describe('an attempt', () => {
   });
 
   test.each([
-    ['not-sent', NOT_SENT, 'voided'],
+    ['not-sent', NOT_SENT_OUTCOME, 'voided'],
     ['429', tooManyRequestsOutcome(null), 'voided'],
-    ['the key', KEY_REFUSED, 'refused'],
+    ['the key', KEY_REFUSED_OUTCOME, 'refused'],
     ['refused', refusedOutcome(422), 'refused'],
   ])('ends after %s without anybody’s decision', (_, outcome, state) => {
     const { till } = withAttempt();
@@ -405,7 +405,7 @@ describe('an attempt', () => {
 
   test('that is unknown needs a manager and holds its amount', () => {
     const { till, card } = withAttempt();
-    till.sendAndHear('big', UNKNOWN);
+    till.sendAndHear('big', UNKNOWN_OUTCOME);
     expect(till.ledger.forPerson.size).toBe(1);
     expect(till.quote(card).heldCents).toBe(150_00);
   });
@@ -416,7 +416,7 @@ test('an unknown id is not sent, answered, undone, settled or released', () => {
   const id = { intentId: intentId('ghost') };
   const proposals = [
     { kind: 'begin-sending', ...id, keyVersion: 1 },
-    { kind: 'record-outcome', ...id, outcome: NOT_SENT },
+    { kind: 'record-outcome', ...id, outcome: NOT_SENT_OUTCOME },
     { kind: 'undo', ...id },
     { kind: 'release', ...id, reason: 'x' },
     { kind: 'settle', ...id, how: 'taken', reason: 'x' },
@@ -434,6 +434,10 @@ test('a second answer to a payment is refused', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
   till.apply('one', 90_00);
-  const late = { kind: 'record-outcome' as const, intentId: intentId('one'), outcome: UNKNOWN };
+  const late = {
+    kind: 'record-outcome' as const,
+    intentId: intentId('one'),
+    outcome: UNKNOWN_OUTCOME,
+  };
   expect(till.refusal(late)).toEqual({ why: 'wrong-state', state: 'applied' });
 });

@@ -6,11 +6,11 @@ import {
   appliedOutcome,
   GuardedLedger,
   intentId,
-  KEY_REFUSED,
+  KEY_REFUSED_OUTCOME,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 const one = { intentId: intentId('one') };
@@ -26,7 +26,7 @@ function withUnknown(verb: 'redeem' | 'load' = 'redeem') {
   till.accept('zero', card);
   till.apply('zero', 90_00);
   till.accept('one', card, verb);
-  till.sendAndHear('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN_OUTCOME);
   return { till, card };
 }
 
@@ -122,7 +122,7 @@ describe('an unknown payment', () => {
   test('charged like another one before a later answer is part of that answer’s balance, in any order of settling', () => {
     const { till, card } = withUnknown();
     till.accept('load', card, 'load', 25_00);
-    till.sendAndHear('load', UNKNOWN);
+    till.sendAndHear('load', UNKNOWN_OUTCOME);
     till.accept('two', card, 'redeem', 1_00);
     till.apply('two', 90_00 - 10_00 + 25_00 - 1_00);
     till.write(settle('taken'), MANAGER);
@@ -138,7 +138,7 @@ describe('an unknown payment', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     till.accept('two', card);
     till.apply('two', 80_00);
     till.write(settle('taken'), MANAGER);
@@ -153,7 +153,7 @@ describe('an unknown payment', () => {
     ] as const) {
       const card = till.card(name, stated);
       till.accept(name, card);
-      till.sendAndHear(name, UNKNOWN);
+      till.sendAndHear(name, UNKNOWN_OUTCOME);
       till.write(
         { kind: 'settle', intentId: intentId(name), how: 'taken', reason: 'in the list' },
         MANAGER,
@@ -177,7 +177,7 @@ describe('an unknown payment', () => {
   test('that was an attempt and not charged is closed without a loss and never sent again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00);
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     till.pass(60 * MINUTE_MS);
     expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'attempt' });
     till.write(settle('not-taken'), MANAGER);
@@ -223,7 +223,7 @@ describe('a payment with a refused key', () => {
   function withKeyRefused() {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.sendAndHear('one', KEY_REFUSED);
+    till.sendAndHear('one', KEY_REFUSED_OUTCOME);
     return till;
   }
   const confirm = { kind: 'confirm-refusal' as const, ...one };
@@ -265,7 +265,7 @@ describe('after a crash or in a copy of the journal', () => {
       const till = GuardedLedger.started();
       till.accept('one', till.card('anna'));
       if (state !== 'waiting') {
-        till.sendAndHear('one', state === 'refused' ? refusedOutcome(422) : KEY_REFUSED);
+        till.sendAndHear('one', state === 'refused' ? refusedOutcome(422) : KEY_REFUSED_OUTCOME);
       }
       till.write(forget('restored'));
       expect(till.intent('one')).toMatchObject({ state: 'unknown', cause: 'restored' });
@@ -298,7 +298,7 @@ test('a 404 may be retried by anyone once the set-up is fixed, except for an att
   till.accept('one', till.card('anna'));
   till.sendAndHear('one', refusedOutcome(404));
   till.write({ kind: 'retry-refused', ...one });
-  till.sendAndHear('one', NOT_SENT);
+  till.sendAndHear('one', NOT_SENT_OUTCOME);
   expect(till.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
   const other = GuardedLedger.started();
   other.accept('one', other.card('anna', 200_00), 'redeem', 150_00);

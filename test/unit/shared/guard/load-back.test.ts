@@ -8,7 +8,12 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
-import { intentId, MANAGER, refusedOutcome, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  intentId,
+  MANAGER,
+  refusedOutcome,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -317,7 +322,7 @@ describe('a load that was debited and not paid out', () => {
   test('with an unknown debit is paid out once a manager found it charged', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
-    at.till.sendAndHear('back', UNKNOWN);
+    at.till.sendAndHear('back', UNKNOWN_OUTCOME);
     expect(at.till.refusal(payRequest(at, 'back'))).toEqual({
       why: 'wrong-state',
       state: 'unknown',
@@ -330,7 +335,7 @@ describe('a load that was debited and not paid out', () => {
   test('with an unknown debit stays on its card once it is found not charged', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
-    at.till.sendAndHear('back', UNKNOWN);
+    at.till.sendAndHear('back', UNKNOWN_OUTCOME);
     at.till.pass(30 * MINUTE_MS);
     const settle = { kind: 'settle', intentId: intentId('back'), reason: 'looked it up' } as const;
     at.till.write({ ...settle, how: 'not-taken' }, MANAGER);

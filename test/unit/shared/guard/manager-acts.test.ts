@@ -11,7 +11,7 @@ import {
   MANAGER,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
@@ -194,7 +194,7 @@ describe('a refusal that the cashier has read', () => {
   test('cannot be acknowledged for an unknown payment', () => {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
-    till.sendAndHear('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN_OUTCOME);
     expect(till.refusal(told)).toMatchObject({ why: 'wrong-state', state: 'unknown' });
   });
 });
@@ -267,7 +267,7 @@ describe('settling a refused payment', () => {
     till.accept('known', card);
     till.apply('known', 90_00);
     till.accept('first', card, 'redeem', 5_00);
-    till.sendAndHear('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN_OUTCOME);
     const request = { ...settle, how: 'taken' as const, serviceNumber: 'uuid-known' };
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'number-known' });
   });

@@ -17,9 +17,9 @@ import {
   GuardedLedger,
   CURRENT_KEYS,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   tooManyRequestsOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** Cards of the till that this one replaces in the shop: listed, begun by a manager, loaded once each. */
@@ -267,7 +267,7 @@ describe('the loads of a list of old cards', () => {
     for (const card of cards) till.write(asked(card, limit));
     till.write(begin(3, 3 * limit), MANAGER);
     for (const card of cards) till.write({ kind: 'accept-old-card', cardId: card });
-    hear(cards[0]!, UNKNOWN);
+    hear(cards[0]!, UNKNOWN_OUTCOME);
     till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
     const { loadCents, perTillTransactions } = till.ledger.limits.offline;
     expect(till.quote(customer, 'load')).toMatchObject({ upToCents: loadCents });
@@ -287,7 +287,7 @@ describe('the loads of a list of old cards', () => {
   test('that were not sent or came too fast stay in their lane, and no other is accepted for them', () => {
     const [card] = begun(1);
     till.write({ kind: 'accept-old-card', cardId: card! });
-    hear(card!, NOT_SENT);
+    hear(card!, NOT_SENT_OUTCOME);
     hear(card!, tooManyRequestsOutcome(1_000));
     expect(dueOldCard(till.ledger)).toEqual({ kind: 'end' });
     hear(card!, applies(card!));
@@ -316,7 +316,7 @@ describe('the loads of a list of old cards', () => {
 
   test('wait for a person once too many are in doubt', () => {
     begun(MAX_OLD_CARDS_IN_DOUBT * 3);
-    load((cardId) => (till.ledger.lastSequence % 2 === 0 ? UNKNOWN : applies(cardId)));
+    load((cardId) => (till.ledger.lastSequence % 2 === 0 ? UNKNOWN_OUTCOME : applies(cardId)));
     expect(sums().unknown.count).toBe(MAX_OLD_CARDS_IN_DOUBT);
     expect(reportOldCards(till.ledger)?.waits).toBe('in-doubt');
   });
@@ -416,7 +416,7 @@ test('a load of a list that was undone never counts as loaded, however long ago 
   const [undone, taken] = begun(2);
   till.write({ kind: 'accept-old-card', cardId: undone! });
   till.write({ kind: 'undo', intentId: oldCardLoadId(row(undone!)) });
-  load(() => UNKNOWN);
+  load(() => UNKNOWN_OUTCOME);
   const settle = {
     kind: 'settle',
     how: 'taken',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { GuardedLedger, NOT_SENT, saleId } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, NOT_SENT_OUTCOME, saleId } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
 /** A gift balance pays for the sale that its payment names, while that is open and for no more than is due. */
@@ -61,7 +61,7 @@ describe('two gift payments of one sale', () => {
 
   test('leave the whole amount to the second once the first is voided', () => {
     const { till, card } = twice();
-    till.sendAndHear('first', NOT_SENT);
+    till.sendAndHear('first', NOT_SENT_OUTCOME);
     till.write({ kind: 'undo', intentId: till.intent('first').id });
     expect(till.propose(till.request('second', card, 'redeem', 30_00, 'anna'))).toBe(true);
   });

@@ -4,7 +4,12 @@ import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 
 describe('a repeated payment after a restart', () => {
   function tillWithPayment() {
@@ -57,7 +62,7 @@ describe('a balance from a file, with a payment later found charged under anothe
     till.serviceMs = clockTime(till.wallMs);
     till.wallMs += daysOff * DAY_MS;
     till.accept('lost', cardId, verb, 40_00);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     const settle = {
       kind: 'settle',
       intentId: intentId('lost'),

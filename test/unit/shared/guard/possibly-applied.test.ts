@@ -13,7 +13,7 @@ import {
   CURRENT_KEYS,
   MANAGER,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
@@ -263,7 +263,7 @@ describe('after a disk failure an owed payment is left to a person', () => {
   test('as the refund of a cancelled sale', () => {
     const till = openWithGoods();
     till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
-    till.sendAndHear('gift', UNKNOWN);
+    till.sendAndHear('gift', UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', ...id, reason: 'gone' });
     const taken = { kind: 'settle' as const, intentId: intentId('gift'), how: 'taken' as const };
     till.write({ ...taken, reason: 'there' }, MANAGER);

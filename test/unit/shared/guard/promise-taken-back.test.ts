@@ -13,7 +13,7 @@ import {
   MANAGER,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
@@ -171,7 +171,7 @@ describe('the second half of a move', () => {
     const { till } = moved();
     till.send('second');
     expect(till.refusal(takeBack('given-back'), MANAGER).why).toBe('wrong-state');
-    till.answer('second', UNKNOWN);
+    till.answer('second', UNKNOWN_OUTCOME);
     expect(till.refusal(takeBack('first-card'), MANAGER).why).toBe('wrong-state');
   });
 
@@ -195,7 +195,7 @@ test('a cancelled sale’s refund is undone only as paid by hand, and not paid t
   const line = soapLine(20_00);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   till.write({ kind: 'cancel-sale', ...id, reason: 'no' });
   const lost = { intentId: intentId('lost') };
   till.write({ kind: 'settle', ...lost, how: 'taken', reason: 'seen' }, MANAGER);

@@ -15,7 +15,7 @@ import {
   MANAGER,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -166,7 +166,7 @@ describe('the refunds of a sale', () => {
     const { till } = day;
     const request = day.refundRequest(id, one('tea', 2));
     expect(till.refusal(request)).toEqual(tooMuch(1_00, 'gift-unsettled'));
-    till.sendAndHear(gift, UNKNOWN);
+    till.sendAndHear(gift, UNKNOWN_OUTCOME);
     expect(till.refusal(request)).toEqual(tooMuch(1_00, 'gift-unsettled'));
     const other = paidByGift(5_00, false);
     other.day.till.sendAndHear(other.gift, refusedOutcome(422));

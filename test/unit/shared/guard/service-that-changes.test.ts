@@ -6,8 +6,13 @@ import { possibleEchoes } from '../../../../shared/ledger/money/queue.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
-import { GuardedLedger, intentId, MANAGER, STRANGE } from '../../../builders/guarded-ledger.ts';
-import type { Beginning } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  MISFIT_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
+import type { LedgerStart } from '../../../builders/guarded-ledger.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 /** A service that changes sign, echo or cent, and how the till reacts. */
@@ -16,7 +21,7 @@ class Shop {
   readonly till: GuardedLedger;
   private answers = 0;
 
-  constructor(beginning: Beginning = {}) {
+  constructor(beginning: LedgerStart = {}) {
     this.till = GuardedLedger.started({ signKnown: false, mode: 'real', ...beginning });
   }
 
@@ -95,7 +100,7 @@ describe('an unexpected form of the echo', () => {
     for (const name of ['d', 'e', 'f', 'g']) shop.till.accept(name, shop.till.card(name));
     shop.till.send('d');
     shop.till.send('e');
-    shop.till.answer('d', STRANGE);
+    shop.till.answer('d', MISFIT_OUTCOME);
     shop.answer('e', 10_00, 90_00);
     shop.resume();
     shop.till.send('f');

@@ -6,7 +6,7 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -168,7 +168,7 @@ test('a balance stated again does not include payments found charged since', () 
   const stated = { cardId, balanceCents: cents(100_00), asOfMs: instantMs(till.wallMs) };
   till.pass(MINUTE_MS);
   till.accept('lost', cardId, 'redeem', 40_00);
-  till.sendAndHear('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
   till.write({ kind: 'settle', intentId: intentId('lost'), how: 'taken', reason: 'seen' }, MANAGER);
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
   till.write({ kind: 'state-opening-balance', ...stated });

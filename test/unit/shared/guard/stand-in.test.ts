@@ -17,7 +17,7 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -159,7 +159,7 @@ describe('a replacement payment that is refused too', () => {
 
 test('an unknown replacement payment offers: charged, send again, loss', () => {
   const { till } = stoodIn();
-  till.sendAndHear('other', UNKNOWN);
+  till.sendAndHear('other', UNKNOWN_OUTCOME);
   const acts = actsFor(caseToResolveIn(till.ledger, till.intent('other')));
   expect(acts).toEqual(['taken', 'send-again', 'shop-loss']);
 });

@@ -6,7 +6,7 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
@@ -200,10 +200,10 @@ test('after three unknown payments one is tried, and the queue stops again if th
   const till = GuardedLedger.started();
   for (const name of ['1', '2', '3', '4']) till.accept(name, till.card(name));
   for (const name of ['1', '2', '3']) {
-    till.sendAndHear(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN_OUTCOME);
   }
   till.write({ kind: 'resume-sending', cause: 'three-unknown' });
-  till.sendAndHear('4', UNKNOWN);
+  till.sendAndHear('4', UNKNOWN_OUTCOME);
   expect(till.ledger.queue.pauses).toMatchObject([
     { cause: 'three-unknown', intentId: intentId('4') },
   ]);

@@ -7,10 +7,10 @@ import {
   appliedOutcome,
   GuardedLedger,
   intentId,
-  KEY_REFUSED,
-  NOT_SENT,
+  KEY_REFUSED_OUTCOME,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** Makes a till with `one` and `two` waiting on one card, and a fact that changes `one`. */
@@ -37,10 +37,10 @@ function sent(intent: Intent, keyVersion = 1): Intent {
 
 describe('I2: a second send without proof that nothing was applied is rejected', () => {
   test.each([
-    ['an unknown outcome', UNKNOWN],
+    ['an unknown outcome', UNKNOWN_OUTCOME],
     ['a refusal', refusedOutcome(422)],
     ['it was applied', appliedOutcome('uuid-1', 1)],
-    ['a refused key, without a new key', KEY_REFUSED],
+    ['a refused key, without a new key', KEY_REFUSED_OUTCOME],
   ])('after %s', (_, outcome) => {
     const guarded = till();
     guarded.sendAndHear('one', outcome);
@@ -48,8 +48,8 @@ describe('I2: a second send without proof that nothing was applied is rejected',
   });
 
   test.each([
-    ['proof that nothing was sent', NOT_SENT, 1],
-    ['a refused key, with a new key', KEY_REFUSED, 2],
+    ['proof that nothing was sent', NOT_SENT_OUTCOME, 1],
+    ['a refused key, with a new key', KEY_REFUSED_OUTCOME, 2],
   ])('and a second send is accepted after %s', (_, outcome, keyVersion) => {
     const guarded = till();
     guarded.sendAndHear('one', outcome);
@@ -81,7 +81,7 @@ describe('I5: a card’s payments sent out of the order of acceptance are reject
 
   test('and overtaking an unknown payment, which is no longer in the lane, is accepted', () => {
     const guarded = till();
-    guarded.sendAndHear('one', UNKNOWN);
+    guarded.sendAndHear('one', UNKNOWN_OUTCOME);
     expect(broken(guarded, sent(guarded.intent('two')))).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('I9: a changed verdict is rejected', () => {
     const one: Intent = { ...guarded.intent('one'), state: 'unknown', verdict: 'unknown' };
     expect(broken(guarded, one, 'intent-unknown')).toBeNull();
     guarded.send('one');
-    const refused = guarded.answer('one', KEY_REFUSED);
+    const refused = guarded.answer('one', KEY_REFUSED_OUTCOME);
     const confirmed: Intent = { ...refused, state: 'refused', verdict: 'refused' };
     expect(broken(guarded, confirmed, 'intent-refused')).toBeNull();
   });

@@ -17,7 +17,7 @@ import {
   CURRENT_KEYS,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -181,7 +181,7 @@ describe('the successor of a lost till', () => {
     const { till } = day;
     const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, till.card('anna', 100_00), 10_00);
-    till.sendAndHear(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
     const other = joined();
     adopt(other, till, name);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatTaxFile } from '../../../../shared/importing/write-lists.ts';
 import { unansweredQuestions } from '../../../../shared/importing/choose-table.ts';
 import { sheetOf, taxesIn } from '../../../builders/read-list.ts';
-import type { Chosen } from '../../../builders/read-list.ts';
+import type { ImportChoices } from '../../../builders/read-list.ts';
 import { containsBankCardNumber } from '../../../../shared/cards/known-shapes.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../../shared/ledger/sale/tax.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
@@ -11,7 +11,7 @@ import { DUTCH_RATES } from '../../../builders/taxes.ts';
 const HEADINGS = ['External identifier', 'VAT letter', 'VAT per cent'] as const;
 const EUROPE = { separator: ';', decimalMark: ',' } as const;
 /** A till without a list of Categories keeps identifiers as they are written. */
-const KEPT: Chosen = { answers: { unknown: 'keep' } };
+const KEPT: ImportChoices = { answers: { unknown: 'keep' } };
 const read = (text: string, chosen = KEPT) =>
   taxesIn(sheetOf(text), { rates: DUTCH_RATES.rates, categories: [] }, chosen);
 const categoriesOf = (text: string) => read(text).kept.map(({ value }) => value);

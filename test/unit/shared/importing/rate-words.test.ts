@@ -7,7 +7,7 @@ import {
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
 import { MAX_RATE_WORDS, RATE_NOT_USED } from '../../../../shared/importing/columns/rate-words.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf, taxesIn } from '../../../builders/read-list.ts';
-import type { Chosen } from '../../../builders/read-list.ts';
+import type { ImportChoices } from '../../../builders/read-list.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** A VAT rate given as a word is explained once by a person and never ignored. */
@@ -16,9 +16,10 @@ const TAXED: ArticleContext = { ...DUTCH_CONTEXT, taxes: DUTCH_RATES };
 const KNOWN = ['tea', 'books', 'drinks'].map((externalIdentifier) => {
   return { externalIdentifier, name: `Named ${externalIdentifier}` };
 });
-const taxes = (text: string, chosen: Chosen = {}) =>
+const taxes = (text: string, chosen: ImportChoices = {}) =>
   taxesIn(sheetOf(text), { rates: DUTCH_RATES.rates, categories: KNOWN }, chosen);
-const articles = (text: string, chosen: Chosen = {}) => articlesIn(sheetOf(text), TAXED, chosen);
+const articles = (text: string, chosen: ImportChoices = {}) =>
+  articlesIn(sheetOf(text), TAXED, chosen);
 
 /** Words that stand beside a rate that the till parses. */
 const WORDS = [

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-after-settlement.ts';
-import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { payLater, makeUnknown, addAnchoredCard } from '../../../builders/unknown-till.ts';
 
 test('a payment found charged long after an answer does not change that answerâ€™s balance', () => {
@@ -11,7 +16,7 @@ test('a payment found charged long after an answer does not change that answerâ€
   makeUnknown(till, 'lost', card, 20_00);
   payLater(till, card, 75_00);
   till.accept('load', card, 'load', 15_00);
-  till.sendAndHear('load', UNKNOWN);
+  till.sendAndHear('load', UNKNOWN_OUTCOME);
   const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
   for (const name of ['slow', 'lost', 'load']) {
     till.write({ ...taken, intentId: intentId(name) }, MANAGER);
@@ -58,7 +63,7 @@ describe('two unknown payments that may cancel each other out', () => {
     const card = addAnchoredCard(till);
     makeUnknown(till, 'lost', card, 10_00);
     till.accept('load', card, 'load', 10_00);
-    till.sendAndHear('load', UNKNOWN);
+    till.sendAndHear('load', UNKNOWN_OUTCOME);
     payLater(till, card, 95_00);
     return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
   }

@@ -16,7 +16,7 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -99,7 +99,7 @@ describe('a checkpoint months later still has', () => {
     const { till } = day;
     const id = day.openSale(goodsLine(10_00, 'books'));
     till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: id });
-    till.sendAndHear('gift', UNKNOWN);
+    till.sendAndHear('gift', UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
     const settle = { kind: 'settle', intentId: intentId('gift'), how: 'taken' } as const;
     till.write({ ...settle, reason: 'seen' }, MANAGER);
@@ -142,7 +142,7 @@ test('a service’s number settles one payment only', () => {
   const till = GuardedLedger.started();
   for (const name of ['one', 'two']) {
     till.accept(name, till.card(name));
-    till.sendAndHear(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN_OUTCOME);
   }
   const taken = (name: string) => ({
     kind: 'settle' as const,

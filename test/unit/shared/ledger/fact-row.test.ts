@@ -12,7 +12,7 @@ import {
   intentId,
   MANAGER,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { taxedDay } from '../../../builders/taxes.ts';
@@ -24,7 +24,7 @@ till.accept('one', cardId);
 till.apply('one', 90_00);
 const answered = till.records.at(-1)!;
 till.accept('lost', cardId, 'load', 5_00, null);
-till.sendAndHear('lost', UNKNOWN);
+till.sendAndHear('lost', UNKNOWN_OUTCOME);
 const lost = { kind: 'settle', intentId: intentId('lost'), how: 'taken', reason: 'seen' } as const;
 const settled = till.write({ ...lost, serviceNumber: 'n-7' }, MANAGER);
 const sold = new ShopDay(till).sell(20_00, 'cash');

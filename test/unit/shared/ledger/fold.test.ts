@@ -23,7 +23,7 @@ import {
   MANAGER,
   refusedOutcome,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -202,7 +202,7 @@ describe('an owed payment', () => {
     const { till } = day;
     const sale = day.openSale(goodsLine(10_00, 'books'));
     till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: sale });
-    till.sendAndHear('gift', UNKNOWN);
+    till.sendAndHear('gift', UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'gone' });
     const taken = { kind: 'settle', intentId: intentId('gift'), how: 'taken' } as const;
     till.write({ ...taken, reason: 'seen' }, MANAGER);

@@ -14,7 +14,7 @@ import {
   appliedOutcome,
   intentId,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
@@ -61,7 +61,7 @@ describe('a gift payment for an open sale', () => {
     expect(till.refusal(more)).toEqual({ why: 'sale-tender-too-large' });
     till.send('asked');
     expect(till.refusal(more)).toEqual({ why: 'sale-tender-too-large' });
-    till.answer('asked', NOT_SENT);
+    till.answer('asked', NOT_SENT_OUTCOME);
     expect(till.propose(more)).toBe(true);
   });
 

@@ -9,7 +9,12 @@ import type { Checkpoint } from '../../../../shared/ledger/memory/checkpoint.ts'
 import { REPEAT_WINDOW_MS } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** How long finished payments and sales stay in memory, whole or as a summary. */
@@ -147,7 +152,7 @@ describe('a completed sale in memory', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accept('lost', till.card('bert'));
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     const line = day.loadLine(till.card('anna'), 20_00);
     const id = day.openSale(line);
     day.pay(id, 20_00, 'cash');

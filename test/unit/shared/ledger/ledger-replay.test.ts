@@ -17,7 +17,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
   writtenCheckpoint,
 } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
@@ -100,7 +100,7 @@ describe('a ledger', () => {
       till.accept(name, till.card(name));
     till.apply('applied', 90_00);
     till.sendAndHear('refused', refusedOutcome(422));
-    till.sendAndHear('unknown', UNKNOWN);
+    till.sendAndHear('unknown', UNKNOWN_OUTCOME);
     till.writeMany(KEPT_FACT_COUNT);
     const kept = toCheckpoint(till.ledger).intents.map(({ id }) => id);
     expect(kept).toEqual(['intent-open', 'intent-refused', 'intent-unknown']);
@@ -226,7 +226,7 @@ test('balances agree with the service after unknown payments were settled as cha
     till.accept(name, card, 'redeem', 5_00);
     till.send(name);
     if (taken) service -= 5_00;
-    till.answer(name, known ? appliedOutcome(`uuid-${name}`, service) : UNKNOWN);
+    till.answer(name, known ? appliedOutcome(`uuid-${name}`, service) : UNKNOWN_OUTCOME);
   };
   pay('one', true, true);
   pay('two', false, true);

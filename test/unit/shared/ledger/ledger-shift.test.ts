@@ -9,7 +9,7 @@ import {
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
-import { intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { intentId, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const COUNTED = { cashCents: cents(0), cardCents: null, otherCents: null };
@@ -132,7 +132,7 @@ describe('a shift', () => {
     const gift = day.payByGift(id, card, 30_00);
     const { receiptNumber } = day.complete(id);
     day.till.accept('nobody-knows', day.till.card('bert'));
-    day.till.sendAndHear('nobody-knows', UNKNOWN);
+    day.till.sendAndHear('nobody-knows', UNKNOWN_OUTCOME);
     expect(day.closeShift(100_00).carriedOver).toMatchObject([
       { intentId: intentId(gift), receiptNumber, state: 'waiting', amountCents: 30_00 },
       { intentId: intentId('nobody-knows'), receiptNumber: null, state: 'unknown' },

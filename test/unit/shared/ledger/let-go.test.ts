@@ -12,11 +12,11 @@ import {
   intentId,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import {
-  begunTill,
-  letHoursPass,
+  startForgetfulTill,
+  passHours,
   ARCHIVE_AT_ONCE,
   waysToForget,
 } from '../../../builders/forgetful-shop.ts';
@@ -27,7 +27,7 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forget) => {
   /** Makes a load and a redemption, both applied long ago, the redemption for a completed sale. */
   function longOver() {
-    const till = begunTill();
+    const till = startForgetfulTill();
     const day = new ShopDay(till);
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);
@@ -37,7 +37,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     till.apply(gift, 110_00);
     day.complete(sale);
     const { id: newest } = day.sell(3_00, 'cash');
-    letHoursPass(till);
+    passHours(till);
     forget(till);
     expect(till.lean.intents.size).toBe(0);
     expect([...till.lean.sales.keys()]).toEqual([newest]);
@@ -59,7 +59,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     expect(till.propose({ ...back, intentId: intentId('back') })).toBe(true);
     expect(till.propose({ ...back, intentId: intentId('twice') })).toBe(false);
     till.apply('back', 120_00);
-    letHoursPass(till);
+    passHours(till);
     forget(till);
     expect(till.propose({ ...back, intentId: intentId('twice') })).toBe(false);
     const ofIt = { ...back, reverses: intentId('back'), intentId: intentId('twice') };
@@ -81,7 +81,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     till.apply('off-one', 90_00);
     for (const owed of recoveryProposals(till.lean, 'newest')) till.write(owed);
     till.apply('onto-one', 120_00);
-    letHoursPass(till);
+    passHours(till);
     forget(till);
     expect(till.propose(move('two'), MANAGER)).toBe(false);
   });
@@ -90,7 +90,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     const { till, day, bert } = longOver();
     till.accept('instead', bert, 'redeem', 7_00);
     till.apply('instead', 93_00);
-    letHoursPass(till);
+    passHours(till);
     forget(till);
     const refused = (name: string) => {
       const card = till.card(name);
@@ -117,7 +117,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
   test('keeps its service number from being used again', () => {
     const { till, bert } = longOver();
     till.accept('lost', bert);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     const settle = { kind: 'settle', intentId: intentId('lost'), reason: 'seen' } as const;
     const known = { ...settle, how: 'taken', serviceNumber: 'uuid-load' } as const;
     expect(till.propose(known, MANAGER)).toBe(false);
@@ -133,10 +133,10 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     till.apply('first', 90_00);
     till.accept('other', anna, 'redeem', 10_00);
     till.apply('other', 100_00);
-    letHoursPass(till);
+    passHours(till);
     forget(till);
     till.accept('lost', bert, 'redeem', 10_00);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.pass(GRACE_MS);
     const evidence = compareLastAnswer(till.ledger, till.intent('lost'));
     expect(compareLastAnswer(till.lean, till.intent('lost'))).toEqual(evidence);
@@ -159,7 +159,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     till.apply('first', 90_00);
     till.accept('other', anna, 'redeem', 3_00);
     till.apply('other', 107_00);
-    letHoursPass(till);
+    passHours(till);
     forget(till);
     till.accept('second', bert, 'redeem', 5_00);
     till.apply('second', 82_00);
@@ -169,14 +169,14 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
 
 describe('the finished payments of a card', () => {
   test('are not erased as too old while the card was used recently', () => {
-    const till = begunTill();
+    const till = startForgetfulTill();
     const anna = till.card('anna');
     till.accept('one', anna, 'redeem', 5_00);
     till.apply('one', 95_00);
     till.pass(20 * HOUR_MS);
     till.accept('two', anna, 'redeem', 5_00);
     till.write({ kind: 'undo', intentId: intentId('two') });
-    letHoursPass(till);
+    passHours(till);
     till.startAnew(ARCHIVE_AT_ONCE);
     expect(till.lean.intents.size).toBe(0);
     const past = (ledger: Ledger, hours: number) => {
@@ -191,7 +191,7 @@ describe('the finished payments of a card', () => {
   });
 
   test('still count as a possible explanation if they were made after its last balance', () => {
-    const till = begunTill();
+    const till = startForgetfulTill();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('first', bert);
     till.apply('first', 90_00);
@@ -202,10 +202,10 @@ describe('the finished payments of a card', () => {
       till.accept(name, anna, 'redeem', amount);
       till.apply(name, left);
     }
-    letHoursPass(till);
+    passHours(till);
     till.letGo(ARCHIVE_AT_ONCE);
     till.accept('lost', bert, 'redeem', 10_00);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.pass(GRACE_MS);
     const { atMs, monoMs, run } = till.stamp();
     const asked = { asked: { atMs, monoMs, run }, afterSequence: till.ledger.lastSequence };
@@ -214,18 +214,18 @@ describe('the finished payments of a card', () => {
   });
 
   test('stay whole while its balance is counted from an earlier answer', () => {
-    const till = begunTill();
+    const till = startForgetfulTill();
     const anna = till.card('anna');
     till.accept('first', anna);
     till.apply('first', 90_00);
     till.accept('lost', anna);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.accept('next', anna, 'redeem', 5_00);
     till.apply('next', 85_00);
     const settle = { kind: 'settle', intentId: intentId('lost'), how: 'not-taken' } as const;
     till.limits((limits) => ({ ...limits, evidenceDecides: false }));
     till.propose({ ...settle, how: 'shop-loss', reason: 'nobody knows' }, MANAGER);
-    letHoursPass(till);
+    passHours(till);
     till.startAnew(ARCHIVE_AT_ONCE);
     const whole = [...till.lean.intents.keys()];
     expect(whole).toEqual(expect.arrayContaining(['lost', 'next'].map(intentId)));
@@ -233,7 +233,7 @@ describe('the finished payments of a card', () => {
 });
 
 test('a payment reversed after the last rollover is settled with its sale after a restart', () => {
-  const till = begunTill();
+  const till = startForgetfulTill();
   const day = new ShopDay(till);
   const [anna, bert] = [till.card('anna'), till.card('bert')];
   const sale = day.openSale(goodsLine(10_00, 'books'));
@@ -241,7 +241,7 @@ test('a payment reversed after the last rollover is settled with its sale after 
   till.apply(gift, 90_00);
   day.complete(sale);
   day.sell(3_00, 'cash');
-  letHoursPass(till);
+  passHours(till);
   till.letGo(ARCHIVE_AT_ONCE);
   const reverses = intentId(gift);
   const back = {
@@ -272,11 +272,11 @@ test('a payment reversed after the last rollover is settled with its sale after 
 });
 
 test('an id cannot be used again whether its payment can still be read or not', () => {
-  const till = begunTill();
+  const till = startForgetfulTill();
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);
   till.apply('one', 95_00);
-  letHoursPass(till);
+  passHours(till);
   till.letGo(ARCHIVE_AT_ONCE);
   const again = till.request('one', anna, 'redeem', 5_00);
   expect(admit(till.lean, again, till.stamp())).toMatchObject({
@@ -286,7 +286,7 @@ test('an id cannot be used again whether its payment can still be read or not', 
 });
 
 test('a payment accepted a moment ago is asked about as a repeat, however many facts followed', () => {
-  const till = begunTill();
+  const till = startForgetfulTill();
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);
   till.apply('one', 95_00);

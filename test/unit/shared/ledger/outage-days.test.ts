@@ -6,7 +6,12 @@ import {
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { DAY_ONE_MS, GuardedLedger, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  DAY_ONE_MS,
+  GuardedLedger,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 
 function cutOff(): GuardedLedger {
   const till = GuardedLedger.started();
@@ -95,7 +100,7 @@ describe('the days of an outage', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     expect(till.ledger.outageDays).toBeNull();
   });
 

@@ -15,7 +15,7 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -128,7 +128,7 @@ describe('memory, however many facts ago,', () => {
       till.apply(name, name === 'before' ? 90_00 : 80_00);
     }
     till.accept('doubtful', anna);
-    till.sendAndHear('doubtful', UNKNOWN);
+    till.sendAndHear('doubtful', UNKNOWN_OUTCOME);
     till.writeMany(KEPT_FACT_COUNT);
     const kept = toCheckpoint(till.ledger).intents.map(({ id }) => id);
     expect(kept).toEqual([intentId('anchor'), intentId('doubtful')]);
@@ -294,7 +294,7 @@ describe('a clock that was ahead', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     ahead(till, () => {
-      till.sendAndHear('one', UNKNOWN);
+      till.sendAndHear('one', UNKNOWN_OUTCOME);
     });
     till.restart();
     settle(till);

@@ -8,7 +8,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 function status(till: GuardedLedger) {
@@ -78,7 +78,7 @@ describe('the pending payments', () => {
   test('leave unknown ones out', () => {
     const till = GuardedLedger.started();
     till.accept('lost', till.card('anna'), 'redeem', 10_00);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.accept('next', till.card('bert'), 'redeem', 1_00);
     expect(status(till)).toMatchObject({
       pending: { count: 1, redeemCents: 1_00 },
@@ -126,7 +126,7 @@ test('the status shows the number of cases to resolve of each kind', () => {
   const names = ['refused', 'unknown', 'drift', 'overdrawn'];
   for (const name of names) till.accept(name, till.card(name));
   till.sendAndHear('refused', refusedOutcome(422));
-  till.sendAndHear('unknown', UNKNOWN);
+  till.sendAndHear('unknown', UNKNOWN_OUTCOME);
   till.apply('drift', 90_00);
   till.accept('again', till.intent('drift').cardId);
   till.sendAndHear('again', appliedOutcome('uuid-again', 70_00));

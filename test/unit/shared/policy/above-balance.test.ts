@@ -8,7 +8,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** A balance at the service that may be higher than the till knows (decision 0115). */
@@ -60,7 +60,7 @@ describe('at a service that refuses amounts above the balance', () => {
     ['a redemption that waits', (till: GuardedLedger) => till.ledger],
     [
       'an unknown redemption',
-      (till: GuardedLedger) => (till.send('first'), till.answer('first', UNKNOWN)),
+      (till: GuardedLedger) => (till.send('first'), till.answer('first', UNKNOWN_OUTCOME)),
     ],
   ])('the known balance is the limit together with %s', (_what, go) => {
     const { till, card } = saying('refuses');
@@ -77,7 +77,7 @@ describe('at a service that refuses amounts above the balance', () => {
   test('an unknown attempt holds its whole amount', () => {
     const { till, card } = saying('refuses');
     till.accept('more', card, 'redeem', 25_00);
-    till.sendAndHear('more', UNKNOWN);
+    till.sendAndHear('more', UNKNOWN_OUTCOME);
     expect(till.quote(card)).toMatchObject({ heldCents: 25_00, availableCents: 0, upToCents: 0 });
   });
 

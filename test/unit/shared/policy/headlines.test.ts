@@ -10,7 +10,12 @@ import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { DAY_ONE_MS, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  DAY_ONE_MS,
+  intentId,
+  MANAGER,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
 
@@ -161,7 +166,7 @@ test('the largest refund offered is accepted and a cent more is not, whatever ha
       const name = giftCents === 0 ? null : day.payByGift(id, till.card('anna'), giftCents);
       if (name !== null && gift !== 'waits') {
         if (gift === 'unknown') {
-          till.sendAndHear(name, UNKNOWN);
+          till.sendAndHear(name, UNKNOWN_OUTCOME);
         } else till.apply(name, 100_00 - giftCents);
       }
       if (giftCents < all) day.pay(id, all - giftCents, 'cash');

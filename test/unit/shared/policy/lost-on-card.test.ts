@@ -6,7 +6,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** Goods that are gone on a card in an outage count against the sum for one card, as they do for the whole outage. */
@@ -52,7 +52,7 @@ describe.each([
 
   test.each([
     ['refused', refusedOutcome(422)],
-    ['lost', UNKNOWN],
+    ['lost', UNKNOWN_OUTCOME],
   ] as const)(
     'is promised no more after a payment was %s and written off, also after a checkpoint',
     (_how, outcome) => {

@@ -7,7 +7,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** What a service refused, or a person wrote off, counts in an outage that begins later. */
@@ -64,7 +64,7 @@ describe('a minute of service between two outages', () => {
 
   test.each([
     ['refuses every promise', refusedOutcome(422)],
-    ['loses every answer', UNKNOWN],
+    ['loses every answer', UNKNOWN_OUTCOME],
   ] as const)('that %s leaves the sum used for a day after all is written off', (_, outcome) => {
     const till = between(outcome);
     for (const name of ['one', 'two']) writeOff(till, name);

@@ -7,7 +7,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
   writtenCheckpoint,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -43,7 +43,7 @@ function restore(till: GuardedLedger, backup: unknown): void {
 }
 
 test.each([
-  ['lost its answer', UNKNOWN],
+  ['lost its answer', UNKNOWN_OUTCOME],
   ['was refused', refusedOutcome(422)],
 ] as const)(
   'a payment that waited at the backup, %s and was written off, counts for a day',
@@ -68,7 +68,7 @@ test.each([
 test('a payment written off after the backup, in which it was unknown, counts for a day, and once if written off again', () => {
   const till = started();
   till.accept('one', till.card('anna'), 'redeem', 30_00);
-  till.sendAndHear('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN_OUTCOME);
   const backup = writtenCheckpoint(till.ledger);
   writeOff(till, 'one');
   restore(till, backup);
@@ -81,7 +81,7 @@ test('a payment written off after the backup, in which it was unknown, counts fo
 test('a payment written off before the backup counts in the next outage after a restore as it did before', () => {
   const till = started();
   till.accept('one', till.card('anna'), 'redeem', 30_00);
-  till.sendAndHear('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN_OUTCOME);
   writeOff(till, 'one');
   const backup = writtenCheckpoint(till.ledger);
   till.accept('two', till.card('bert'), 'redeem', 1_00);

@@ -12,7 +12,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** Two tills at a hub; the first is lost in an outage, and the second takes it over. */
@@ -95,7 +95,7 @@ describe('a lost till’s promises', () => {
     const dead = cutOff();
     dead.accept('waits', dead.card('waits'), 'redeem', 1_00);
     flap(dead, refusedOutcome(422), 'one');
-    flap(dead, UNKNOWN, 'two');
+    flap(dead, UNKNOWN_OUTCOME, 'two');
     for (const name of ['one', 'two']) writeOff(dead, name);
     const taker = cutOff();
     takeOver(taker, dead);
@@ -106,7 +106,7 @@ describe('a lost till’s promises', () => {
     const dead = started();
     for (const name of ['one', 'two']) {
       dead.accept(name, dead.card(name), 'redeem', 20_00);
-      dead.sendAndHear(name, UNKNOWN);
+      dead.sendAndHear(name, UNKNOWN_OUTCOME);
       writeOff(dead, name);
     }
     const taker = started();

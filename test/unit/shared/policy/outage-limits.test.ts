@@ -17,7 +17,7 @@ import {
   GuardedLedger,
   MANAGER,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 
 /** €100 a known card, €20 another one, €60 a day, €200 the whole outage of a week. */
@@ -260,7 +260,7 @@ describe('a promise whose answer was lost in the outage', () => {
     const till = inOutage({ perTillCents: cents(70_00), perDayCents: cents(70_00) });
     for (const name of ['one', 'two', 'three']) till.accept(name, till.card(name), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     till.write({ kind: 'begin-outage', cause: 'service-failing' });
     return till;
   }
@@ -288,8 +288,8 @@ test('payments made unknown in one outage count in the next one for a day', () =
   const till = inOutage();
   for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 30_00);
   till.write({ kind: 'end-outage' });
-  till.sendAndHear('one', UNKNOWN);
-  till.sendAndHear('two', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN_OUTCOME);
+  till.sendAndHear('two', UNKNOWN_OUTCOME);
   till.pass(HOUR_MS);
   till.write({ kind: 'begin-outage', cause: 'service-failing' });
   expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
@@ -361,7 +361,7 @@ test.each([0, 40 * DAY_MS])(
     const till = GuardedLedger.started();
     till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
     till.accept('one', till.card('anna'), 'redeem', 30_00);
-    const unknown = till.sendAndHear('one', UNKNOWN);
+    const unknown = till.sendAndHear('one', UNKNOWN_OUTCOME);
     const acceptedAtMs = instantMs(till.wallMs - behindMs);
     till.tell({ intent: { ...unknown, adoptedFrom: 'south', acceptedAtMs } });
     till.pass(MINUTE_MS);
@@ -378,8 +378,8 @@ describe('an unknown payment that is written off', () => {
     const till = inOutage();
     for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 30_00);
     till.write({ kind: 'end-outage' });
-    till.sendAndHear('one', UNKNOWN);
-    till.sendAndHear('two', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
+    till.sendAndHear('two', UNKNOWN_OUTCOME);
     expect(till.ledger.outageDays).toBeNull();
     return till;
   }
@@ -422,8 +422,8 @@ describe('an unknown payment that is written off', () => {
     const offline = { ...WEEK, perTillCents: cents(60_00) };
     till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline }));
     for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 20_00);
-    till.sendAndHear('one', UNKNOWN);
-    till.sendAndHear('two', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
+    till.sendAndHear('two', UNKNOWN_OUTCOME);
     till.write({ kind: 'begin-outage', cause: 'money-failing' });
     expect(possible(till).upToCents).toBe(20_00);
     for (const name of ['one', 'two']) writeOff(till, name);
@@ -436,7 +436,7 @@ test('a payment written off long before the outage does not count in it, even if
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
   till.accept('one', till.card('anna'), 'redeem', 30_00);
-  till.sendAndHear('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN_OUTCOME);
   writeOff(till, 'one');
   till.pass(DAY_MS);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -457,7 +457,7 @@ test.each([
     const till = GuardedLedger.started();
     till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
     till.accept('one', till.card('anna'), 'redeem', 30_00);
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     end(till);
     till.wallMs += 2 * DAY_MS;
     till.write({ kind: 'ask-send-now' });
@@ -474,7 +474,7 @@ test('an unknown payment still counts while the date is a day ahead', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
   till.accept('one', till.card('anna'), 'redeem', 30_00);
-  till.sendAndHear('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN_OUTCOME);
   till.wallMs += 2 * DAY_MS;
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });

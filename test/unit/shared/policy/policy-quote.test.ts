@@ -11,8 +11,8 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  NOT_SENT,
-  UNKNOWN,
+  NOT_SENT_OUTCOME,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
@@ -92,7 +92,7 @@ describe('offline with the middle preset', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 500_00);
     till.accept('one', card, 'redeem', 50_00);
-    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN_OUTCOME);
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.accept('two', card, 'redeem', 49_00);
     expect(till.quote(card)).toMatchObject({ upToCents: 1_00, because: 'offline-per-contact' });
@@ -377,7 +377,7 @@ describe('the sign of amounts', () => {
     const till = GuardedLedger.started({ signKnown: false });
     const card = till.card('anna');
     till.accept('lost', card);
-    till.sendAndHear('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.accept('one', card);
     till.sendAndHear('one', appliedOutcome('uuid-1', 80_00));
     expect(till.cardNow(card)).toMatchObject({
@@ -390,7 +390,7 @@ describe('the sign of amounts', () => {
   test('is not proven by an attempt that was not sent', () => {
     const till = GuardedLedger.started({ signKnown: false });
     till.accept('one', till.card('anna'));
-    till.sendAndHear('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT_OUTCOME);
     expect(till.intent('one').state).toBe('voided');
     expect(till.refusal({ kind: 'undo', intentId: intentId('one') }).why).toBe('wrong-state');
   });

@@ -14,7 +14,7 @@ import {
   intentId,
   MANAGER,
   saleId,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -164,7 +164,7 @@ class PlayedShop {
       this.#waiting.push(name);
       return;
     }
-    till.answer(name, how === 'lose' ? UNKNOWN : appliedOutcome(`uuid-${name}`, 0));
+    till.answer(name, how === 'lose' ? UNKNOWN_OUTCOME : appliedOutcome(`uuid-${name}`, 0));
   }
 }
 

@@ -12,9 +12,9 @@ import {
   appliedOutcome,
   intentId,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -138,7 +138,7 @@ describe('a shift’s report', () => {
       day.till.accept(name, cards[place]!, 'redeem', (place + 1) * 1_00);
     }
     day.till.apply('done', 99_00);
-    day.till.sendAndHear('lost', UNKNOWN);
+    day.till.sendAndHear('lost', UNKNOWN_OUTCOME);
     day.till.sendAndHear('told', refusedOutcome(422));
     day.till.write({ kind: 'undo', intentId: intentId('undone') });
     const { gifts, exposure } = day.report();
@@ -213,7 +213,7 @@ describe('a shift’s report', () => {
     day.till.accept('promised', day.till.card('anna'));
     day.openShift();
     day.closeShift(100_00);
-    day.till.sendAndHear('promised', NOT_SENT);
+    day.till.sendAndHear('promised', NOT_SENT_OUTCOME);
     const { fromEarlierDays, carriedOver } = day.report(2);
     expect(fromEarlierDays).toEqual([]);
     expect(carriedOver).toMatchObject([{ intentId: intentId('promised'), state: 'waiting' }]);
@@ -222,7 +222,7 @@ describe('a shift’s report', () => {
   test('starts with its first fact and refuses a gap', () => {
     const { till } = new ShopDay();
     till.accept('one', till.card('anna'));
-    till.sendAndHear('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT_OUTCOME);
     const [accepted, , answered] = till.records.slice(-3);
     const draft = emptyReportDraft();
     addFactToReport(draft, accepted!);
@@ -266,7 +266,7 @@ function live(
     // Chooses one of the newest payments, since earlier ones are finished.
     const chosen = intents.at(-1 - (which % 6)) ?? intentId('none');
     const begin = () => till.propose({ kind: 'begin-sending', intentId: chosen, keyVersion: 1 });
-    const answer = (outcome: typeof UNKNOWN) =>
+    const answer = (outcome: typeof UNKNOWN_OUTCOME) =>
       begin() && till.propose({ kind: 'record-outcome', intentId: chosen, outcome });
     const attempts: readonly (() => unknown)[] = [
       () => day.sell(cents, 'cash', `category ${which % 4}`),
@@ -278,8 +278,8 @@ function live(
       () =>
         till.propose(till.request(day.fresh('alone'), card, which % 2 ? 'load' : 'redeem', cents)),
       () => begin() && till.answer(chosen.slice('intent-'.length), { ...appliedOf(chosen, cents) }),
-      () => answer(UNKNOWN),
-      () => answer(NOT_SENT),
+      () => answer(UNKNOWN_OUTCOME),
+      () => answer(NOT_SENT_OUTCOME),
       () => answer(refusedOutcome(422)),
       () => till.propose({ kind: 'undo', intentId: chosen }),
       () =>

@@ -3,10 +3,10 @@ import { HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import {
   appliedOutcome,
   intentId,
-  KEY_REFUSED,
+  KEY_REFUSED_OUTCOME,
   MANAGER,
   tooManyRequestsOutcome,
-  UNKNOWN,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
@@ -109,7 +109,7 @@ describe('the probe', () => {
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
     expect(worker.probes()).toBe(true);
-    const refused = worker.does((till) => till.answer('n0', KEY_REFUSED));
+    const refused = worker.does((till) => till.answer('n0', KEY_REFUSED_OUTCOME));
     expect(worker.proposed(refused)).toEqual([{ kind: 'begin-outage', cause: 'key-refused' }]);
     worker.pass(500);
     expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
@@ -169,7 +169,7 @@ describe('the probe', () => {
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
-    const refused = worker.does((till) => till.answer('n0', KEY_REFUSED));
+    const refused = worker.does((till) => till.answer('n0', KEY_REFUSED_OUTCOME));
     expect(worker.proposed(refused)).toEqual([{ kind: 'begin-outage', cause: 'key-refused' }]);
   });
 
@@ -227,7 +227,7 @@ describe('429 answers', () => {
     worker.sends('n0', appliedOutcome('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
     worker.does((till) => till.answer('n1', tooManyRequestsOutcome(20_000)));
-    worker.does((till) => till.answer('n2', UNKNOWN));
+    worker.does((till) => till.answer('n2', UNKNOWN_OUTCOME));
     worker.hear({ type: 'send-now' });
     expect(worker.probes(worker.pass(19_999))).toBe(false);
     expect(worker.probes(worker.pass(1))).toBe(true);
@@ -271,7 +271,7 @@ describe('429 answers', () => {
 describe('a refused key', () => {
   test('of the probe pauses the queue, and its payment is sent with the next key', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
-    worker.sends('n0', KEY_REFUSED);
+    worker.sends('n0', KEY_REFUSED_OUTCOME);
     const refused = worker.probeAnswered({ kind: 'key-refused' });
     expect(worker.proposed(refused)).toEqual([
       { kind: 'begin-outage', cause: 'key-refused' },
@@ -325,7 +325,7 @@ describe('a refused key', () => {
   test('of a payment set aside by a doubt is confirmed once the doubt is lifted', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const n0 = intentId('n0');
-    worker.sends('n0', KEY_REFUSED);
+    worker.sends('n0', KEY_REFUSED_OUTCOME);
     worker.does((till) => {
       till.write({ kind: 'doubt-journal', moved: true, note: 'another folder' });
       till.write({ kind: 'forget-sending', intentId: n0, why: 'restored' });

@@ -17,10 +17,10 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  NOT_SENT,
+  NOT_SENT_OUTCOME,
   refusedOutcome,
-  STRANGE,
-  UNKNOWN,
+  MISFIT_OUTCOME,
+  UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import {
   tillWithQueue,
@@ -33,7 +33,7 @@ describe('a failed payment', () => {
     const worker = ScheduledWorker.open(tillWithQueue(20));
     worker.sends('n0', appliedOutcome('u-0', 1));
     expect(worker.sent(worker.does(() => {}))).toEqual([]);
-    worker.sends('n1', UNKNOWN);
+    worker.sends('n1', UNKNOWN_OUTCOME);
     expect(worker.probes() || worker.state.circuit.kind === 'probing').toBe(true);
     worker.hear({ type: 'turned-away', intentId: intentId('n2') });
     worker.pass(2 * SECOND_MS);
@@ -42,8 +42,8 @@ describe('a failed payment', () => {
   });
 
   test.each([
-    ['the service answered strangely or not at all', UNKNOWN, 'money-failing'],
-    ['the service was not reached', NOT_SENT, 'service-unreachable'],
+    ['the service answered strangely or not at all', UNKNOWN_OUTCOME, 'money-failing'],
+    ['the service was not reached', NOT_SENT_OUTCOME, 'service-unreachable'],
   ])('gives the reason why the queue is closed: %s', (_, outcome, cause) => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const effects = worker.sends('n0', outcome);
@@ -54,7 +54,7 @@ describe('a failed payment', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const waits: number[] = [];
     for (let failure = 0; failure < 6; failure += 1) {
-      worker.sends('n0', NOT_SENT);
+      worker.sends('n0', NOT_SENT_OUTCOME);
       const waitMs = worker.state.moneyNotBeforeMs - worker.nowMs;
       waits.push(waitMs);
       worker.pass(SECOND_MS);
@@ -74,7 +74,7 @@ describe('a failed payment', () => {
     worker.does((till) => till.send('n2'));
     const retryAfterMs = 5 * MINUTE_MS;
     worker.does((till) => till.answer('n1', { kind: 'not-applied', status: 429, retryAfterMs }));
-    worker.does((till) => till.answer('n2', NOT_SENT));
+    worker.does((till) => till.answer('n2', NOT_SENT_OUTCOME));
     expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs + retryAfterMs);
   });
 
@@ -87,7 +87,7 @@ describe('a failed payment', () => {
     expect(flying).toHaveLength(2);
     for (const id of flying) worker.does((till) => till.send(id.replace('intent-', '')));
     for (const id of flying)
-      worker.does((till) => till.answer(id.replace('intent-', ''), NOT_SENT));
+      worker.does((till) => till.answer(id.replace('intent-', ''), NOT_SENT_OUTCOME));
     expect(worker.state.moneyFailures).toBe(1);
     expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs);
   });
@@ -97,12 +97,12 @@ describe('a failed payment', () => {
     worker.sends('n0', appliedOutcome('u-0', 1));
     expect([...worker.state.flight.keys()]).toEqual([intentId('n1'), intentId('n2')]);
     worker.does((till) => till.send('n1'));
-    worker.does((till) => till.answer('n1', NOT_SENT));
+    worker.does((till) => till.answer('n1', NOT_SENT_OUTCOME));
     worker.does((till) => till.send('n2'));
-    worker.does((till) => till.answer('n2', NOT_SENT));
+    worker.does((till) => till.answer('n2', NOT_SENT_OUTCOME));
     expect(worker.state.moneyFailures).toBe(1);
     worker.probeAnswered({ kind: 'passed' });
-    worker.sends('n2', NOT_SENT);
+    worker.sends('n2', NOT_SENT_OUTCOME);
     expect(worker.state.moneyFailures).toBe(2);
   });
 
@@ -111,13 +111,13 @@ describe('a failed payment', () => {
     worker.sends('n0', appliedOutcome('u-0', 1));
     expect(worker.sent()).toEqual(['n1', 'n2']);
     worker.does((till) => till.send('n1'));
-    worker.does((till) => till.answer('n1', STRANGE));
+    worker.does((till) => till.answer('n1', MISFIT_OUTCOME));
     worker.hear({ type: 'turned-away', intentId: intentId('n2') });
     worker.probeAnswered({ kind: 'passed' });
     worker.does((till) => till.write({ kind: 'resume-sending', cause: 'strange-answer' }));
     worker.pass(MINUTE_MS);
     worker.does((till) => till.send('n2'));
-    worker.does((till) => till.answer('n2', UNKNOWN));
+    worker.does((till) => till.answer('n2', UNKNOWN_OUTCOME));
     expect(worker.state.circuit.kind).not.toBe('closed');
     expect(worker.state.moneyFailures).toBe(2);
   });
@@ -136,16 +136,16 @@ describe('a failed payment', () => {
     worker.sends('n0', appliedOutcome('u-0', 1));
     worker.does((till) => till.send('n1'));
     worker.does((till) => till.send('n2'));
-    worker.does((till) => till.answer('n1', UNKNOWN));
+    worker.does((till) => till.answer('n1', UNKNOWN_OUTCOME));
     worker.does((till) => till.answer('n2', appliedOutcome('u-2', 1)));
     expect(worker.state).toMatchObject({ window: { size: 1 }, moneyFailures: 1 });
   });
 
   test('does not make the queue wait if a person presses *send now*', () => {
     const worker = ScheduledWorker.open(tillWithQueue(4));
-    worker.sends('n0', UNKNOWN);
+    worker.sends('n0', UNKNOWN_OUTCOME);
     worker.probeAnswered({ kind: 'passed' });
-    worker.sends('n1', UNKNOWN);
+    worker.sends('n1', UNKNOWN_OUTCOME);
     worker.pass(SECOND_MS);
     worker.probeAnswered({ kind: 'passed' });
     expect(worker.wakeAtMs).toBe(worker.state.moneyNotBeforeMs);
@@ -321,7 +321,7 @@ describe('the scheduler sends', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
-    till.sendAndHear('n0', UNKNOWN);
+    till.sendAndHear('n0', UNKNOWN_OUTCOME);
     const worker = ScheduledWorker.open(till);
     worker.does((ledger) => ledger.send('n1'));
     worker.till.pass(HOUR_MS);
@@ -341,7 +341,7 @@ describe('the scheduler sends', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
-    till.sendAndHear('n0', UNKNOWN);
+    till.sendAndHear('n0', UNKNOWN_OUTCOME);
     till.send('n1');
     till.pass(HOUR_MS);
     const release = { kind: 'release', intentId: intentId('n0'), reason: 'not taken' } as const;

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
-import { appliedOutcome, intentId, NOT_SENT, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  intentId,
+  NOT_SENT_OUTCOME,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** Writes what the worker proposes, as main does, and passes the facts to the worker. */
@@ -20,7 +25,7 @@ function heard(worker: ScheduledWorker): readonly string[] {
 function failed(times: number, outcome: Outcome): ScheduledWorker {
   const worker = ScheduledWorker.open(tillWithQueue(9));
   for (let failure = 0; failure < times; failure += 1) {
-    const next = outcome === UNKNOWN ? `n${failure}` : 'n0';
+    const next = outcome === UNKNOWN_OUTCOME ? `n${failure}` : 'n0';
     worker.sends(next, outcome);
     heard(worker);
     worker.pass(SECOND_MS);
@@ -39,7 +44,7 @@ const LARGE = 200_00;
 
 describe('while sending waits and one more unknown outcome would pause it', () => {
   test('the till is not online, and shows until when', () => {
-    const worker = failed(2, UNKNOWN);
+    const worker = failed(2, UNKNOWN_OUTCOME);
     expect(worker.state.circuit.kind).toBe('closed');
     const { atMs } = worker.till.stamp();
     const leftMs = worker.state.moneyNotBeforeMs - worker.nowMs;
@@ -53,7 +58,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
   });
 
   test('a payment that only the service can decide is refused at once, with the time of the next try', () => {
-    const worker = failed(2, UNKNOWN);
+    const worker = failed(2, UNKNOWN_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     const { atMs } = worker.till.stamp();
     const refused = worker.till.refusal(worker.till.request('large', card, 'redeem', LARGE));
@@ -61,7 +66,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
   });
 
   test('nothing is sent before that time, and then the customer’s payment first', () => {
-    const worker = failed(2, UNKNOWN);
+    const worker = failed(2, UNKNOWN_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     expect(worker.sent(worker.pass(29 * SECOND_MS - 1))).toEqual([]);
     worker.pass(1);
@@ -75,7 +80,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
   });
 
   test('*send now* ends the wait', () => {
-    const worker = failed(2, UNKNOWN);
+    const worker = failed(2, UNKNOWN_OUTCOME);
     worker.hear({ type: 'send-now' });
     expect(heard(worker)).toEqual(['n2']);
     expect(connection(worker)).toMatchObject({ kind: 'online' });
@@ -87,8 +92,8 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     worker.does((till) => till.accept('large', card, 'redeem', LARGE));
     const void_ = { kind: 'void-attempt', intentId: intentId('large'), why: 'too-late' } as const;
     expect(worker.till.refusal(void_)).toEqual({ why: 'nothing-changes' });
-    worker.sends('n0', UNKNOWN);
-    worker.sends('n1', UNKNOWN);
+    worker.sends('n0', UNKNOWN_OUTCOME);
+    worker.sends('n1', UNKNOWN_OUTCOME);
     worker.till.write({ kind: 'end-outage', waitMs: 7_000 });
     expect(worker.till.refusal(void_)).toEqual({ why: 'nothing-changes' });
     worker.till.write({ kind: 'end-outage', waitMs: 9_000 });
@@ -99,7 +104,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
 
 describe('while sending waits and one more unknown outcome would not pause it', () => {
   test('the till is online, and shows until when the others wait', () => {
-    const worker = failed(3, NOT_SENT);
+    const worker = failed(3, NOT_SENT_OUTCOME);
     const { atMs } = worker.till.stamp();
     const waitsUntilMs = atMs + worker.state.moneyNotBeforeMs - worker.nowMs;
     expect(waitsUntilMs).toBe(atMs + 59 * SECOND_MS);
@@ -110,7 +115,7 @@ describe('while sending waits and one more unknown outcome would not pause it', 
     ['only the service can decide', LARGE],
     ['the till promises by itself', 5_00],
   ])('a customer’s payment is sent at once and alone, even %s', (_, cents) => {
-    const worker = failed(3, NOT_SENT);
+    const worker = failed(3, NOT_SENT_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     expect(worker.sent(worker.does((till) => till.accept('here', card, 'redeem', cents)))).toEqual([
       'here',
@@ -124,16 +129,16 @@ describe('while sending waits and one more unknown outcome would not pause it', 
   });
 
   test('a failure of that payment delays all others to the next probe, and counts', () => {
-    const worker = failed(3, NOT_SENT);
+    const worker = failed(3, NOT_SENT_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('here', card, 'redeem', LARGE));
-    worker.sends('here', UNKNOWN);
+    worker.sends('here', UNKNOWN_OUTCOME);
     expect(worker.state.circuit.kind).not.toBe('closed');
     expect(worker.state.moneyNotBeforeMs - worker.nowMs).toBe(2 * MINUTE_MS);
   });
 
   test('a payment promised long ago is not sent with the customer’s', () => {
-    const worker = failed(3, NOT_SENT);
+    const worker = failed(3, NOT_SENT_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('here', card, 'redeem', 5_00));
     worker.hear({ type: 'turned-away', intentId: intentId('here') });

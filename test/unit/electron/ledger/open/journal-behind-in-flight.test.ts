@@ -11,7 +11,7 @@ import type {
   FromWorkerMessage,
   ToWorkerMessage,
 } from '../../../../../shared/messages/worker-messages.ts';
-import { misbehave } from '../../../../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../../../../faults/misbehaving-server.ts';
 import { keepAliveAnswer } from '../../../../e2e/polite-service.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 /** @param answer the service's answer when `letAnswer` is called */
 async function openTill(answer: string) {
   const held = Promise.withResolvers<void>();
-  const server = await misbehave(async ({ readRequest, socket }) => {
+  const server = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
     await held.promise;
     socket.end(answer);

@@ -18,7 +18,7 @@ import { describeIntentCase } from '../../../../../renderer/needs-person/cards/d
 import { ReplayLoop } from '../../../../../renderer/sync-worker/replay-loop.ts';
 import { wakeWorkerIn } from '../../../../../renderer/sync-worker/wake-in.ts';
 import { DEFAULT_ALLOWANCE } from '../../../../../shared/api/allowance.ts';
-import { misbehave } from '../../../../faults/misbehaving-server.ts';
+import { startMisbehavingServer } from '../../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import {
   acceptPayment,
@@ -160,7 +160,7 @@ test('a manager’s decision is made once and stays: later starts do not report 
 });
 
 async function openGateway(writer: LedgerWriter, changes: object = {}) {
-  const server = await misbehave(({ socket }) => void socket.destroy());
+  const server = await startMisbehavingServer(({ socket }) => void socket.destroy());
   const settings = serviceSettingsSchema.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
     moneySegment: 'v3',

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CARD, CashierAtScreen, foundCard, intentOf, OTHER } from '../../../../builders/cashier.ts';
+import {
+  CARD,
+  CashierAtScreen,
+  foundCard,
+  intentOf,
+  OTHER_CARD,
+} from '../../../../builders/cashier.ts';
 import type { Refusal } from '../../../../../shared/proposals/admission.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import type { Strength } from '../../../../../shared/ledger/money/intent.ts';
@@ -63,9 +69,9 @@ describe('a scan, digits and Enter on the page Gift card', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
-    cashier.type('2000').enter().written('deferred', 'applied').scanFound('2', OTHER);
+    cashier.type('2000').enter().written('deferred', 'applied').scanFound('2', OTHER_CARD);
     expect(cashier.flow.verb).toBe('redeem');
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '' });
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, text: '' });
   });
 });
 
@@ -82,7 +88,7 @@ describe('waiting for an outcome', () => {
   });
 
   test('ends for a promise with the next scan, and never for an attempt', () => {
-    expect(waiting('deferred').scanFound('2', OTHER).amount().card.cardId).toBe(OTHER);
+    expect(waiting('deferred').scanFound('2', OTHER_CARD).amount().card.cardId).toBe(OTHER_CARD);
     const attempt = waiting('attempt');
     attempt.effects('sound');
     attempt.do({ kind: 'scan', scanned: '2' });
@@ -229,13 +235,13 @@ describe('an amount', () => {
 
 describe('another card', () => {
   test('scanned while an amount is typed asks, and keeps the amount', () => {
-    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD);
     expect(cashier.amount().question).toMatchObject({
       kind: 'change-card',
-      card: { cardId: OTHER },
+      card: { cardId: OTHER_CARD },
     });
     cashier.decide(true);
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '2000' });
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, text: '2000' });
     expect(cashier.amount().intentId).not.toBe('intent-1');
   });
 
@@ -243,13 +249,13 @@ describe('another card', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
-      .scanFound('2', OTHER)
+      .scanFound('2', OTHER_CARD)
       .decide(false);
     expect(cashier.amount()).toMatchObject({ card: { cardId: CARD }, intentId: 'intent-1' });
   });
 
   test('scanned during a question is ignored with a sound', () => {
-    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD);
     cashier.effects('look-up');
     cashier.effects('sound');
     cashier.do({ kind: 'scan', scanned: '3' });
@@ -258,12 +264,14 @@ describe('another card', () => {
   });
 
   test('scanned before an amount is typed replaces the first', () => {
-    const cashier = new CashierAtScreen().scanFound('1').scanFound('2', OTHER);
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, question: null });
+    const cashier = new CashierAtScreen().scanFound('1').scanFound('2', OTHER_CARD);
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, question: null });
   });
 
   test('whose answer comes after a newer scan is ignored', () => {
-    const cashier = new CashierAtScreen().do({ kind: 'scan', scanned: '1' }).scanFound('2', OTHER);
+    const cashier = new CashierAtScreen()
+      .do({ kind: 'scan', scanned: '1' })
+      .scanFound('2', OTHER_CARD);
     const late = foundCard(CARD);
     cashier.do({
       kind: 'looked-up',
@@ -271,7 +279,7 @@ describe('another card', () => {
       answer: late,
       freshIntentId: 'x-000001' as IntentId,
     });
-    expect(cashier.amount().card.cardId).toBe(OTHER);
+    expect(cashier.amount().card.cardId).toBe(OTHER_CARD);
   });
 });
 
@@ -311,10 +319,10 @@ describe('a payment approved by a manager', () => {
   test('shows its newest result even if another card was scanned meanwhile', () => {
     const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000'))).scanFound(
       '2',
-      OTHER,
+      OTHER_CARD,
     );
     steppedUp(cashier.type('500'));
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '500' });
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, text: '500' });
     const news = intentOf('intent-1', 'attempt', 'applied');
     cashier.do({ kind: 'intent', intent: news, nowMs: cashier.nowMs });
     back(back(cashier)).wait(0);

@@ -17,7 +17,7 @@ import { cents } from '../../../../../shared/values/money.ts';
 import { turnoverCents } from '../../../../../shared/reports/sum-sales.ts';
 import type { SaleSums } from '../../../../../shared/reports/sum-sales.ts';
 import type { ShiftReport } from '../../../../../shared/reports/shift-report.ts';
-import type { Figures } from './bookkeeper.ts';
+import type { ExpectedFigures } from './bookkeeper.ts';
 import type { TaxLine } from './goods-by-hand.ts';
 import { RandomShopDay } from './random-shop-day.ts';
 
@@ -61,16 +61,17 @@ function said(sales: SaleSums) {
   };
 }
 
-function checkSales(report: { readonly sales: SaleSums }, figures: Figures) {
+function checkSales(report: { readonly sales: SaleSums }, figures: ExpectedFigures) {
   expect(figures).toMatchObject(said(report.sales));
   expect(Object.keys(said(report.sales)).length).toBe(Object.keys(figures).length - 1);
   expect(turnoverCents(report.sales)).toBe(figures.goods - figures.refunds.cents);
 }
 
 /** Adds up the figures of several shifts. */
-function addedUp(all: readonly Figures[]): Figures {
-  const sum = (read: (one: Figures) => number) => all.reduce((total, one) => total + read(one), 0);
-  const both = (read: (one: Figures) => Figures['refunds']) => {
+function addedUp(all: readonly ExpectedFigures[]): ExpectedFigures {
+  const sum = (read: (one: ExpectedFigures) => number) =>
+    all.reduce((total, one) => total + read(one), 0);
+  const both = (read: (one: ExpectedFigures) => ExpectedFigures['refunds']) => {
     return { count: sum((one) => read(one).count), cents: sum((one) => read(one).cents) };
   };
   const byKind = (of: 'paid' | 'back') => {
@@ -78,7 +79,7 @@ function addedUp(all: readonly Figures[]): Figures {
     return { gift: gift!, card: card!, other: other!, cash: cash! };
   };
   const named = <Row>(
-    read: (one: Figures) => Readonly<Record<string, Row>>,
+    read: (one: ExpectedFigures) => Readonly<Record<string, Row>>,
     plus: (one: Row, other: Row) => Row,
   ) => {
     const rows: Record<string, Row> = {};
@@ -145,11 +146,11 @@ function fileOf(sections: readonly ReportSection[], currency: string) {
 }
 
 /** Returns the lines that the bookkeeper expects in that file, without those for which nothing was sold or paid. */
-function sheetOf(figures: Figures, format: Format): Readonly<Record<string, number>> {
+function sheetOf(figures: ExpectedFigures, format: Format): Readonly<Record<string, number>> {
   const { goods, refunds, paid, back, taxes, categories, cashiers } = figures;
   const part = (name: 'sales' | 'byTender' | 'refunds' | 'byCategory' | 'byCashier' | 'taxes') =>
     t(`reports.report.${name}`);
-  const kinds = (section: string, of: Figures['paid'], sign: 1 | -1) =>
+  const kinds = (section: string, of: ExpectedFigures['paid'], sign: 1 | -1) =>
     KINDS.filter((kind) => of[kind].count > 0).map(
       (kind) =>
         [`${section}: ${t(`reports.report.tenders.${kind}`)}`, sign * of[kind].cents] as const,
@@ -186,7 +187,7 @@ function sheetOf(figures: Figures, format: Format): Readonly<Record<string, numb
 /** @param layOut returns the sections of the report that is saved */
 function checkFile(
   layOut: (format: Format) => readonly ReportSection[],
-  figures: Figures,
+  figures: ExpectedFigures,
   currency: string,
 ) {
   const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency });

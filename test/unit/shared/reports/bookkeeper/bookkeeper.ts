@@ -1,4 +1,12 @@
-import { addTaxes, discounted, nearest, rateKey, soldFor, taxes, total } from './goods-by-hand.ts';
+import {
+  addTaxes,
+  discounted,
+  roundToCoin,
+  rateKey,
+  soldFor,
+  taxes,
+  sumOfAmounts,
+} from './goods-by-hand.ts';
 import type { BookedLine, Reduction, RungLine, TaxLine } from './goods-by-hand.ts';
 
 /**
@@ -8,9 +16,9 @@ import type { BookedLine, Reduction, RungLine, TaxLine } from './goods-by-hand.t
  * decision 0108, decision 0110, decision 0112, decision 0114 and decision 0116.
  */
 
-export type Kind = 'gift' | 'cash' | 'card' | 'other';
+export type TenderName = 'gift' | 'cash' | 'card' | 'other';
 interface Payment {
-  readonly kind: Kind;
+  readonly kind: TenderName;
   readonly amount: number;
   readonly rounding: number;
   /** False for a gift payment that the service has not confirmed, which is not refunded. */
@@ -33,23 +41,23 @@ interface Sum {
   count: number;
   cents: number;
 }
-export interface Part {
+export interface RefundPartByHand {
   readonly place: number;
-  readonly kind: Kind;
+  readonly kind: TenderName;
   readonly amount: number;
 }
 
-export interface Figures {
+export interface ExpectedFigures {
   readonly completed: number;
   readonly cancelled: number;
   readonly goods: number;
   readonly loads: number;
   readonly lineDiscounts: Sum;
   readonly saleDiscounts: Sum;
-  readonly paid: Readonly<Record<Kind, Sum>>;
+  readonly paid: Readonly<Record<TenderName, Sum>>;
   readonly refunds: Sum;
   readonly loadRefunds: Sum;
-  readonly back: Readonly<Record<Kind, Sum>>;
+  readonly back: Readonly<Record<TenderName, Sum>>;
   readonly rounding: Sum;
   readonly taxes: readonly TaxLine[];
   readonly categories: Readonly<Record<string, { pieces: number; cents: number }>>;
@@ -58,7 +66,7 @@ export interface Figures {
   readonly takings: { cash: number; card: number; other: number };
 }
 
-const KINDS: readonly Kind[] = ['gift', 'card', 'other', 'cash'];
+const KINDS: readonly TenderName[] = ['gift', 'card', 'other', 'cash'];
 
 export class Bookkeeper {
   readonly #sales = new Map<string, BookedSale>();
@@ -83,14 +91,19 @@ export class Bookkeeper {
 
   due(sale: string): number {
     const { lines, payments } = this.#sale(sale);
-    return total(lines.map(({ paid }) => paid)) - total(payments.map(({ amount }) => amount));
+    return (
+      sumOfAmounts(lines.map(({ paid }) => paid)) -
+      sumOfAmounts(payments.map(({ amount }) => amount))
+    );
   }
 
   /** Returns the amount that a gift balance may still pay: goods only. */
   giftDue(sale: string): number {
     const { lines, payments } = this.#sale(sale);
-    const goods = total(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
-    const gifts = total(payments.filter(({ kind }) => kind === 'gift').map(({ amount }) => amount));
+    const goods = sumOfAmounts(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
+    const gifts = sumOfAmounts(
+      payments.filter(({ kind }) => kind === 'gift').map(({ amount }) => amount),
+    );
     return Math.min(goods - gifts, this.due(sale));
   }
 
@@ -99,7 +112,13 @@ export class Bookkeeper {
     return amount + this.#cashRounding(sale, amount, isRounded);
   }
 
-  pay(sale: string, kind: Kind, amount: number, isRounded: boolean, isConfirmed = true): void {
+  pay(
+    sale: string,
+    kind: TenderName,
+    amount: number,
+    isRounded: boolean,
+    isConfirmed = true,
+  ): void {
     const rounding = kind === 'cash' ? this.#cashRounding(sale, amount, isRounded) : 0;
     this.#sale(sale).payments.push({ kind, amount, rounding, isConfirmed, back: 0 });
   }
@@ -131,7 +150,8 @@ export class Bookkeeper {
       if (!line.isLoad) count(now.categories, line.category, line.quantity, line.paid);
       if (line.ownOff > 0) add(now.lineDiscounts, line.ownOff);
     }
-    if (reduction !== null) add(now.saleDiscounts, total(lines.map(({ saleOff }) => saleOff)));
+    if (reduction !== null)
+      add(now.saleDiscounts, sumOfAmounts(lines.map(({ saleOff }) => saleOff)));
     for (const { kind, amount, rounding } of payments) {
       add(now.paid[kind], amount);
       if (rounding !== 0) add(now.rounding, rounding);
@@ -139,8 +159,8 @@ export class Bookkeeper {
     }
     const own = (now.cashiers[cashier] ??= { sales: 0, goods: 0, loads: 0 });
     own.sales += 1;
-    own.goods += total(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
-    own.loads += total(lines.filter(({ isLoad }) => isLoad).map(({ paid }) => paid));
+    own.goods += sumOfAmounts(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
+    own.loads += sumOfAmounts(lines.filter(({ isLoad }) => isLoad).map(({ paid }) => paid));
     addTaxes(now.taxes, booked.tax, 1);
   }
 
@@ -153,15 +173,20 @@ export class Bookkeeper {
    * Splits the refund of these pieces by payment; null if no piece is requested or an unconfirmed gift payment prevents
    * it.
    */
-  planRefund(sale: string, pieces: ReadonlyMap<string, number>): readonly Part[] | null {
+  planRefund(
+    sale: string,
+    pieces: ReadonlyMap<string, number>,
+  ): readonly RefundPartByHand[] | null {
     const { lines, payments } = this.#sale(sale);
-    const asked = total([...pieces].map(([id, quantity]) => this.#worth(sale, id, quantity)));
+    const asked = sumOfAmounts(
+      [...pieces].map(([id, quantity]) => this.#worth(sale, id, quantity)),
+    );
     const goodsLeft = lines
       .filter(({ isLoad }) => !isLoad)
       .map((line) => soldFor(line, line.quantity - line.back));
     const kept = payments.filter(({ kind, isConfirmed }) => kind === 'gift' && !isConfirmed);
-    const withheld = total(kept.map(({ amount, back }) => amount - back));
-    if (asked === 0 || asked > total(goodsLeft) - withheld) return null;
+    const withheld = sumOfAmounts(kept.map(({ amount, back }) => amount - back));
+    if (asked === 0 || asked > sumOfAmounts(goodsLeft) - withheld) return null;
     return share(payments, asked, ({ kind, isConfirmed }) => kind !== 'gift' || isConfirmed);
   }
 
@@ -175,7 +200,7 @@ export class Bookkeeper {
       line.back += quantity;
       count(now.categories, line.category, -quantity, -worth);
     }
-    add(now.refunds, total(parts.map(({ amount }) => amount)));
+    add(now.refunds, sumOfAmounts(parts.map(({ amount }) => amount)));
     const rates = new Set([...pieces.keys()].map((id) => rateKey(this.#line(sale, id).rate)));
     const left = booked.lines.map((line) => ({
       line,
@@ -206,7 +231,7 @@ export class Bookkeeper {
     this.#giveBack(booked, this.planPayout(sale, amount), isRounded);
   }
 
-  planPayout(sale: string, amount: number): readonly Part[] {
+  planPayout(sale: string, amount: number): readonly RefundPartByHand[] {
     return share(this.#sale(sale).payments, amount, ({ kind }) => kind !== 'gift');
   }
 
@@ -228,26 +253,26 @@ export class Bookkeeper {
   cashInOpenSales(): number {
     const open = [...this.#sales.values()].filter(({ isOpen }) => isOpen);
     const cash = open.flatMap(({ payments }) => payments.filter(({ kind }) => kind === 'cash'));
-    return total(cash.map(({ amount, rounding }) => amount + rounding));
+    return sumOfAmounts(cash.map(({ amount, rounding }) => amount + rounding));
   }
 
-  figures(): Figures {
+  figures(): ExpectedFigures {
     const { taxes: byRate, ...now } = structuredClone(this.#now);
     const nonZero = [...byRate].toSorted(([one], [other]) => (one < other ? -1 : 1));
     return { ...now, taxes: nonZero.map(([, one]) => one) };
   }
 
   /** Closes the shift: returns its figures and begins a new sheet. */
-  close(): Figures {
+  close(): ExpectedFigures {
     const figures = this.figures();
     this.#openBefore = this.cashInOpenSales();
     this.#now = emptyShift();
     return figures;
   }
 
-  #giveBack(sale: BookedSale, parts: readonly Part[], isRounded: boolean): void {
+  #giveBack(sale: BookedSale, parts: readonly RefundPartByHand[], isRounded: boolean): void {
     const now = this.#now;
-    const byKind = new Map<Kind, number>();
+    const byKind = new Map<TenderName, number>();
     for (const { place, kind, amount } of parts) {
       const payment = sale.payments[place];
       if (payment !== undefined) payment.back += amount;
@@ -277,13 +302,13 @@ export class Bookkeeper {
   #refundRounding(sale: BookedSale, cash: number, isRounded: boolean): number {
     if (!isRounded) return 0;
     const all = sale.cashBack + cash;
-    return nearest(all) - all - sale.cashBackRounding;
+    return roundToCoin(all) - all - sale.cashBackRounding;
   }
 
   /** Returns the rounding of the cash that pays the whole rest, once in a sale. */
   #cashRounding(id: string, amount: number, isRounded: boolean): number {
     const wasRounded = this.#sale(id).payments.some(({ rounding }) => rounding !== 0);
-    return isRounded && !wasRounded && amount === this.due(id) ? nearest(amount) - amount : 0;
+    return isRounded && !wasRounded && amount === this.due(id) ? roundToCoin(amount) - amount : 0;
   }
 
   #worth(sale: string, id: string, quantity: number): number {
@@ -332,7 +357,7 @@ function share(
   payments: readonly Payment[],
   amount: number,
   may: (payment: Payment) => boolean,
-): readonly Part[] {
+): readonly RefundPartByHand[] {
   let rest = amount;
   return KINDS.flatMap((kind) =>
     payments.flatMap((payment, place) => {

@@ -13,7 +13,7 @@ import type { ShiftReport } from '../../../../../shared/reports/shift-report.ts'
 import { minorUnitOf } from '../../../../../shared/values/currency.ts';
 import { readDatev } from '../../accounting/datev-rules.ts';
 import { allNamed, readSafT, childText } from '../../accounting/saf-t-rules.ts';
-import type { Figures } from './bookkeeper.ts';
+import type { ExpectedFigures } from './bookkeeper.ts';
 import { RandomShopDay } from './random-shop-day.ts';
 
 /** Files for the bookkeeper of a shop's random days agree with the Z and with a second program. */
@@ -32,7 +32,7 @@ const ACCOUNTS = {
 
 interface ClosedDay {
   readonly report: ShiftReport;
-  readonly figures: Figures;
+  readonly figures: ExpectedFigures;
 }
 
 interface Traded {
@@ -69,7 +69,12 @@ function sumOf(rows: readonly Row[], column: string, fits: Row, minorUnit: numbe
   );
 }
 
-function checkRows(rows: readonly Row[], { sales }: ShiftReport, figures: Figures, minor: number) {
+function checkRows(
+  rows: readonly Row[],
+  { sales }: ShiftReport,
+  figures: ExpectedFigures,
+  minor: number,
+) {
   const sum = (column: string, fits: Row) => sumOf(rows, column, fits, minor);
   const { goods, loads, refunds, loadRefunds, paid, back, rounding, taxes } = figures;
   expect(sum('amount', { kind: 'goods' })).toBe(goods - refunds.cents);

@@ -38,14 +38,14 @@ export function discounted(lines: readonly RungLine[], ofSale: Reduction | null)
     return { ...line, ownOff, left: list - ownOff };
   });
   const goods = own.filter(({ isLoad }) => !isLoad);
-  const sum = total(goods.map(({ left }) => left));
+  const sum = sumOfAmounts(goods.map(({ left }) => left));
   const off = ofSale === null ? 0 : offOf(ofSale, sum);
   const exact = goods.map((line) => ({
     id: line.id,
     whole: sum === 0 ? 0 : Math.floor((off * line.left) / sum),
     rest: sum === 0 ? 0 : (off * line.left) % sum,
   }));
-  const spare = off - total(exact.map(({ whole }) => whole));
+  const spare = off - sumOfAmounts(exact.map(({ whole }) => whole));
   const inOrder = exact.toSorted(
     (one, other) => other.rest - one.rest || (one.id < other.id ? -1 : 1),
   );
@@ -110,11 +110,11 @@ function halfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-export function nearest(amount: number): number {
+export function roundToCoin(amount: number): number {
   return halfUp(amount, LEAST_COIN) * LEAST_COIN;
 }
 
-export function total(amounts: readonly number[]): number {
+export function sumOfAmounts(amounts: readonly number[]): number {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return sum;

@@ -13,7 +13,7 @@ import { Random } from '../../../../simulation/random.ts';
 import { appliedOutcome, GuardedLedger, MANAGER } from '../../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../../builders/shop-day.ts';
 import { Bookkeeper } from './bookkeeper.ts';
-import type { Figures } from './bookkeeper.ts';
+import type { ExpectedFigures } from './bookkeeper.ts';
 import type { Rate, Reduction, RungLine } from './goods-by-hand.ts';
 
 /** Goods by Category, each with its letter in both tables below. */
@@ -39,7 +39,7 @@ export class RandomShopDay {
   readonly day: ShopDay;
   readonly book = new Bookkeeper();
   /** The bookkeeper's figures at each close. */
-  readonly closed: Figures[] = [];
+  readonly closed: ExpectedFigures[] = [];
   readonly #random: Random;
   /** Cents per unit of prices, which cost 1 to 40 units. */
   readonly #unit: number;

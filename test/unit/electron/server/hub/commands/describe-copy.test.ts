@@ -4,7 +4,7 @@ import type { ReadCopy } from '../../../../../../electron/server/hub/commands/re
 import { intentId } from '../../../../../builders/guarded-ledger.ts';
 import { cents } from '../../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../../shared/values/time.ts';
-import { movingTill } from '../../../../../builders/moving-till.ts';
+import { tillWithWaitingMove } from '../../../../../builders/moving-till.ts';
 
 const READ: ReadCopy = {
   through: 9,
@@ -22,7 +22,7 @@ const READ: ReadCopy = {
 };
 
 test('a waiting move of a load is described with both cards', () => {
-  const intent = movingTill().intent('off');
+  const intent = tillWithWaitingMove().intent('off');
   const unsettled = [{ intent, card: '…wrong', rightCard: '…right' }];
   const lines = describeCopy('south', 'copy.jsonl', { ...READ, unsettled });
   expect(lines.at(-1)).toContain(
@@ -35,7 +35,7 @@ test('a waiting move of a load is described with both cards', () => {
 });
 
 test('a half-finished move of a load is described with the card still to be loaded', () => {
-  const till = movingTill();
+  const till = tillWithWaitingMove();
   till.apply('off', 100_00);
   const halfMoved = [{ intent: till.intent('off'), card: '…wrong', rightCard: '…right' }];
   const lines = describeCopy('south', 'copy.jsonl', { ...READ, owed: 1, halfMoved });
