@@ -22,7 +22,7 @@ const LOOKS_EVERY_MS = 15 * SECOND_MS;
 /** Number of the newest payments that a start checks, because no clock tells reliably how old they are. */
 const LOOKED_AT_BY_START = 2;
 
-interface Watched {
+interface WatchedPayment {
   readonly saleId: SaleId;
   readonly payment: TerminalPayment;
   /**
@@ -49,7 +49,7 @@ interface LatePaymentsSetup {
  */
 export class LatePayments {
   readonly #setup: LatePaymentsSetup;
-  readonly #watched = new Map<string, Watched>();
+  readonly #watched = new Map<string, WatchedPayment>();
   #endWaiting: (() => void) | null = null;
   #hasClosed = false;
 
@@ -95,7 +95,7 @@ export class LatePayments {
    * @param next payment about to be requested
    * @returns true if `next` is paid already: a watched payment of the same sale and amount was completed late
    */
-  async look(next: Pick<Watched, 'saleId' | 'payment'> | null): Promise<boolean> {
+  async look(next: Pick<WatchedPayment, 'saleId' | 'payment'> | null): Promise<boolean> {
     if (this.#watched.size === 0) return false;
     const end = await this.#setup.terminal.last();
     let isPaid = false;
@@ -120,7 +120,7 @@ export class LatePayments {
    * Judges whether the terminal's last transaction is this watched payment, completed late.
    * @returns true if it pays for the next payment, so that no person has to be asked
    */
-  async #judge(watched: Watched, end: ConversationEnd, isNext: boolean): Promise<boolean> {
+  async #judge(watched: WatchedPayment, end: ConversationEnd, isNext: boolean): Promise<boolean> {
     const { after, payment, traceThen } = watched;
     const { currencyNumber, writer } = this.#setup;
     if (isReversal(payment)) {

@@ -2,7 +2,7 @@ import { powerSaveBlocker } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 
 /** What the computer must not do, as Electron names it. */
-type Kept = 'prevent-display-sleep' | 'prevent-app-suspension';
+type BlockerKind = 'prevent-display-sleep' | 'prevent-app-suspension';
 
 /**
  * An open shift keeps the screen on, because customers come; payments to be sent keep the computer from sleeping. The
@@ -12,7 +12,7 @@ function keptAwake({
   book,
   shift,
   status,
-}: Pick<Overview, 'book' | 'shift' | 'status'>): Kept | null {
+}: Pick<Overview, 'book' | 'shift' | 'status'>): BlockerKind | null {
   if (book?.mode !== 'real') return null;
   if (shift !== null) return 'prevent-display-sleep';
   return status !== null && status.pending.count > 0 ? 'prevent-app-suspension' : null;
@@ -28,7 +28,7 @@ export function stayAwake(
   till: AwakeTill,
   blocker: Pick<typeof powerSaveBlocker, 'start' | 'stop'> = powerSaveBlocker,
 ): void {
-  let held: { readonly kind: Kept; readonly id: number } | null = null;
+  let held: { readonly kind: BlockerKind; readonly id: number } | null = null;
   const judge = () => {
     const kind = keptAwake(till.overview());
     if (kind === (held?.kind ?? null)) return;

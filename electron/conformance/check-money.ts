@@ -115,18 +115,18 @@ async function sendFirst(trip: RoundTrip): Promise<SentPayment> {
   return sent;
 }
 
-type Refused = Extract<Outcome, { kind: 'refused' | 'refused-by-key' }>;
+type RefusedOutcome = Extract<Outcome, { kind: 'refused' | 'refused-by-key' }>;
 
-function isRefused(outcome: Outcome): outcome is Refused {
+function isRefused(outcome: Outcome): outcome is RefusedOutcome {
   return outcome.kind === 'refused' || outcome.kind === 'refused-by-key';
 }
 
-function isWrongPath({ status }: Refused): boolean {
+function isWrongPath({ status }: RefusedOutcome): boolean {
   return status === 404 || status === 405;
 }
 
 /** True for statuses by which gateways refuse an unknown path. */
-function mayBeWrongPath(outcome: Refused): boolean {
+function mayBeWrongPath(outcome: RefusedOutcome): boolean {
   return isWrongPath(outcome) || outcome.status === 400 || outcome.status === 403;
 }
 

@@ -14,7 +14,7 @@ const ADDED_UP_MS = MINUTE_MS;
 /** Upper limit, above any shop's sums: a faulty window must not create a sum that reports cannot add up. */
 const MOST_CENTS = 100_000_000_000;
 
-type Asked = ScreenProposal | ManagerProposal;
+type CounterProposal = ScreenProposal | ManagerProposal;
 
 interface Entry {
   readonly what: TalliedAct;
@@ -48,7 +48,7 @@ export class CounterTally {
   }
 
   /** Records a refusal, if it was by one of the store's limits. */
-  async noteRefused(refusal: Refusal, asked: Asked, actor: Actor): Promise<void> {
+  async noteRefused(refusal: Refusal, asked: CounterProposal, actor: Actor): Promise<void> {
     if (!isLimitRefusal(refusal)) return;
     await this.note('limit-refused', actor, requestedCentsOf(this.#writer.ledger, asked));
   }

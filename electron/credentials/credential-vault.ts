@@ -53,7 +53,7 @@ export const NO_BINDING: BookBinding = {
 };
 
 const closedSchema = credentialsSchema.extend({ book: bindingSchema.default(NO_BINDING) });
-type Closed = z.infer<typeof closedSchema>;
+type StoredSecrets = z.infer<typeof closedSchema>;
 
 /** A text encrypted by the operating system, as stored in a file. */
 export const systemBoxSchema = z.strictObject({
@@ -145,7 +145,7 @@ export async function decryptBySystem(
   }
 }
 
-function closedIn(text: string | null): Closed | null {
+function closedIn(text: string | null): StoredSecrets | null {
   return closedSchema.safeParse(parseJson(text ?? '')).data ?? null;
 }
 
@@ -272,7 +272,10 @@ export class KeyVault {
     return { version, secrets: bound };
   }
 
-  async #closedIn(secrets: Secrets, passphrase: PassphraseKey | null): Promise<Closed | null> {
+  async #closedIn(
+    secrets: Secrets,
+    passphrase: PassphraseKey | null,
+  ): Promise<StoredSecrets | null> {
     switch (secrets.protection) {
       case 'plain-accepted':
         return secrets.credentials;
@@ -357,7 +360,7 @@ export class KeyVault {
   }
 
   async #protect(
-    closed: Closed,
+    closed: StoredSecrets,
     protection: KeyProtection,
     passphrase: PassphraseKey | null,
   ): Promise<Secrets> {
@@ -398,7 +401,7 @@ export class ProtectionMissing extends Error {
 }
 
 function opened(
-  { book: binding, ...credentials }: Closed,
+  { book: binding, ...credentials }: StoredSecrets,
   version: number,
   protection: KeyProtection,
 ): Extract<VaultOpening, { kind: 'open' }> {

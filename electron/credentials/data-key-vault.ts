@@ -284,7 +284,7 @@ export class DataKeyVault {
   }
 
   /** Stores an opened key as its owner chose, with the recovery code that opens it. */
-  async #settle(file: KeyFile, { key }: Found, closing: SecretProtection): Promise<void> {
+  async #settle(file: KeyFile, { key }: OpenDataKey, closing: SecretProtection): Promise<void> {
     const inBook = await this.#recoveryOf(key);
     const recovery = inBook ?? file.recovery;
     if (inBook === null) await this.#writeRecovery(key, recovery);
@@ -346,7 +346,7 @@ export class DataKeyVault {
     closed: ClosedKey,
     id: string,
     closing: SecretProtection,
-  ): Promise<Found | LockedKey> {
+  ): Promise<OpenDataKey | LockedKey> {
     switch (closed.protection) {
       case 'none':
         return this.#opened(closed, id);
@@ -374,7 +374,7 @@ export class DataKeyVault {
     }
   }
 
-  #opened(secret: Secret, id: string): Found | LockedKey {
+  #opened(secret: Secret, id: string): OpenDataKey | LockedKey {
     const bytes = Buffer.from(secret.key, 'base64');
     if (bytes.length !== 32) return this.#unusable;
     const key = new DataKey(bytes, this.bookId);
@@ -413,7 +413,7 @@ export class DataKeyVault {
   }
 }
 
-interface Found {
+interface OpenDataKey {
   readonly kind: 'open';
   readonly key: DataKey;
 }

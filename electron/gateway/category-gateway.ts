@@ -166,7 +166,7 @@ async function callPermitted(
 }
 
 /** What is known about the service under the current keys. Other keys begin without any such knowledge. */
-interface Learned {
+interface LearnedAboutService {
   /** The credential with which each operation last worked. */
   readonly worked: Map<CategoryOperation, CredentialKind>;
   /**
@@ -178,12 +178,12 @@ interface Learned {
   hasNoParameters: boolean;
 }
 
-const learnedByKeys = new WeakMap<ServiceCredentials, Learned>();
+const learnedByKeys = new WeakMap<ServiceCredentials, LearnedAboutService>();
 
-function learnedOf({ keys, settings }: Service): Learned {
+function learnedOf({ keys, settings }: Service): LearnedAboutService {
   const known = learnedByKeys.get(keys);
   if (known !== undefined) return known;
-  const learned: Learned = {
+  const learned: LearnedAboutService = {
     worked: new Map(),
     apiKeyHasListed: false,
     hasNoParameters: settings.paging === 'none',
@@ -192,7 +192,11 @@ function learnedOf({ keys, settings }: Service): Learned {
   return learned;
 }
 
-function noteWorked(learned: Learned, operation: CategoryOperation, kind: CredentialKind): void {
+function noteWorked(
+  learned: LearnedAboutService,
+  operation: CategoryOperation,
+  kind: CredentialKind,
+): void {
   learned.worked.set(operation, kind);
   if (operation === 'list-categories' && kind === 'api-key') learned.apiKeyHasListed = true;
 }

@@ -19,7 +19,7 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { currentKeysOf } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
 
-interface Listed {
+interface ReadTransactionList {
   readonly rows: ListedTransaction[];
   readonly isToEnd: boolean;
 }
@@ -85,7 +85,7 @@ async function askForList(
 async function listSince(
   { settings, keys, httpClient }: Service,
   isEnough: (rows: readonly ListedTransaction[]) => boolean,
-): Promise<Listed | null> {
+): Promise<ReadTransactionList | null> {
   const key = keys.reveal('api-key');
   if (key === null) return null;
   const rows = new Map<string, ListedTransaction>();

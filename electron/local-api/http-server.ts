@@ -54,7 +54,7 @@ export interface ListeningServer {
 }
 
 /** Address to listen at, and the certificate by which callers recognise the till. */
-interface Place {
+interface ListeningPlace {
   readonly address: string;
   readonly port: number;
   /** Host names accepted in requests, without the port. */
@@ -92,7 +92,7 @@ const CIPHERS = [
  * @throws the system's error if the address or port is unavailable
  */
 export async function listenAt(
-  { address, port, hosts, certificate, letIn, onPlain }: Place,
+  { address, port, hosts, certificate, letIn, onPlain }: ListeningPlace,
   handle: Handle,
   onMistake: (error: unknown) => void,
 ): Promise<ListeningServer> {
@@ -112,7 +112,7 @@ export async function listenAt(
   const connections = new Map<string, AcceptedConnection>();
   const server = createServer(options, (request, response) => {
     const connection = connections.get(peerOf(request.socket));
-    const known: Known = { fingerprint, proves: (client) => connection?.proves(client) };
+    const known: CallerConnection = { fingerprint, proves: (client) => connection?.proves(client) };
     const bounded: Handle = async (asked) => {
       const answer = await handle(asked);
       return isWrong(asked, answer) && connection?.wasWrong() === true
@@ -238,11 +238,11 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-type Known = Pick<LocalRequest, 'fingerprint' | 'proves'>;
+type CallerConnection = Pick<LocalRequest, 'fingerprint' | 'proves'>;
 
 async function answerRequest(
   hosts: readonly string[],
-  known: Known,
+  known: CallerConnection,
   request: IncomingMessage,
   response: ServerResponse,
   handle: Handle,

@@ -25,7 +25,7 @@ interface OpenPairing {
   readonly untilMonoMs: number;
 }
 
-interface Paired {
+interface PairingResult {
   readonly clientId: OtherTillId;
   readonly token: string;
 }
@@ -76,7 +76,7 @@ export class Pairings {
    * Exchanges the code for a token, once the connection is recorded on disk. Wrong codes are not counted: 60 bits
    * cannot be guessed, and counting would let another user end the pairing.
    */
-  async pair(code: string, said: OtherTillId | null): Promise<Paired | LocalProblem> {
+  async pair(code: string, said: OtherTillId | null): Promise<PairingResult | LocalProblem> {
     const open = this.#stillOpen;
     if (open === null || code !== open.code) return localProblem('pairing-refused');
     const { otherTills } = this.#writer.ledger;

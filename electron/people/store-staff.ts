@@ -41,11 +41,11 @@ export interface MergedPeople {
 }
 
 /** The entry before the change; without `active` it counts as inactive. */
-type Changed = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
+type ChangedStaffEntry = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
 
 /** Changes a person of the store at this till, or makes somebody one. */
 export function storeMembershipAfterChange(
-  { id, store: before, active = true }: Changed,
+  { id, store: before, active = true }: ChangedStaffEntry,
   here: JoinedStore,
   by: string | null,
   atMs: InstantMs,

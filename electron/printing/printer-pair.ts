@@ -28,7 +28,7 @@ const FILES: Readonly<Record<PrinterRole, string>> = {
   second: 'waiting-second.json',
 };
 
-type Added = Exclude<PrintAnswer, 'no-receipt'>;
+type QueuedPrintAnswer = Exclude<PrintAnswer, 'no-receipt'>;
 type PairSettings = Pick<PrintingSettings, 'printer' | 'second'>;
 
 /**
@@ -93,23 +93,23 @@ export class PrinterPair {
   }
 
   /** Prints a receipt for a customer, at the receipt printer. */
-  print(receipt: Receipt): Added {
+  print(receipt: Receipt): QueuedPrintAnswer {
     return this.#queues.receipts.add(receipt);
   }
 
   /**
    * Prints the receipt of a sale or refund just completed: for the customer, and also for the shop if it wants that.
    */
-  printReceipt(receipt: Receipt): Added {
+  printReceipt(receipt: Receipt): QueuedPrintAnswer {
     if (this.#settings.second?.shopCopies) this.#queues.second.add(asCopy(receipt));
     return this.print(receipt);
   }
 
-  printReport(report: Receipt): Added {
+  printReport(report: Receipt): QueuedPrintAnswer {
     return this.printAt(this.#roleForReports, report);
   }
 
-  printAt(role: PrinterRole, receipt: Receipt): Added {
+  printAt(role: PrinterRole, receipt: Receipt): QueuedPrintAnswer {
     return this.#queues[role].add(receipt);
   }
 

@@ -102,7 +102,7 @@ function note(
   files: Map<string, CopiedFile>,
   here: readonly DatedFile[],
   file: string,
-  found: Compared,
+  found: FileComparison,
 ): void {
   const version = here.find((one) => one.file === file)?.version ?? null;
   if (typeof found === 'number') files.set(file, { bytes: found, version });
@@ -114,7 +114,7 @@ function note(
  * an incomplete record follows in the copy. `other`: another record follows. `absent`: the till has no such file.
  * `nothing`: the copy has no such file.
  */
-type Compared = number | 'torn' | 'other' | 'absent' | 'nothing';
+type FileComparison = number | 'torn' | 'other' | 'absent' | 'nothing';
 
 const AT_ONCE_BYTES = 256 * 1024;
 const LINE_END = 0x0a;
@@ -124,7 +124,7 @@ async function compare(
   dataFolder: string,
   file: string,
   isChain = true,
-): Promise<Compared> {
+): Promise<FileComparison> {
   const there = await readOptional(openInCopy(root, file, 'read'), null);
   if (there === null) return 'nothing';
   try {

@@ -33,7 +33,7 @@ import type { ServiceCredentials } from '../service/service.ts';
 import type { Till } from '../till/till.ts';
 
 /** The result of a set-up. Lines are for the engineer's screen, and contain no secret. */
-type Provisioned =
+type ProvisioningResult =
   /** Describes what was done, and who else could read the file. */
   | { readonly kind: 'done'; readonly lines: readonly string[] }
   /** Names the parts that wait for a manager. */
@@ -45,13 +45,17 @@ type Provisioned =
  * Sets the till up from a file (docs/provisioning.md), and opens it; a file with an error changes nothing. The next
  * start continues an interrupted set-up (`Till.unfinishedSetUp`), and repeating a step is harmless.
  */
-export async function provision(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
+export async function provision(
+  till: Till,
+  setUp: SetUp,
+  clock: Clock,
+): Promise<ProvisioningResult> {
   if (!setUp.applied) return applyFile(till, setUp, clock);
   await till.open();
   return { kind: 'done', lines: [await removeFile(till, setUp)] };
 }
 
-async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
+async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<ProvisioningResult> {
   const read = await readSetUp(setUp.file, clock);
   if (read.kind === 'refused') return read;
   const { file, provisioning, readers } = read;
@@ -92,7 +96,7 @@ export async function provisionText(
   till: Till,
   text: string,
   clock: Clock,
-): Promise<Exclude<Provisioned, { readonly kind: 'partly' }>> {
+): Promise<Exclude<ProvisioningResult, { readonly kind: 'partly' }>> {
   if (till.openDemo === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
   if (!judged.ok) return { kind: 'refused', lines: judged.faults.map(sayFault) };
@@ -124,7 +128,7 @@ type ReadSetUp =
       /** Sentences that name the users who can also read the files. */
       readonly readers: readonly string[];
     }
-  | Extract<Provisioned, { readonly kind: 'refused' }>;
+  | Extract<ProvisioningResult, { readonly kind: 'refused' }>;
 
 async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
   const unitFolder = process.env['CREDENTIALS_DIRECTORY'] ?? null;

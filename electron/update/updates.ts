@@ -44,12 +44,12 @@ export interface TillToUpdate {
   readonly startAgain: () => void;
 }
 
-type Known =
+type UpdateState =
   | Extract<UpdateStatus, { kind: 'by-others' | 'newest' | 'held' | 'installing' }>
   | ({ readonly kind: 'ready' } & OfferedVersion)
   | { readonly kind: 'refused'; readonly version: string; readonly why: UpdateRefusal };
 
-const NOT_LOOKED: Known = { kind: 'newest', lookedAtMs: null, awayFrom: null };
+const NOT_LOOKED: UpdateState = { kind: 'newest', lookedAtMs: null, awayFrom: null };
 
 /**
  * Checks for a newer version while the till trades, downloads it, and installs it once a person has agreed: never
@@ -59,7 +59,7 @@ export class Updates {
   readonly #around: UpdatesSetup;
   readonly #source: UpdateSource | null;
   #till: TillToUpdate | null = null;
-  #known: Known;
+  #known: UpdateState;
   /** Version that is already in place, so that only a restart is missing. */
   #placed: string | null = null;
   #settled: Promise<void> | null = null;
@@ -221,7 +221,7 @@ export class Updates {
       this.#set({ kind: 'refused', version, why: 'not-installed' });
   }
 
-  #set(known: Known): void {
+  #set(known: UpdateState): void {
     this.#known = known;
     this.#onChange();
   }

@@ -10,7 +10,7 @@ import { resizeBeside, resizeForSelling } from './window.ts';
 const FOCUS_MS = 500;
 
 /** State of the window before a question brought it to the front. */
-type Before = 'minimised' | 'behind';
+type WindowStateBefore = 'minimised' | 'behind';
 
 interface BesideOptions {
   readonly wakeIn: WakeIn;
@@ -31,7 +31,7 @@ export class BesideWindow {
   readonly #wakeIn: WakeIn;
   readonly #typed: () => Promise<void>;
   /** State before the question; null without a question, and if somebody was working in this window when it came. */
-  #before: Before | null = null;
+  #before: WindowStateBefore | null = null;
   #isAsking = false;
   #isBeside: boolean;
 

@@ -40,14 +40,14 @@ export interface SearchText {
   readonly parts: readonly string[];
 }
 
-interface Kept {
+interface CachedSearchText {
   readonly text: SearchText;
   readonly release: ReturnType<typeof setTimeout>;
 }
 
 /** Loading the search text takes several frames, so it is kept in memory for this long after a search. */
 const KEPT_MS = 10 * MINUTE_MS;
-const kept = new WeakMap<CatalogueDatabase, Kept>();
+const kept = new WeakMap<CatalogueDatabase, CachedSearchText>();
 
 /**
  * Loads the list of Categories for searching.

@@ -207,14 +207,14 @@ function isHeard(kind: NoAnswer | 'no-hub' | 'not-reached'): kind is 'no-hub' | 
   return kind === 'no-hub' || kind === 'not-reached';
 }
 
-type Read =
+type StoreReportResult =
   | { readonly kind: 'report'; readonly report: StoreReport; readonly asOfMs: number }
   | { readonly kind: 'no-hub' | 'not-reached' | NoAnswer };
 
-type StoreReading = { readonly kind: 'reading' } | Read;
+type StoreReading = { readonly kind: 'reading' } | StoreReportResult;
 
 /** A business day whose report is requested, with this till's shifts of that day. */
-interface AskedOfStore {
+interface StoreDayRequest {
   readonly businessDay: string;
   readonly isToday: boolean;
   /** Numbers of this till's shifts of that day, comma-separated; null until known. */
@@ -225,11 +225,14 @@ interface AskedOfStore {
  * Reads the whole store's report of a day. It is read on request only and not after every change, because the records
  * of ten tills are too much to load all the time.
  */
-function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
+function useStoreReport({ businessDay, isToday, ownShifts }: StoreDayRequest): {
   readonly reading: StoreReading;
   readonly readAgain: () => void;
 } {
-  const [last, setLast] = useState<{ readonly day: string; readonly read: Read } | null>(null);
+  const [last, setLast] = useState<{
+    readonly day: string;
+    readonly read: StoreReportResult;
+  } | null>(null);
   const [times, setTimes] = useState(0);
   const version = `${times} ${businessDay} ${isToday} ${ownShifts}`;
   const wanted = useRef(version);
@@ -242,7 +245,7 @@ function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
       const answer = await window.till.storeReport(asked).catch(noAnswerOf);
       // Drops the answer if another report was requested meanwhile.
       if (wanted.current !== version) return;
-      const told: Read =
+      const told: StoreReportResult =
         typeof answer === 'string'
           ? { kind: answer }
           : answer.kind === 'report'

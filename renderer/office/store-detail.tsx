@@ -34,7 +34,7 @@ interface StoreDetailProps {
 }
 
 /** What the head office answered about the store's tills, and the `atMs` of the store list that made the screen ask. */
-interface Heard extends Pick<StoreDetailProps, 'atMs'> {
+interface TillsAnswerForStore extends Pick<StoreDetailProps, 'atMs'> {
   readonly answer: OfficeTillsAnswer;
 }
 
@@ -42,7 +42,7 @@ interface Heard extends Pick<StoreDetailProps, 'atMs'> {
 export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetailProps) {
   const format = useFormat();
   const name = store.store;
-  const [heard, setHeard] = useState<Heard | null>(null);
+  const [heard, setHeard] = useState<TillsAnswerForStore | null>(null);
   useEffect(() => {
     let isWanted = true;
     const hear = async (): Promise<void> => {

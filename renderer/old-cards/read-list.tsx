@@ -33,7 +33,7 @@ interface ReadListProps {
 }
 
 /** A list as main recorded it, with its id. If the person answers a question differently, main records another list. */
-interface Listed {
+interface RecordedList {
   readonly listId: OldCardList['id'];
   readonly rows: readonly ListedRow[];
   readonly mayBeLost: boolean;
@@ -54,7 +54,7 @@ export function OldCardListReview({ rows, overview, onEnd }: ReadListProps) {
   const [twice, setTwice] = useState<DuplicateChoice | null>(null);
   const [short, setShort] = useState<ShortNumberChoice | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  const [listed, setListed] = useState<Listed | null>(null);
+  const [listed, setListed] = useState<RecordedList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = useMemo(
     () => prepareCardsForListing(rows, { twice, short }, format.money),
@@ -189,7 +189,7 @@ function Asked<Answer extends string>({
 }
 
 interface FoundProps {
-  readonly listed: Listed;
+  readonly listed: RecordedList;
   readonly cards: CardsForListing['cards'];
   readonly overview: Pick<Overview, 'hub'>;
 }
@@ -236,7 +236,7 @@ function Found({ listed: { rows, mayBeLost }, cards, overview }: FoundProps) {
 const KNOWN: ReadonlySet<ListedRow['as']> = new Set(['toLoad', 'loadedBefore', 'rest']);
 
 interface StartKeyProps {
-  readonly listed: Listed;
+  readonly listed: RecordedList;
   readonly fileCents: Cents;
   readonly limitCents: number;
   readonly onStarted: () => void;

@@ -22,7 +22,7 @@ interface CopyPanelProps {
   readonly onOpenPrivacy: () => void;
 }
 
-type Said = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
+type CopyFolderResult = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
 
 /**
  * The settings page for the second copy of the till's records, on a stick or network share: its folder, whether it is
@@ -33,7 +33,7 @@ export function CopyPanel({ overview, onOpenPrivacy }: CopyPanelProps) {
   const [folder, setFolder] = useState(copy?.folder ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const mayCopy = useMayCall('copyTo');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<CopyFolderResult | null>(null);
   const use = async (wanted: string | null) => {
     setIsBusy(true);
     setSaid(null);

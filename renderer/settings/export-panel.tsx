@@ -19,7 +19,7 @@ import { useManagers, useMayCall } from '../step-up/people-here.ts';
 import { usePinEntry } from '../step-up/use-pin-entry.ts';
 import styles from './settings.module.css';
 
-interface Said {
+interface ExportMessage {
   readonly isDone: boolean;
   readonly sentence: string;
 }
@@ -34,7 +34,7 @@ export function ExportPanel({ overview: { book } }: { readonly overview: Overvie
   const [withPrivate, setWithPrivate] = useState(false);
   const [busy, setBusy] = useState(false);
   const mayExport = useMayCall('exportFacts');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ExportMessage | null>(null);
   const { managers, here } = useManagers();
   const typing = usePinEntry(
     managers,
@@ -123,7 +123,10 @@ function describeWritten({
   return said.join(' ');
 }
 
-function describeExport(answer: ExportAnswer | NoAnswer, length: (ms: number) => string): Said {
+function describeExport(
+  answer: ExportAnswer | NoAnswer,
+  length: (ms: number) => string,
+): ExportMessage {
   if (typeof answer === 'string') return { isDone: false, sentence: describeNoAnswer(answer) };
   switch (answer.kind) {
     case 'written':

@@ -158,11 +158,11 @@ const PART_OF_SECTION: Readonly<Record<SettingSection, SettingPart>> = {
 };
 
 /** One setting as the search compares it. */
-interface Sought extends FoundSetting {
+interface SearchableSetting extends FoundSetting {
   readonly words: string;
 }
 
-function settingsIn(part: SettingPart, has: SettingVisibility): readonly Sought[] {
+function settingsIn(part: SettingPart, has: SettingVisibility): readonly SearchableSetting[] {
   const sections = settingSectionSchema.options.filter(
     (section) => PART_OF_SECTION[section] === part,
   );

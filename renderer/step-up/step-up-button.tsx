@@ -4,7 +4,7 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
-type Written = Extract<ManagerAnswer, { kind: 'written' }>;
+type WrittenAnswer = Extract<ManagerAnswer, { kind: 'written' }>;
 
 interface StepUpKeyProps extends Omit<ComponentProps<typeof StepUpDialog>, 'onEnd'> {
   readonly keyName?: ComponentProps<typeof KeyButton>['keyName'];
@@ -12,7 +12,7 @@ interface StepUpKeyProps extends Omit<ComponentProps<typeof StepUpDialog>, 'onEn
   /** Label of this button; by default the same as on the dialog's button. */
   readonly label?: string;
   readonly disabled?: boolean;
-  readonly onWritten?: (answer: Written) => void;
+  readonly onWritten?: (answer: WrittenAnswer) => void;
 }
 
 /** A button for one action that needs a manager; it opens the dialog for the PIN. */

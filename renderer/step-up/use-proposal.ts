@@ -5,7 +5,7 @@ import { describeStopped } from '../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 
-type Written = Extract<ProposeAnswer, { kind: 'written' }>;
+type WrittenAnswer = Extract<ProposeAnswer, { kind: 'written' }>;
 
 /**
  * Sends a proposal from a dialog, which closes once main has recorded it.
@@ -14,7 +14,7 @@ type Written = Extract<ProposeAnswer, { kind: 'written' }>;
  * @returns `problem`: why the proposal was not recorded, in a sentence; `refusal`: the guard's reason
  */
 export function useProposal(
-  onWritten: (answer: Written) => void,
+  onWritten: (answer: WrittenAnswer) => void,
   describe: (refusal: Refusal) => string | null,
   noAnswer: string = t('shell.noAnswer.pressAgain'),
 ) {

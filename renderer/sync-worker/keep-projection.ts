@@ -20,7 +20,7 @@ import {
 
 export type WelcomeMessage = Extract<ToWorkerMessage, { readonly type: 'welcome' }>;
 
-interface Opened {
+interface OpenedLedgerDatabase {
   readonly database: LedgerDatabase;
   readonly position: ProjectionPosition | null;
 }
@@ -152,7 +152,7 @@ export class ProjectionKeeper {
     this.#say({ type: 'hello', position });
   }
 
-  async #openDatabase(afresh: boolean): Promise<Opened> {
+  async #openDatabase(afresh: boolean): Promise<OpenedLedgerDatabase> {
     if (afresh) await deleteLedgerDatabase(this.#bookId);
     const database = await openLedgerDatabase(this.#bookId);
     return { database, position: await readPosition(database) };

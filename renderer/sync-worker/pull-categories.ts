@@ -130,7 +130,7 @@ function incomplete(because: string): PullEnd {
   return { kind: 'incomplete', because };
 }
 
-interface Begun {
+interface PullInProgress {
   readonly generation: number;
   /** How many rows are requested per page. */
   readonly limit: number;
@@ -142,14 +142,14 @@ interface Begun {
   readonly odd: UnreadableRows;
 }
 
-async function beginAnew(database: CatalogueDatabase, limit: number): Promise<Begun> {
+async function beginAnew(database: CatalogueDatabase, limit: number): Promise<PullInProgress> {
   const generation = await beginPull(database);
   const { whole } = await readMirror(database);
   const pull = new ListPull(limit, whole?.list.count ?? 0);
   return { generation, limit, pull, uuids: new Set(), seen: new Set(), odd: NO_UNREADABLE_ROWS };
 }
 
-async function beginOrGoOn(database: CatalogueDatabase, pageSize: number): Promise<Begun> {
+async function beginOrGoOn(database: CatalogueDatabase, pageSize: number): Promise<PullInProgress> {
   const { whole, pull: begun } = await readMirror(database);
   if (begun === null || begun.mark === null) return beginAnew(database, pageSize);
   const { generation, mark, odd = NO_UNREADABLE_ROWS } = begun;

@@ -157,10 +157,10 @@ function denialIn(value: unknown, status: number, is202Applied: boolean): ReadAp
 }
 
 /** Members by which an answer may describe its own state; each may have any type. */
-type Said = Readonly<Partial<Record<string, unknown>>>;
+type StatusMembers = Readonly<Partial<Record<string, unknown>>>;
 
 /** True if one of the members says that the payment was not made. */
-export function saysNotDone(parts: readonly Said[]): boolean {
+export function saysNotDone(parts: readonly StatusMembers[]): boolean {
   return (
     isSaid(parts, NOT_DONE) ||
     wordsOf(parts).includes(false) ||
@@ -169,11 +169,11 @@ export function saysNotDone(parts: readonly Said[]): boolean {
   );
 }
 
-function isSaid(parts: readonly Said[], form: RegExp): boolean {
+function isSaid(parts: readonly StatusMembers[], form: RegExp): boolean {
   return wordsOf(parts).some((word) => typeof word === 'string' && form.test(word.trim()));
 }
 
-function wordsOf(parts: readonly Said[]): readonly unknown[] {
+function wordsOf(parts: readonly StatusMembers[]): readonly unknown[] {
   return parts.flatMap(({ status, state, result }) => [status, state, result]);
 }
 

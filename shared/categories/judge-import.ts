@@ -70,7 +70,7 @@ function alike(externalIdentifier: string): string {
   return externalIdentifier.normalize('NFKC').trim().toLowerCase();
 }
 
-interface Known {
+interface KnownCategory {
   readonly uuid: string;
   readonly name: string;
   readonly isOnlyOne: boolean;
@@ -81,7 +81,7 @@ interface Known {
  * exactly, as the service does; names without surrounding spaces.
  */
 export class ImportJudge {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownCategory>();
   /** First identifier for each look-alike key: at the service, else in the file. */
   readonly #alike = new Map<string, string>();
   /** First identifier with each name. */
@@ -156,7 +156,7 @@ function withoutBankCard(text: string): string {
   return containsBankCardNumber(text) ? '' : text;
 }
 
-function verdictOf(name: string, known: Known | undefined): RowVerdict {
+function verdictOf(name: string, known: KnownCategory | undefined): RowVerdict {
   if (known === undefined) return 'new';
   return known.name.trim() === name ? 'unchanged' : 'changed';
 }

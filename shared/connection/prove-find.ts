@@ -4,7 +4,7 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gateway-answers.ts';
 
 export type FindBy = ServiceSettings['findBy'];
-type Found = CategoryAnswer<'find-category'>;
+type FindAnswer = CategoryAnswer<'find-category'>;
 
 /** The two reads that a proof uses. */
 export interface FindReads {
@@ -13,7 +13,7 @@ export interface FindReads {
    * @param limit number of rows of the first page
    */
   readonly list: (limit: number) => Promise<CategoryAnswer<'list-categories'>>;
-  readonly find: (externalIdentifier: string, by: FindBy) => Promise<Found>;
+  readonly find: (externalIdentifier: string, by: FindBy) => Promise<FindAnswer>;
 }
 
 export type FindProof =
@@ -74,7 +74,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
 }
 
 /** Looks up a Category that does not exist, with an identifier built like one that exists. */
-async function findNothing(known: string, by: FindBy, reads: FindReads): Promise<Found> {
+async function findNothing(known: string, by: FindBy, reads: FindReads): Promise<FindAnswer> {
   for (const turns of [1, 2, 3, 4]) {
     const other = turned(known, turns);
     if (other === known) break;
@@ -95,7 +95,7 @@ function turned(identifier: string, turns: number): string {
 }
 
 /** Returns the form in which an answer says that there is no such Category; null if it does not. */
-export function absenceFormIn(answer: Found): string | null {
+export function absenceFormIn(answer: FindAnswer): string | null {
   if (answer.kind === 'answered') return answer.data === null ? (answer.absentAs ?? '') : null;
   if (answer.kind !== 'refused' || !MAY_MEAN_ABSENT.has(answer.status)) return null;
   const { status, code, fieldErrors } = answer;
@@ -129,6 +129,6 @@ function pick({ external_identifier }: Category) {
 }
 
 /** True if Find has shown this very Category. */
-export function hasFoundCategory(found: Found, externalIdentifier: string): boolean {
+export function hasFoundCategory(found: FindAnswer, externalIdentifier: string): boolean {
   return found.kind === 'answered' && found.data?.external_identifier === externalIdentifier;
 }

@@ -221,7 +221,7 @@ export function judgeTransactionList(
  */
 function mayBeAnothers(
   row: ListedTransaction,
-  shown: readonly Shown[],
+  shown: readonly ListedSentPayment[],
   { cardId, amountCents }: Intent,
   { rivals, answered, cardNamed }: ListContext,
 ): boolean {
@@ -245,7 +245,7 @@ function mayBeAnothers(
  */
 function showsAll(
   rows: readonly ListedTransaction[],
-  shown: readonly Shown[],
+  shown: readonly ListedSentPayment[],
   intent: Intent,
   { answered, isToEnd }: ListContext,
 ): boolean {
@@ -264,7 +264,7 @@ function showsAll(
   );
 }
 
-interface Shown {
+interface ListedSentPayment {
   readonly sent: AnsweredPayment;
   readonly row: ListedTransaction;
   readonly isAsSent: boolean;
@@ -277,7 +277,7 @@ function shownIn(
   rows: readonly ListedTransaction[],
   { shopUuid }: Intent,
   { answered, cardNamed, minorUnit, name }: ListContext,
-): readonly Shown[] {
+): readonly ListedSentPayment[] {
   const byNumber = new Map(rows.map((row) => [row.uuid, row]));
   return answered.flatMap((sent) => {
     const row = byNumber.get(sent.uuid);

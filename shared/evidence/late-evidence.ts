@@ -33,12 +33,12 @@ export function findLateEvidence(
   drift: Drift,
 ): LateEvidence {
   const { atMs, residualCents } = drift;
-  const isOff = (intent: Moved) => balanceChangeCents(intent) === residualCents;
+  const isOff = (intent: BalanceMove) => balanceChangeCents(intent) === residualCents;
   const sinceAnchor = before.anchorSequence ?? 0;
   if (answered.releasedAtMs !== undefined && isOff(answered)) {
     return { own: { alarm: { kind: 'done-twice', atMs } }, other: {}, drift: before.drift };
   }
-  const isSuspected = (intent: Moved) =>
+  const isSuspected = (intent: BalanceMove) =>
     (intent.sentBySequence ?? 0) > sinceAnchor && intent.id !== answered.id && isOff(intent);
   const onCard = intentsOfCard(ledger, answered.cardId);
   const suspect = lastSentOf([onCard], (one) => isSuspected(one) && isDoubted(one));
@@ -47,20 +47,23 @@ export function findLateEvidence(
     const alarm: Alarm = { kind, atMs };
     return { own: {}, other: { linked: { ...suspect, alarm } }, drift: before.drift };
   }
-  const all: readonly Iterable<Moved>[] = [ledger.over.intents.values(), ledger.intents.values()];
+  const all: readonly Iterable<BalanceMove>[] = [
+    ledger.over.intents.values(),
+    ledger.intents.values(),
+  ];
   const elsewhere = lastSentOf(all, (one) => one.cardId !== answered.cardId && isSuspected(one));
   const perhaps = elsewhere === null ? {} : { perhapsCardId: elsewhere.cardId };
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
 }
 
 /** The members by which a transaction changed its card's balance; archived transactions have them too. */
-type Moved = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
+type BalanceMove = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
 
 /**
  * Returns the transaction that was sent last, of those that match. Makes a single pass, because with other writers
  * every answer searches all transactions in memory.
  */
-function lastSentOf<One extends Moved>(
+function lastSentOf<One extends BalanceMove>(
   groups: readonly Iterable<One>[],
   isMeant: (intent: One) => boolean,
 ): One | null {

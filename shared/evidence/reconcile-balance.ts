@@ -6,7 +6,7 @@ import type { Reading } from '../values/clocks.ts';
 import { laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-type Confirmed = NonNullable<Card['confirmed']>;
+type ConfirmedBalance = NonNullable<Card['confirmed']>;
 
 export interface BalanceAnswer {
   readonly intentId: IntentId;
@@ -103,7 +103,7 @@ export function reconcileBalance(
  * Returns the lower of two balances, unless the new one is from a later send. A repeated answer may be older than later
  * answers, and may or may not include their changes.
  */
-function poorerOf(card: Card, told: Confirmed): Confirmed {
+function poorerOf(card: Card, told: ConfirmedBalance): ConfirmedBalance {
   const known = card.confirmed;
   if (known === null || known.sentBySequence < told.sentBySequence) return told;
   return told.balanceCents < known.balanceCents ? told : known;
@@ -111,8 +111,8 @@ function poorerOf(card: Card, told: Confirmed): Confirmed {
 
 function datesOfBoth(
   { confirmed: known }: Card,
-  told: Confirmed,
-): Pick<Confirmed, 'atMs' | 'sentBySequence'> {
+  told: ConfirmedBalance,
+): Pick<ConfirmedBalance, 'atMs' | 'sentBySequence'> {
   const { atMs, sentBySequence } = told;
   if (known === null) return { atMs, sentBySequence };
   return {
@@ -121,7 +121,7 @@ function datesOfBoth(
   };
 }
 
-function anchoredAt(card: Card, confirmed: Confirmed): Card {
+function anchoredAt(card: Card, confirmed: ConfirmedBalance): Card {
   return {
     ...card,
     confirmed,

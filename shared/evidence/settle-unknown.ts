@@ -70,7 +70,8 @@ export interface BalanceReading {
  * The members by which a transaction changed its card's balance, plus whether it was released; archived transactions
  * have them too, and were never released.
  */
-type Moved = Pick<Intent, keyof Intent & keyof ArchivedIntent> & Pick<Intent, 'releasedAtMs'>;
+type CompactIntent = Pick<Intent, keyof Intent & keyof ArchivedIntent> &
+  Pick<Intent, 'releasedAtMs'>;
 
 /** What the ledger has about one card, to compare a balance with. */
 export interface CardEvidence {
@@ -79,7 +80,7 @@ export interface CardEvidence {
   readonly intents: readonly Intent[];
   readonly over: readonly ArchivedIntent[];
   /** Intents of other cards, one of which may be the same customer's, with the same balance. */
-  readonly elsewhere: readonly Moved[];
+  readonly elsewhere: readonly CompactIntent[];
   /** Returns the sequence of the fact that last changed an intent: the order of events, whatever the clocks show. */
   readonly changedBy: (intentId: IntentId) => number | undefined;
 }
@@ -187,10 +188,11 @@ function mayBeElsewhere(
   seen: BalanceReading,
   residualCents: Cents,
 ): boolean {
-  const ofCard: readonly Moved[] = [...intents, ...over];
+  const ofCard: readonly CompactIntent[] = [...intents, ...over];
   const anchor = ofCard.find(({ sentBySequence }) => sentBySequence === card.anchorSequence);
-  const changed = (intent: Moved | undefined) => (intent && changedBy(intent.id)) ?? Infinity;
-  const isBetween = (intent: Moved) =>
+  const changed = (intent: CompactIntent | undefined) =>
+    (intent && changedBy(intent.id)) ?? Infinity;
+  const isBetween = (intent: CompactIntent) =>
     intent.state === 'applied' &&
     intent.releasedAtMs === undefined &&
     (intent.sentBySequence ?? 0) > changed(anchor) &&
@@ -202,15 +204,15 @@ function mayBeElsewhere(
       residualCents - certain.reduce((sum, intent) => sum + balanceChangeCents(intent), 0),
     );
     if (perhaps.length + suspects.length > MAX_SUSPECTS) return true;
-    const sums = subsetsWithSum<Moved>([...suspects, ...perhaps], restCents);
-    const isOther = (subset: readonly Moved[]) =>
+    const sums = subsetsWithSum<CompactIntent>([...suspects, ...perhaps], restCents);
+    const isOther = (subset: readonly CompactIntent[]) =>
       certain.length > 0 || subset.some(({ cardId }) => cardId !== card.id);
     if (sums.some(isOther)) return true;
   }
   return false;
 }
 
-function mayHaveMovedSince(intent: Moved, { anchorSequence = 0 }: Card): boolean {
+function mayHaveMovedSince(intent: CompactIntent, { anchorSequence = 0 }: Card): boolean {
   const { state, releasedAtMs, sentBySequence } = intent;
   const isDoubted = state === 'unknown' || releasedAtMs !== undefined;
   return isDoubted || (sentBySequence ?? 0) > anchorSequence;
@@ -254,7 +256,7 @@ export function lastBalanceReading(ledger: Ledger, { confirmed }: Card): Balance
 
 /** Returns everything that memory has about a card, and about other cards. */
 export function cardEvidenceOf(ledger: Ledger, card: Card): CardEvidence {
-  const all: Moved[] = [...ledger.over.intents.values(), ...ledger.intents.values()];
+  const all: CompactIntent[] = [...ledger.over.intents.values(), ...ledger.intents.values()];
   return {
     card,
     intents: intentsOfCard(ledger, card.id),

@@ -113,10 +113,10 @@ import { admitServiceBinding } from './store/admit-service.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** Kinds judged here. `open-book` and `start-run` are judged earlier, before this run has a ledger. */
-type Judged = Exclude<Proposal, { kind: 'open-book' | 'start-run' }>;
+type JudgedProposal = Exclude<Proposal, { kind: 'open-book' | 'start-run' }>;
 
 /** The rule for each kind of proposal. */
-const RULES: RulesFor<Judged['kind']> = {
+const RULES: RulesFor<JudgedProposal['kind']> = {
   ...plainRules,
   ...categoriesRules,
   ...erasureRules,
@@ -275,7 +275,7 @@ function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
   return judge(proposal.kind, ledger, proposal, stamp);
 }
 
-function judge<Kind extends Judged['kind']>(
+function judge<Kind extends JudgedProposal['kind']>(
   kind: Kind,
   ledger: Ledger,
   proposal: ProposalByKind[Kind],

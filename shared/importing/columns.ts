@@ -17,7 +17,7 @@ export type FieldRules<Name extends string = string> = Readonly<Record<Name, Fie
 export type ColumnPlaces<Name extends string = string> = Readonly<Record<Name, number | null>>;
 
 /** The headings of a table, and where its rows begin. */
-interface Headed {
+interface TableWithHeadings {
   /** Headings; null in a file without them. */
   readonly headings: readonly string[] | null;
   /** Row of the file with the headings; 0 for none. */
@@ -38,7 +38,7 @@ export function findHeadings(
   fields: FieldRules,
   hasHeadings: boolean | null = null,
   isKnown: (headings: readonly string[]) => boolean = () => false,
-): Headed {
+): TableWithHeadings {
   const none = { headings: null, row: 0, rows };
   if (hasHeadings === false) return none;
   const needed = Object.values(fields).filter(({ isNeeded }) => isNeeded).length;
@@ -58,7 +58,7 @@ export function findHeadings(
   return headed(rows, 0);
 }
 
-function headed(rows: readonly TableRow[], at: number): Headed {
+function headed(rows: readonly TableRow[], at: number): TableWithHeadings {
   const head = rows[at];
   if (head === undefined) return { headings: null, row: 0, rows };
   const headings = head.cells.map((cell) => cellText(cell).trim());

@@ -5,7 +5,7 @@ import { gtinOf } from '../values/gtin.ts';
 /** `replace` removes what the file lacks. `add` keeps it, and takes what both have from the file. */
 export type MergeMode = 'replace' | 'add';
 
-interface Merged<Entry> {
+interface MergedList<Entry> {
   readonly list: readonly Entry[];
   readonly added: number;
   readonly changed: number;
@@ -17,7 +17,7 @@ export function mergeArticles(
   before: PriceList,
   file: readonly Article[],
   mode: MergeMode,
-): Merged<Article> {
+): MergedList<Article> {
   const byEan = new Map(
     before.flatMap((one) => (one.ean === null ? [] : [[gtinOf(one.ean), one]])),
   );
@@ -33,7 +33,7 @@ export function mergeTaxes(
   before: readonly TaxedCategory[],
   file: readonly TaxedCategory[],
   mode: MergeMode,
-): Merged<TaxedCategory> {
+): MergedList<TaxedCategory> {
   const byId = new Map(before.map((one) => [one.externalId, one]));
   return merge(before, file, mode, ({ externalId }) => byId.get(externalId));
 }
@@ -43,7 +43,7 @@ function merge<Entry>(
   file: readonly Entry[],
   mode: MergeMode,
   sameOf: (entry: Entry) => Entry | undefined,
-): Merged<Entry> {
+): MergedList<Entry> {
   const replacing = new Map<Entry, Entry>();
   const fresh: Entry[] = [];
   let changed = 0;

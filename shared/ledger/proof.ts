@@ -15,7 +15,7 @@ export interface ProofDependentParts {
   foundThrough: number;
 }
 
-interface Seen extends ProofDependentParts {
+interface ProofInLedger extends ProofDependentParts {
   readonly queue: Queue;
 }
 
@@ -23,18 +23,18 @@ interface Seen extends ProofDependentParts {
 export function areRecordsUnproven({
   isKeyLocked,
   queue,
-}: Pick<Seen, 'isKeyLocked' | 'queue'>): boolean {
+}: Pick<ProofInLedger, 'isKeyLocked' | 'queue'>): boolean {
   return isKeyLocked || isWrittenByOthers(queue);
 }
 
 /** True if a fact may allow something, because it is known that this till itself wrote the fact. */
-export function isProvenFact(ledger: Seen, sequence: number): boolean {
+export function isProvenFact(ledger: ProofInLedger, sequence: number): boolean {
   return !areRecordsUnproven(ledger) || sequence > ledger.foundThrough;
 }
 
 /** Records which facts this run found, before its first own one, and whether it has the keys to prove them. */
 export function noteRecordsFound(
-  ledger: Seen & { readonly lastSequence: number },
+  ledger: ProofInLedger & { readonly lastSequence: number },
   isKeyLocked: boolean,
 ): void {
   ledger.isKeyLocked = isKeyLocked;
@@ -43,7 +43,7 @@ export function noteRecordsFound(
 }
 
 /** Sets the limits in force: the recorded ones if proven, else tighter ones. Call it when either input changes. */
-export function updateTrustedLimits(ledger: Seen): void {
+export function updateTrustedLimits(ledger: ProofInLedger): void {
   const { saidLimits } = ledger;
   ledger.limits = areRecordsUnproven(ledger) ? limitsWhileUnproven(saidLimits) : saidLimits;
 }

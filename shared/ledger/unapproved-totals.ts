@@ -32,10 +32,10 @@ export const NOTHING_UNAPPROVED: UnapprovedTotals = {
   opened: new Map(),
 };
 
-type Who = Pick<Fact, 'person' | 'operator'>;
+type PersonOfFact = Pick<Fact, 'person' | 'operator'>;
 
 /** The members of the ledger that the totals are computed from. */
-interface Before {
+interface TotalsInLedger {
   readonly unapproved: UnapprovedTotals;
   readonly openSales: ReadonlyMap<SaleId, Sale>;
 }
@@ -43,7 +43,7 @@ interface Before {
 const NOBODY = '';
 
 /** Returns the person for whom a fact was written; empty if nobody was signed in. */
-export function personOf({ person, operator }: Who): string {
+export function personOf({ person, operator }: PersonOfFact): string {
   return person ?? operator ?? NOBODY;
 }
 
@@ -70,18 +70,18 @@ export function isAcceptedWithoutSale({ strength, saleId, follows }: Intent): bo
   return strength === 'deferred' && saleId === null && follows === undefined;
 }
 
-export function unapprovedPutRightCents({ unapproved }: Before, who: Who): Cents {
+export function unapprovedPutRightCents({ unapproved }: TotalsInLedger, who: PersonOfFact): Cents {
   return unapprovedOf(unapproved.putRight, who);
 }
 
-export function unapprovedLoadedCents({ unapproved }: Before, who: Who): Cents {
+export function unapprovedLoadedCents({ unapproved }: TotalsInLedger, who: PersonOfFact): Cents {
   return unapprovedOf(unapproved.loaded, who);
 }
 
 /** Returns the discounts a person has given without a manager since the last close, open sales included. */
 export function unapprovedDiscountCents(
-  { unapproved, openSales }: Before,
-  who: Who,
+  { unapproved, openSales }: TotalsInLedger,
+  who: PersonOfFact,
   but: SaleId,
 ): Cents {
   const open = [...openSales.values()]
@@ -95,23 +95,26 @@ export function unapprovedDiscountCents(
 }
 
 /** Returns how often the drawer was opened without a sale and without a manager. */
-export function unapprovedDrawerOpenings({ unapproved }: Before, who: Who): number {
+export function unapprovedDrawerOpenings(
+  { unapproved }: TotalsInLedger,
+  who: PersonOfFact,
+): number {
   return countOf(unapproved.opened, who);
 }
 
-function unapprovedOf(sums: UnapprovedSums, who: Who): Cents {
+function unapprovedOf(sums: UnapprovedSums, who: PersonOfFact): Cents {
   return cents(countOf(sums, who));
 }
 
 /** Returns a person's total, plus the acts while nobody was signed in, which may be anybody's. */
-function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
+function countOf(sums: ReadonlyMap<string, number>, who: PersonOfFact): number {
   const key = personOf(who);
   const counted = [...sums].filter(([of]) => key === NOBODY || of === key || of === NOBODY);
   return counted.reduce((sum, [, more]) => sum + more, 0);
 }
 
 /** Returns the sums after this fact; call it before the fact is folded. */
-export function unapprovedAfter(ledger: Before, fact: Fact): UnapprovedTotals {
+export function unapprovedAfter(ledger: TotalsInLedger, fact: Fact): UnapprovedTotals {
   if (fact.kind === 'shift-closed') return NOTHING_UNAPPROVED;
   if (fact.kind === 'sale-completed') return withDiscounted(ledger.unapproved, fact.sale);
   if (fact.manager !== undefined) return ledger.unapproved;
@@ -141,7 +144,7 @@ function withDiscounted(unapproved: UnapprovedTotals, sale: Sale | undefined): U
  * Returns the cents that this fact reverses. Payments of an open sale are refunded with it and do not count, unless
  * they are firm.
  */
-function putRightCentsOf(ledger: Before, fact: Fact): Cents {
+function putRightCentsOf(ledger: TotalsInLedger, fact: Fact): Cents {
   if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
   if (fact.kind === 'sale-refunded') return fact.tally?.sumCents ?? ZERO;
   const intent = reversalIn(fact);
@@ -152,14 +155,14 @@ function loadedCentsOf({ kind, sale }: Fact): Cents {
   return kind === 'sale-tendered' && sale ? lastAddedWithoutSlipCents(sale) : ZERO;
 }
 
-function withMore(sums: UnapprovedSums, who: Who, more: Cents): UnapprovedSums {
+function withMore(sums: UnapprovedSums, who: PersonOfFact, more: Cents): UnapprovedSums {
   if (more === 0) return sums;
   const key = personOf(who);
   return new Map(sums).set(key, cents((sums.get(key) ?? ZERO) + more));
 }
 
 export function isOfOpenSale(
-  { openSales }: Pick<Before, 'openSales'>,
+  { openSales }: Pick<TotalsInLedger, 'openSales'>,
   { saleId }: Intent,
 ): boolean {
   return saleId !== null && openSales.has(saleId);

@@ -35,7 +35,7 @@ const MESSAGES = {
 } as const;
 type MessageName = keyof typeof MESSAGES;
 
-interface Described {
+interface DescribedOperation {
   readonly id: string;
   readonly summary: string;
   readonly body?: MessageName;
@@ -62,7 +62,7 @@ const WITH_CARD: readonly ProblemName[] = [
 
 const TAKE = 'Take from a gift card, as much as it has';
 
-const PATHS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
+const PATHS: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>> = {
   '/v1/pairings/proof': {
     post: {
       id: 'prove-till',
@@ -136,7 +136,7 @@ function ofKind(
   path: string,
   kind: string,
   summary: string,
-): Readonly<Record<string, Readonly<Record<string, Described>>>> {
+): Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>> {
   return {
     [`/v1/${path}`]: {
       post: {
@@ -206,7 +206,7 @@ export function describeLocalApi(): Json {
   };
 }
 
-function operation(path: string, one: Described): Json {
+function operation(path: string, one: DescribedOperation): Json {
   const parameters = [
     ...(path.includes('{reference}') ? [REFERENCE] : []),
     ...(one.query ?? []).map(instant),
@@ -231,7 +231,7 @@ function operation(path: string, one: Described): Json {
   };
 }
 
-function waiting({ mayBeOpen }: Described): readonly Json[] {
+function waiting({ mayBeOpen }: DescribedOperation): readonly Json[] {
   return mayBeOpen === true ? [PREFER] : [];
 }
 

@@ -50,7 +50,7 @@ interface ExportSums {
   readonly unreadable: readonly number[];
 }
 
-interface Compared {
+interface ComparedSums {
   /** Sum by Evertill's dates. */
   readonly sum: number;
   /**
@@ -68,7 +68,7 @@ function inPeriod(
   { booked, amountTaken }: PaymentAnswer,
   isInPeriod: (at: string) => boolean,
   decimals: number,
-): Compared {
+): ComparedSums {
   const units = (text: string | null) => smallestUnits(text ?? '0', decimals) ?? 0;
   if (booked === undefined) {
     const sum = units(amountTaken);

@@ -6,7 +6,7 @@ import { describeCode } from './till-codes.ts';
 import type { CodeDescription, TillCodeName } from './till-codes.ts';
 
 /** The default wording of a refusal, for screens without one of their own. */
-interface Said {
+interface RefusalWording {
   /** Code for a cashier, with what to do; missing if the code for requests that the till did not accept is used. */
   readonly code?: TillCodeName;
   /** Sentence for a dialog, if the code's title is not enough; without a code, for a cashier too. */
@@ -14,10 +14,10 @@ interface Said {
 }
 
 /** Used for refusals that a screen words itself, or that no button can cause. */
-const NOT_ACCEPTED: Said = {};
+const NOT_ACCEPTED: RefusalWording = {};
 
 /** Wording of every refusal; the type makes each have a row. */
-const said: Readonly<Record<Refusal['why'], Said>> = {
+const said: Readonly<Record<Refusal['why'], RefusalWording>> = {
   'already-accepted': NOT_ACCEPTED,
   'looks-like-repeat': NOT_ACCEPTED,
   'above-limit': { code: 'above-limit' },

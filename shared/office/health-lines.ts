@@ -3,7 +3,7 @@ import { t } from '../locales/language.ts';
 import type { OfficeStore } from './office-calls.ts';
 import { isDiskShort } from './hub-health.ts';
 
-type Shown =
+type HealthItem =
   | 'stop'
   | 'version'
   | 'started'
@@ -15,7 +15,7 @@ type Shown =
 
 /** One line about a computer that a head office shows. */
 export interface HealthLine {
-  readonly name: Shown;
+  readonly name: HealthItem;
   readonly label: string;
   readonly value: string;
   readonly isWell: boolean;
@@ -59,11 +59,11 @@ export function hubHealthLines(
   ];
 }
 
-function said(name: Shown, value: string, isWell = true): HealthLine {
+function said(name: HealthItem, value: string, isWell = true): HealthLine {
   return { name, label: healthLabelOf(name), value, isWell };
 }
 
-export function healthLabelOf(name: Shown): string {
+export function healthLabelOf(name: HealthItem): string {
   return t(`office.health.${name}`);
 }
 

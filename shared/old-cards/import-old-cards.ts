@@ -54,7 +54,7 @@ export interface OldCardAnswers {
 }
 
 /** Cards that a person is asked about: how many, and the first of them, without their numbers. */
-interface AskedCards {
+interface CardsToAskAbout {
   readonly count: number;
   readonly examples: readonly string[];
 }
@@ -71,8 +71,8 @@ export interface CardsForListing {
   readonly fileCount: number;
   /** Number of cards without a balance, for which there is nothing to load. */
   readonly zeros: number;
-  readonly twice: AskedCards;
-  readonly short: AskedCards;
+  readonly twice: CardsToAskAbout;
+  readonly short: CardsToAskAbout;
 }
 
 const MOST_EXAMPLES = 5;

@@ -15,7 +15,7 @@ export interface TillCountsAtHub {
   readonly fewestTills?: number | null | undefined;
 }
 
-type Told<Kind extends HubReport['kind']> = Extract<HubReport, { readonly kind: Kind }>;
+type HubReportOf<Kind extends HubReport['kind']> = Extract<HubReport, { readonly kind: Kind }>;
 
 /** Age to use if no clock can tell it: older than any store, and the furthest back that `hub.since` goes. */
 export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
@@ -51,7 +51,7 @@ export function ageAtMostMs(told: Reading | undefined, atMs: number, now: Ledger
 }
 
 /** The hub's last report on one card and on the store's tills, used while it is out of reach. Amounts are cents. */
-export type LastHubReport = Readonly<Omit<Told<'own'>, 'kind'>>;
+export type LastHubReport = Readonly<Omit<HubReportOf<'own'>, 'kind'>>;
 
 /**
  * A store hub's report on one card, or its last one and since when it is out of reach: an input of the guard and of the
@@ -61,7 +61,7 @@ export type LastHubReport = Readonly<Omit<Told<'own'>, 'kind'>>;
 export type HubKnowledge =
   /** This till has not joined a hub. */
   | { readonly kind: 'none' }
-  | (Readonly<Told<'shared'>> & {
+  | (Readonly<HubReportOf<'shared'>> & {
       /** The amount that the hub has recorded for this till; null if it was only asked for a report. */
       readonly admitted: { readonly intentId: IntentId; readonly cents: number } | null;
     })

@@ -14,7 +14,7 @@ import type { InstantMs } from '../values/time.ts';
  */
 const BEGINS_ANEW_MS = 12 * HOUR_MS;
 
-type Seen = Pick<Ledger, 'queue' | 'limits'>;
+type OfflineChoiceState = Pick<Ledger, 'queue' | 'limits'>;
 
 /** True if a person keeps the till offline, with or without an outage. */
 export function isOfflineByChoice(queue: Queue): boolean {
@@ -25,7 +25,7 @@ export function isOfflineByChoice(queue: Queue): boolean {
  * Returns how much longer working offline without a manager may last, in ms; negative once over, null unless somebody
  * does.
  */
-export function offlineByChoiceLeftMs(seen: Seen, clockMs: InstantMs): number | null {
+export function offlineByChoiceLeftMs(seen: OfflineChoiceState, clockMs: InstantMs): number | null {
   const { byHand } = seen.queue;
   if (!isOfflineByChoice(seen.queue) || byHand === undefined || byHand.sinceMs === null)
     return null;
@@ -33,7 +33,7 @@ export function offlineByChoiceLeftMs(seen: Seen, clockMs: InstantMs): number | 
 }
 
 /** True if somebody may start to work offline without a manager now. */
-export function mayBeginOfflineByChoice(seen: Seen, now: LedgerNow): boolean {
+export function mayBeginOfflineByChoice(seen: OfflineChoiceState, now: LedgerNow): boolean {
   return mayUseMs(seen) > (periodAt(seen, now)?.usedMs ?? 0);
 }
 
@@ -41,7 +41,11 @@ export function mayBeginOfflineByChoice(seen: Seen, now: LedgerNow): boolean {
  * Begins a period of working offline.
  * @param alone false with a manager's PIN, or if there is no manager to ask
  */
-export function beginOfflineByChoice(seen: Seen, now: LedgerNow, alone: boolean): OfflineByChoice {
+export function beginOfflineByChoice(
+  seen: OfflineChoiceState,
+  now: LedgerNow,
+  alone: boolean,
+): OfflineByChoice {
   const { clockMs, reading } = now;
   const begun = { firstMs: clockMs, firstProvenMs: reading.provenMs, usedMs: 0 };
   const period = periodAt(seen, now) ?? begun;
@@ -50,7 +54,7 @@ export function beginOfflineByChoice(seen: Seen, now: LedgerNow, alone: boolean)
 
 /** Ends the current period of working offline; nothing if none was begun. */
 export function endOfflineByChoice(
-  seen: Seen,
+  seen: OfflineChoiceState,
   clockMs: InstantMs,
 ): { readonly byHand?: OfflineByChoice } {
   const { byHand } = seen.queue;
@@ -67,7 +71,7 @@ export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
 }
 
 function periodAt(
-  { queue: { byHand } }: Seen,
+  { queue: { byHand } }: OfflineChoiceState,
   now: LedgerNow,
 ): Omit<OfflineByChoice, 'sinceMs'> | null {
   if (byHand === undefined) return null;
@@ -84,6 +88,6 @@ function usedMs({ usedMs: before, sinceMs }: OfflineByChoice, clockMs: InstantMs
   return before + (sinceMs === null ? 0 : Math.max(0, elapsedOfLimitMs(sinceMs, clockMs)));
 }
 
-function mayUseMs({ limits }: Seen): number {
+function mayUseMs({ limits }: OfflineChoiceState): number {
   return limits.withoutManager.offlineMs;
 }

@@ -38,7 +38,7 @@ export interface ExposureCourse {
 }
 
 /** The members of a transaction that the exposure depends on: as it is now, or as a close left it. */
-type Promised = Pick<CarriedOver, 'state' | 'verb' | 'amountCents'>;
+type ExposureMembers = Pick<CarriedOver, 'state' | 'verb' | 'amountCents'>;
 
 interface CutOffDraft {
   readonly beganAtMs: InstantMs | null;
@@ -84,8 +84,8 @@ export function beginCourse(
 export function recordExposureChange(
   course: CourseDraft,
   atMs: InstantMs,
-  before: Promised | undefined,
-  intent: Promised & { readonly id: IntentId },
+  before: ExposureMembers | undefined,
+  intent: ExposureMembers & { readonly id: IntentId },
   isNew: boolean,
 ): void {
   if (before !== undefined) count(course, before, -1);
@@ -142,7 +142,11 @@ function running({ cutOffs }: CourseDraft): CutOffDraft | null {
   return last === undefined || last.endedAtMs !== null ? null : last;
 }
 
-function count(course: CourseDraft, { state, verb, amountCents }: Promised, sign: 1 | -1): void {
+function count(
+  course: CourseDraft,
+  { state, verb, amountCents }: ExposureMembers,
+  sign: 1 | -1,
+): void {
   if (!isUnsettled(state)) return;
   if (verb === 'redeem') course.redeemCents += sign * amountCents;
   else course.loadCents += sign * amountCents;

@@ -63,7 +63,7 @@ interface EndDraft {
 export type PaymentEndsDraft = Map<IntentId, EndDraft>;
 
 /** State of a report's draft before a fact is added. */
-interface Before {
+interface DraftBefore {
   readonly ends: PaymentEndsDraft;
   readonly carriedIn: ReadonlyMap<IntentId, CarriedOver>;
   readonly completedBy: ReadonlyMap<SaleId, unknown>;
@@ -71,7 +71,7 @@ interface Before {
 
 /** Adds a fact about one transaction; call it before the draft contains the fact. */
 export function addPaymentEnd(
-  draft: Before,
+  draft: DraftBefore,
   intent: Intent,
   { fact, sequence }: { readonly fact: Fact; readonly sequence: number },
 ): void {
@@ -93,7 +93,7 @@ export function addPaymentEnd(
 }
 
 function begin(
-  { carriedIn }: Before,
+  { carriedIn }: DraftBefore,
   intent: Intent,
   { kind, atMs }: Fact,
   sequence: number,
@@ -135,7 +135,7 @@ function bookedBefore(
  * move; as cash `outside` of a shift; or as a `slip`. `none` if its sale was paid without it.
  */
 function paidBeside(
-  { completedBy }: Before,
+  { completedBy }: DraftBefore,
   intent: Intent,
   { sale, shift }: Fact,
 ): 'receipt' | 'shift' | 'outside' | 'slip' | 'none' {
@@ -167,7 +167,7 @@ function isCashOn(sale: Sale | undefined, { amountCents }: Intent): boolean {
 }
 
 /** The members of a report's draft that the differences are computed from. */
-interface EndedInShift extends Before {
+interface EndedInShift extends DraftBefore {
   readonly intents: ReadonlyMap<IntentId, Intent>;
   readonly shift: Shift | null;
   readonly sales: ReadonlyMap<SaleId, Sale>;

@@ -215,9 +215,9 @@ function cardOf(request: RequestRecord): string | null {
   return typeof card === 'string' ? card : null;
 }
 
-type Answered = Extract<Delivery, { kind: 'answer' }>;
+type AnswerDelivery = Extract<Delivery, { kind: 'answer' }>;
 
-function answer(response: ResponseRecord): Answered {
+function answer(response: ResponseRecord): AnswerDelivery {
   return { kind: 'answer', response, delayMs: 0, keepBytes: null, drip: null };
 }
 

@@ -137,7 +137,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): StepResult {
 }
 
 /** A fact, the scheduler's state before it, and the lanes and queue after it. */
-interface Noted {
+interface FactStep {
   readonly before: SyncState;
   readonly state: SyncState;
   readonly fact: Fact;
@@ -145,7 +145,7 @@ interface Noted {
 }
 
 /** How the scheduler reacts to a fact by its kind; kinds without an entry only update lanes and queue. */
-const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: Noted) => StepResult>> = {
+const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: FactStep) => StepResult>> = {
   'intent-accepted': ({ state, fact, nowMs }) =>
     withoutEffects(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
   'intent-adopted': probedSoon,
@@ -180,11 +180,11 @@ const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: Noted) => Ste
     waitForRetryAfter(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
 };
 
-function probedSoon({ state, nowMs }: Noted): StepResult {
+function probedSoon({ state, nowMs }: FactStep): StepResult {
   return withoutEffects(probeSoon(state, nowMs));
 }
 
-function begunAnew({ state, nowMs }: Noted): StepResult {
+function begunAnew({ state, nowMs }: FactStep): StepResult {
   return withoutEffects(probeSoon(fromTheStart(state), nowMs));
 }
 
@@ -192,7 +192,7 @@ function begunAnew({ state, nowMs }: Noted): StepResult {
  * Continues the scheduler after an attempt that did not succeed.
  * @param failed what to do with the scheduler's state after a failure, if this attempt itself has failed
  */
-function afterAttempt(noted: Noted, failed: (noted: Noted) => StepResult): StepResult {
+function afterAttempt(noted: FactStep, failed: (noted: FactStep) => StepResult): StepResult {
   const { before, state, fact, nowMs } = noted;
   if (waitsForHub(fact)) return withoutEffects(aside(state, fact, nowMs));
   if (leftLate(before, fact) || !wasSending(before, fact)) return withoutEffects(state);

@@ -90,7 +90,7 @@ export type Reading = z.infer<typeof readingSchema>;
  * it
  * still lasts (a limit, a key that the service remembers) uses the most. `Infinity` if no clock tells.
  */
-interface Passed {
+interface ElapsedRange {
   readonly leastMs: number;
   readonly mostMs: number;
 }
@@ -116,7 +116,7 @@ function surelyBetweenMs(earlier: Reading, later: Reading): number {
  * one. The date may have been set in between, and only the service's clock runs while the computer is off.
  * @param earlier undefined if not recorded
  */
-export function elapsedBetween(earlier: Reading | undefined, later: Reading): Passed {
+export function elapsedBetween(earlier: Reading | undefined, later: Reading): ElapsedRange {
   if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
   const byDateMs = msBetween(earlier.atMs, later.atMs);
   const byService = byServiceMs(earlier, later);

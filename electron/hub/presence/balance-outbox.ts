@@ -25,12 +25,12 @@ export interface ReportedBalance {
 }
 
 /** Time at which a balance was reported: by the ledger's clock and, if recorded, by the other clocks. */
-interface Told {
+interface BalanceReportTime {
   readonly atMs: number;
   readonly told: Reading | undefined;
 }
 
-function toldOf(ledger: Ledger, card: Card): Told {
+function toldOf(ledger: Ledger, card: Card): BalanceReportTime {
   return { atMs: balanceAsOfMs(ledger, card) ?? 0, told: card.confirmed?.told };
 }
 
@@ -39,7 +39,7 @@ export function newestBalances(
   ledger: Ledger,
   cards: Iterable<Card>,
   nameOf: (cardId: CardId) => string | null,
-): (SeenBalance & Told)[] {
+): (SeenBalance & BalanceReportTime)[] {
   const known = [...cards].flatMap((card) => {
     const cents = knownBalanceCents(card);
     return cents === null ? [] : [{ id: card.id, cents, ...toldOf(ledger, card) }];
@@ -50,7 +50,7 @@ export function newestBalances(
   });
 }
 
-interface OutboxBalance extends Told {
+interface OutboxBalance extends BalanceReportTime {
   readonly cents: number;
   /**
    * The card's version at the complete hub that sent this balance; null for a balance reported by the service since.

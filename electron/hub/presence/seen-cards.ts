@@ -31,8 +31,8 @@ type CutOff = z.infer<typeof cutOffSchema>;
 
 /** How far this till has read the changes of cards (`since`), and at which hub (`of`). */
 const heardSchema = z.object({ of: z.string(), since: z.string().nullable() });
-type Heard = z.infer<typeof heardSchema>;
-const NOT_HEARD: Heard = { of: '', since: null };
+type ReadPosition = z.infer<typeof heardSchema>;
+const NOT_HEARD: ReadPosition = { of: '', since: null };
 
 /** One line of the file. The last line of each card, and of each other kind, counts. */
 const lineSchema = z.union([
@@ -118,12 +118,12 @@ export class SeenCards {
     return this.#cutOff;
   }
 
-  get heard(): Heard {
+  get heard(): ReadPosition {
     return this.#heard;
   }
 
   /** Sets the position without saving it: after a crash some changes are read again. */
-  noteHeard(heard: Heard): void {
+  noteHeard(heard: ReadPosition): void {
     this.#heard = heard;
   }
 

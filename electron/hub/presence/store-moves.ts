@@ -62,7 +62,7 @@ interface UnsentMove extends Pick<
 /**
  * Latest time at which a payment can have got its present state: by the ledger's clock and, if recorded, by all others.
  */
-interface Known {
+interface LatestStateTime {
   readonly atMs: InstantMs;
   readonly known: Reading | undefined;
 }
@@ -76,7 +76,7 @@ export class BalanceChangeReporter {
   readonly #around: StoreMovesSetup;
   readonly #after: HeartbeatTasks;
   readonly #endListening: () => void;
-  readonly #unsent = new Map<IntentId, UnsentMove & Known>();
+  readonly #unsent = new Map<IntentId, UnsentMove & LatestStateTime>();
   /** Payments reported as open: if they have no effect, that must be reported too. */
   readonly #open = new Set<IntentId>();
   /**

@@ -122,7 +122,7 @@ export async function scanSegment(
   let position = before;
   let checkpoint: JsonObject | null = null;
   /** Records of a batch that is not complete yet. */
-  let begun: Scanned[] = [];
+  let begun: ScanStep[] = [];
   let lastMark: string | null = null;
   let headBytes = 0;
   let whole: { position: ChainPosition; bytes: number } | null = null;
@@ -178,7 +178,7 @@ export async function scanSegment(
   };
 }
 
-interface Scanned {
+interface ScanStep {
   readonly record: ScannedRecord;
   /** The record with its private part; null if it was not requested. */
   readonly whole: RecordLine | null;
@@ -191,7 +191,7 @@ function scanRecord(
   text: string,
   { hash }: JournalPlace,
   wants: (sequence: number) => boolean,
-): Scanned | null {
+): ScanStep | null {
   const split = splitRecord(text);
   const step = split === null ? null : followRecord(position, split, hash);
   if (split === null || step?.kind !== 'follows') return null;

@@ -28,7 +28,7 @@ export interface EvidencePlace {
 /** Number of facts before a fault that are copied as evidence. The journal itself stays unchanged. */
 const KEPT_BEFORE = 20_000;
 
-type Found =
+type CheckFindings =
   | { readonly kind: 'in-order'; readonly records: number }
   /** A fault on disk; `line` says where and what, for support on the phone. */
   | { readonly kind: 'broken'; readonly line: string }
@@ -58,7 +58,7 @@ export async function checkRecordsAndResume(
  * @throws what `keep` throws, except a disk error, which is a refusal
  */
 export async function resumeAfterCheck(
-  found: Found,
+  found: CheckFindings,
   way: {
     readonly writer: LedgerWriter;
     readonly actor: Actor;
@@ -115,7 +115,7 @@ export function stoppedAnswer(
 export async function checkRecords(
   writer: LedgerWriter,
   known: readonly KnownDamage[],
-): Promise<Found> {
+): Promise<CheckFindings> {
   const { journal, ledger } = writer;
   const damage = await journal.verifySealedSegments(known);
   if (damage !== null) return { kind: 'broken', line: describeDamage(damage) };
@@ -184,7 +184,7 @@ export function describeDamage({ file, afterSequence, what }: Damage): string {
 export async function saveFindings(
   journal: Journal,
   { disk, folder }: EvidencePlace,
-  found: Found,
+  found: CheckFindings,
 ): Promise<string> {
   const last = journal.syncedSequence;
   const place = path.join(folder, `check-at-${last}`);

@@ -30,7 +30,7 @@ interface JournalReach extends JournalPosition {
 }
 
 /** The last record of the witness. */
-interface Witnessed extends JournalReach {
+interface WitnessRecord extends JournalReach {
   /** Newest fact that anybody was told of when the journal's disk failed; null if it did not fail. */
   readonly stoppedAfter: number | null;
 }
@@ -91,7 +91,7 @@ export class JournalWitness {
   }
 
   /** Returns the witness's record of this journal; null if it never saw it, or the record is gone. */
-  async read(): Promise<Witnessed | null> {
+  async read(): Promise<WitnessRecord | null> {
     let text: string | null;
     try {
       text = await this.#inTime(this.#files.read(this.#file));
@@ -176,7 +176,7 @@ export class JournalWitness {
     return known === undefined ? check === checkOf(said) : mark === known;
   }
 
-  #markOf({ sequence, hash, receipt, stoppedAfter }: Witnessed): string | undefined {
+  #markOf({ sequence, hash, receipt, stoppedAfter }: WitnessRecord): string | undefined {
     return this.#mark?.(`witness ${sequence} ${hash} ${receipt} ${stoppedAfter ?? 'none'}`);
   }
 

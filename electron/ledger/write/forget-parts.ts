@@ -7,7 +7,7 @@ import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 
 /** The result of an erasure. */
-interface Forgotten {
+interface ErasureResult {
   readonly parts: number;
   /** Parts that were not erased because their segment is damaged; damaged segments are never rewritten. */
   readonly left: number;
@@ -18,7 +18,7 @@ interface Forgotten {
  * the chain. Does nothing if no erasure is decided, and may be repeated after a power cut at any point.
  * @throws like `Journal.erasePrivate`
  */
-export async function erasePrivateParts(writer: LedgerWriter): Promise<Forgotten> {
+export async function erasePrivateParts(writer: LedgerWriter): Promise<ErasureResult> {
   const { journal, ledger } = writer;
   const { erasing } = ledger;
   // With locked numbers it is unknown which exist, so the erasure waits until the key is open.

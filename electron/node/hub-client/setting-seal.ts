@@ -5,8 +5,8 @@ import { sharedSettingSchemas } from '../../../shared/hub/shared-setting.ts';
 import type { SharedSetting } from '../../../shared/hub/shared-setting.ts';
 import { sealBytes, unsealBytes } from './seal-bytes.ts';
 
-type Named = Pick<StoreSetting, 'kind' | 'name'>;
-type Sealed<Kind extends SettingKind> = Pick<StoreSetting, 'name' | 'body'> & {
+type SettingKey = Pick<StoreSetting, 'kind' | 'name'>;
+type SealedSetting<Kind extends SettingKind> = Pick<StoreSetting, 'name' | 'body'> & {
   readonly kind: Kind;
 };
 
@@ -23,17 +23,17 @@ export class SettingSeal {
   }
 
   /** Encrypts a setting, in base64. */
-  seal(named: Named, said: SharedSetting): string {
+  seal(named: SettingKey, said: SharedSetting): string {
     const text = Buffer.from(JSON.stringify(said));
     return sealBytes(this.#key, place(named), text).toString('base64');
   }
 
   /** Decrypts a setting; null for another store, kind or change, or for a newer program's. */
-  open<Kind extends SettingKind>(setting: Sealed<Kind>): SharedSetting<Kind> | null {
+  open<Kind extends SettingKind>(setting: SealedSetting<Kind>): SharedSetting<Kind> | null {
     return sharedSettingSchemas[setting.kind].safeParse(this.#read(setting)).data ?? null;
   }
 
-  #read({ kind, name, body }: Sealed<SettingKind>): unknown {
+  #read({ kind, name, body }: SealedSetting<SettingKind>): unknown {
     const opened = unsealBytes(this.#key, place({ kind, name }), Buffer.from(body, 'base64'));
     if (opened === null) return null;
     try {
@@ -44,6 +44,6 @@ export class SettingSeal {
   }
 }
 
-function place({ kind, name }: Named): string {
+function place({ kind, name }: SettingKey): string {
   return `${kind}\n${name}`;
 }

@@ -80,7 +80,7 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   return { ...where, till: name, password, managerPassword, cardSecret };
 }
 
-interface Replaced {
+interface PreviousHub {
   /** Where the old database is kept. */
   readonly kept: string;
   readonly before: readonly PreviousTill[];
@@ -96,7 +96,7 @@ export async function replaceHub(
   folder: string,
   findServer: (major?: number) => Server,
   takenOver: ReadonlyMap<string, string> | null,
-): Promise<Replaced> {
+): Promise<PreviousHub> {
   const place = hubPlace(folder);
   const file = await readHubFile(folder);
   if (file.existing !== undefined) return replaceInServer(place, file, takenOver);
@@ -113,7 +113,7 @@ async function replaceInServer(
   place: ServedPlace,
   file: HubFile,
   takenOver: ReadonlyMap<string, string> | null,
-): Promise<Replaced> {
+): Promise<PreviousHub> {
   const owner = await connectToRunning(place, file);
   try {
     return await pastTills(() =>
@@ -135,7 +135,7 @@ async function replaceInServer(
 }
 
 /** Runs `work` beside working tills, again after a deadlock with one of them. @throws ServerStopped */
-async function pastTills(work: () => Promise<Replaced>): Promise<Replaced> {
+async function pastTills(work: () => Promise<PreviousHub>): Promise<PreviousHub> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

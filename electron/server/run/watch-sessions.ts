@@ -48,7 +48,7 @@ const END_SESSIONS = `
       or clock_timestamp() - xact_start > $2 * interval '1 ms')
 `;
 
-interface Ended {
+interface EndedSession {
   readonly role: string;
   readonly pid: number;
   readonly session: string;
@@ -94,9 +94,9 @@ class Offenders {
    * Counts how often each of these sessions had to be ended.
    * @returns those that have reached the limit (`MOST_LOOKS`) without ending
    */
-  stillThere(ended: readonly Ended[]): readonly Ended[] {
+  stillThere(ended: readonly EndedSession[]): readonly EndedSession[] {
     const able = ended.filter(({ is_able }) => is_able);
-    const looks = ({ session }: Ended) => (this.#looks.get(session) ?? 0) + 1;
+    const looks = ({ session }: EndedSession) => (this.#looks.get(session) ?? 0) + 1;
     this.#looks = new Map(able.map((one) => [one.session, looks(one)]));
     return able.filter(({ session }) => this.#looks.get(session) === MOST_LOOKS);
   }
@@ -139,7 +139,7 @@ async function watchWith(owner: Client, watch: Watch): Promise<void> {
   const limits = [IDLE_MS, statementMs + LENIENT_MS, callers];
   try {
     while (!stop.aborted) {
-      const { rows } = await owner.query<Ended>(END_SESSIONS, limits);
+      const { rows } = await owner.query<EndedSession>(END_SESSIONS, limits);
       for (const one of offenders.stillThere(rows)) await endByForce(one, watch);
       for (const { role, is_own } of rows)
         if (is_own && offenders.add(role, performance.now())) await shutOut(owner, role, watch);
@@ -157,7 +157,7 @@ async function watchWith(owner: Client, watch: Watch): Promise<void> {
  * cannot block it.
  */
 async function endByForce(
-  { role, pid }: Ended,
+  { role, pid }: EndedSession,
   { offenders, place, server, say }: Watch,
 ): Promise<void> {
   if (server === null)

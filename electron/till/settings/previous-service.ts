@@ -39,7 +39,7 @@ export interface PreviousService extends PreviousConnection {
   readonly bindingOf: (next: StoredCredentials) => BookBinding;
 }
 
-interface Known {
+interface KnownServices {
   readonly settings: Pick<TillSettings, 'openBook' | 'services'>;
   /** Passphrase of the open book; null if none was typed. */
   readonly passphrase: PassphraseKey | null;
@@ -52,7 +52,7 @@ interface Known {
  */
 export async function findPreviousService(
   draft: ConnectionDraft,
-  { settings: { openBook, services }, passphrase, vaultOf }: Known,
+  { settings: { openBook, services }, passphrase, vaultOf }: KnownServices,
 ): Promise<PreviousService | null> {
   const known = Object.entries(services)
     .filter(([, settings]) => isSameService(draft, { settings }))

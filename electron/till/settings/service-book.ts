@@ -30,7 +30,7 @@ import type { TillSettings } from './till-settings.ts';
 export function serviceBookId(
   wanted: ServiceSettings,
   { openBook, services }: Pick<TillSettings, 'openBook' | 'services'>,
-  open: Opened,
+  open: OpenBookState,
   places: { readonly isBegun: (bookId: BookId) => boolean },
 ): BookId {
   if (!hasServiceAddress(wanted)) return openBook ?? bookIdWithoutService(wanted);
@@ -45,7 +45,7 @@ export function serviceBookId(
   return mayUse(bookFor(openBook, 'real', wanted), before, open) ? openBook : named;
 }
 
-interface Opened {
+interface OpenBookState {
   /** The book's ledger; null if the book could not be opened. */
   readonly ledger: Ledger | null;
   readonly health: Health;
@@ -54,7 +54,7 @@ interface Opened {
 function mayUse(
   wanted: Book,
   before: ServiceSettings | undefined,
-  { ledger, health }: Opened,
+  { ledger, health }: OpenBookState,
 ): boolean {
   if (ledger !== null) {
     const { book } = ledger;

@@ -15,7 +15,7 @@ interface LockedSession {
   readonly closeToUnlock: (closing: SecretProtection) => Promise<void>;
 }
 
-interface Unlocked {
+interface UnlockResult {
   readonly kind: 'unlocked';
   /** Passphrase with which the book is to be opened again; null for none. */
   readonly passphrase: PassphraseKey | null;
@@ -33,7 +33,7 @@ export async function unlockSession(
   vault: KeyVault,
   typed: string,
   passphrase: PassphraseKey | null,
-): Promise<Unlocked | ConnectAnswer> {
+): Promise<UnlockResult | ConnectAnswer> {
   const { kind } = session.health;
   if (kind === 'numbers-locked') {
     const dataKey = await session.unlockNumbers(typed);

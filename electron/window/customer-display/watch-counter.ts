@@ -20,7 +20,7 @@ export const CODE_SHOWN_MS = 60_000;
 /** The parts of the till that a customer may see. */
 export type CounterSource = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
 
-interface Shown {
+interface ViewListener {
   /** Called with each view, also if it equals the last one. */
   readonly show: (view: CustomerView) => void;
   /** Called with the error if a view could not be composed. */
@@ -30,7 +30,7 @@ interface Shown {
 /** Composes what the customer sees of the current sale, after each change at the till, which never waits for it. */
 export class CounterWatch {
   readonly #till: CounterSource;
-  readonly #shown: Shown;
+  readonly #shown: ViewListener;
   readonly #wakeIn: WakeIn;
   #ended: Sale | null = null;
   #endThanks: (() => void) | null = null;
@@ -39,7 +39,7 @@ export class CounterWatch {
   #composing: (() => void) | null = null;
   readonly #endWatch: () => void;
 
-  constructor(till: CounterSource, wakeIn: WakeIn, shown: Shown) {
+  constructor(till: CounterSource, wakeIn: WakeIn, shown: ViewListener) {
     this.#till = till;
     this.#wakeIn = wakeIn;
     this.#shown = shown;

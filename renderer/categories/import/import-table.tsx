@@ -15,13 +15,13 @@ import styles from '../categories.module.css';
 /** The table shows at most this many rows; the full report opens in a spreadsheet. */
 const MAX_ROWS = 200;
 
-type Shown = RowVerdict | 'warnings';
+type ShownVerdict = RowVerdict | 'warnings';
 
 /** Lists a file's new, changed, unchanged and faulty rows. */
 export function ImportTable({ state }: { readonly state: ImportRecord }) {
   const { catalogue } = useCategoriesContext();
   const { toCreate, toRename, warnings, counts } = state;
-  const [shown, setShown] = useState<Shown>(() => {
+  const [shown, setShown] = useState<ShownVerdict>(() => {
     if (counts.wrong > 0) return 'wrong';
     return warnings > 0 ? 'warnings' : 'new';
   });

@@ -22,7 +22,7 @@ export interface ReportToSave {
   readonly paper: () => PrintedReport;
 }
 
-interface Said {
+interface ReportActionResult {
   readonly of: object;
   readonly text: string;
   readonly isPrinted: boolean;
@@ -39,7 +39,7 @@ export function useReportActions({ of, overview, name, sections, paper }: Report
     useMayCall('saveFile'),
     useMayCall('savePdf'),
   ];
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ReportActionResult | null>(null);
   const tell = async (act: () => Promise<string>) => {
     const text = await act().catch((error: unknown) => describeNoAnswer(noAnswerOf(error)));
     setSaid({ of, text, isPrinted: act === print });

@@ -28,7 +28,7 @@ export const outcomeCodes: Partial<Readonly<Record<OutcomeKind, string>>> = {
 };
 
 /** A payment's outcome in large words, with an optional line below. */
-interface SaidOutcome {
+interface OutcomeInWords {
   readonly title: string;
   readonly detail: string;
 }
@@ -41,7 +41,7 @@ export function describePlainOutcome(
   verb: Verb,
   outcome: Exclude<OutcomeKind, 'applied'>,
   why: string | null,
-): SaidOutcome {
+): OutcomeInWords {
   switch (outcome) {
     case 'refused': {
       const noReason = t('giftParts.refused.noReason');

@@ -33,7 +33,7 @@ import type {
  * at Enter; a sale plans the payment first, and asks when the rest is paid.
  */
 
-type Found =
+type LookUpResult =
   /** A newer scan has replaced this look-up, or the look-up was cancelled. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'card'; readonly card: FoundCard }
@@ -49,7 +49,7 @@ interface LookedUp {
  * Evaluates main's answer to a look-up.
  * @param awaited the code being looked up; null for none
  */
-export function judgeLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
+export function judgeLookUp(awaited: string | null, { scanned, answer }: LookedUp): LookUpResult {
   if (awaited !== scanned) return { kind: 'overtaken' };
   if (answer === null) return { kind: 'problem', problem: { kind: 'no-answer' } };
   if (answer.kind === 'fault') {
@@ -193,7 +193,7 @@ export function acceptProposalOf(payment: GiftPayment, saleId: SaleId | null): A
   return { kind: 'accept', ...accept, ...(learnsBalance && { learnsBalance }) };
 }
 
-type Accepted =
+type AcceptResult =
   /** Main has recorded the payment; the intent is null if main has not sent it yet. */
   | { readonly kind: 'recorded'; readonly payment: GiftPayment }
   /** Main accepted an equal payment a moment ago, so the cashier is asked. */
@@ -213,7 +213,7 @@ export function applyAcceptAnswer(
   payment: GiftPayment,
   answer: ProposeAnswer | null,
   nowMs: number,
-): Accepted {
+): AcceptResult {
   if (answer === null) return { kind: 'failed', problem: { kind: 'unanswered' } };
   switch (answer.kind) {
     case 'written':
@@ -227,7 +227,7 @@ export function applyAcceptAnswer(
   }
 }
 
-function applyRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Accepted {
+function applyRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): AcceptResult {
   switch (refusal.why) {
     // The first answer was lost and the same payment was sent again: it was accepted only once.
     case 'already-accepted':
@@ -239,7 +239,7 @@ function applyRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Ac
   }
 }
 
-function recorded(payment: GiftPayment, intent: Intent | null, nowMs: number): Accepted {
+function recorded(payment: GiftPayment, intent: Intent | null, nowMs: number): AcceptResult {
   return { kind: 'recorded', payment: { ...payment, intent, recordedAtMs: nowMs } };
 }
 

@@ -19,7 +19,7 @@ const COLUMNS = 42;
 /** Number of the requested receipt: null for the newest, undefined for none. */
 type WantedNumber = number | null | undefined;
 
-interface Wanted {
+interface WantedReceipt {
   readonly number: WantedNumber;
   readonly ledger: LedgerDatabase | null;
   readonly changedBy: number | undefined;
@@ -45,7 +45,7 @@ export function useReceipt(
   const [shown, setShown] = useState<ReadReceipt | null>(null);
   const [want] = useState(() =>
     latestRequestReader(
-      (wanted: Wanted) => readReceipt(wanted.number, wanted.ledger),
+      (wanted: WantedReceipt) => readReceipt(wanted.number, wanted.ledger),
       ({ number: asked }, answer) => setShown({ asked, answer }),
     ),
   );

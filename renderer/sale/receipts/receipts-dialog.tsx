@@ -40,7 +40,7 @@ import styles from './receipts.module.css';
 import { useMayCall } from '../../step-up/people-here.ts';
 
 /** The result of the last print, with the receipt's number; null stands for the newest receipt. */
-interface Printed {
+interface LastPrintResult {
   readonly number: number | null;
   readonly answer: PrintCopyAnswer | { readonly said: string };
 }
@@ -65,7 +65,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const [typed, setTyped] = useState(() => withNumber(first));
   const [chosen, setChosen] = useState(first);
   const [cardFault, setCardFault] = useState<string | null>(null);
-  const [printed, setPrinted] = useState<Printed | null>(null);
+  const [printed, setPrinted] = useState<LastPrintResult | null>(null);
   const [refunding, setRefunding] = useState<number | null>(null);
   const sellers = useSellers(ledger);
   const { timeZone, unit } = useFormat();
@@ -258,7 +258,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
 }
 
 interface CopyLineProps {
-  readonly answer: Printed['answer'];
+  readonly answer: LastPrintResult['answer'];
   readonly shown: ShownReceipt | null;
   readonly printing: PrintingStatus;
 }

@@ -40,7 +40,7 @@ interface RefundLoadProps {
 }
 
 /** The amount to pay out, with the transaction that took it from the card. */
-interface Taken {
+interface AmountToPayOut {
   readonly intentId: IntentId;
   readonly amountCents: Cents;
 }
@@ -61,7 +61,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [needsApproval, setNeedsApproval] = useState<NeedsApproval | null>(null);
-  const [due, setDue] = useState<Taken | null>(load.due);
+  const [due, setDue] = useState<AmountToPayOut | null>(load.due);
 
   const typed = amount === null ? null : parseInUnits(amount, format.unit.minorUnit);
   const typedCents = typed?.kind === 'amount' ? typed.cents : null;
@@ -81,7 +81,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
     reason,
     ...taken,
   } as const;
-  const payout = (of: Taken) =>
+  const payout = (of: AmountToPayOut) =>
     ({ kind: 'pay-out-load', saleId, refundId, intentId: of.intentId, reference }) as const;
 
   const hear = (answer: ProposeAnswer | null): 'written' | 'not' => {
@@ -92,7 +92,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
     else setProblem(describeRefundRefusal(answer.refusal, format.money));
     return 'not';
   };
-  const pay = async (of: Taken) => {
+  const pay = async (of: AmountToPayOut) => {
     setBusy(true);
     const answer = await window.till.propose(payout(of)).catch(() => null);
     setBusy(false);

@@ -21,7 +21,7 @@ import styles from '../settings.module.css';
 /** How many months can be exported: a year back, and the current month. */
 const MONTHS = 13;
 
-interface Said {
+interface ExportMessage {
   readonly tone: 'good' | 'attention' | 'bad';
   readonly sentence: string;
 }
@@ -34,7 +34,7 @@ export function AccountingPanel({ overview: { hub } }: { readonly overview: Over
   const [form, setForm] = useState<AccountingRequest['form']>('csv');
   const [ofStore, setOfStore] = useState(hub !== null);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ExportMessage | null>(null);
   const mayExport = useMayCall('exportBooks');
   const write = async () => {
     setBusy(true);
@@ -89,7 +89,7 @@ function monthsBefore(day: string): readonly string[] {
   );
 }
 
-function describeBooks(answer: AccountingAnswer | NoAnswer): Said {
+function describeBooks(answer: AccountingAnswer | NoAnswer): ExportMessage {
   if (typeof answer === 'string') return { tone: 'bad', sentence: describeNoAnswer(answer) };
   switch (answer.kind) {
     case 'written': {

@@ -22,7 +22,7 @@ export function useConnectionForm(overview: Overview) {
   const [form, setForm] = useState(() => initialConnectionForm(overview));
   const [begun, setBegun] = useState(overview);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tested, setTested] = useState<Tested | null>(null);
+  const [tested, setTested] = useState<TestedConnection | null>(null);
   const [busy, setBusy] = useState<'testing' | 'connecting' | null>(null);
   const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -115,12 +115,12 @@ export function useConnectionForm(overview: Overview) {
 export type TypedConnection = ReturnType<typeof useConnectionForm>;
 
 /** A report is valid only for the form that was tested. */
-interface Tested {
+interface TestedConnection {
   readonly form: ConnectionForm;
   readonly report: ConnectionReport;
 }
 
-function blockerOf(tested: Tested | null, form: ConnectionForm): string | null {
+function blockerOf(tested: TestedConnection | null, form: ConnectionForm): string | null {
   if (tested === null) return t('settings.connection.testFirst');
   if (!isTestReportValidFor(tested.form, form)) return t('settings.connection.changedSince');
   if (!tested.report.mayConnect) return t('settings.connection.mayNot');

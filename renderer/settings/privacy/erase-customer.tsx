@@ -13,18 +13,18 @@ import { useScans } from '../../design/keys/use-scans.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import styles from '../settings.module.css';
 
-interface Asked {
+interface CardToErase {
   readonly cardId: CardId;
   readonly masked: string;
 }
 
-type Said = { readonly isDone: boolean; readonly sentence: string } | null;
+type EraseMessage = { readonly isDone: boolean; readonly sentence: string } | null;
 
 /** Erases the data of a customer whose card is scanned or typed; nothing is recorded before a manager's PIN. */
 export function EraseCustomer() {
   const [number, setNumber] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [said, setSaid] = useState<Said>(null);
+  const [asked, setAsked] = useState<CardToErase | null>(null);
+  const [said, setSaid] = useState<EraseMessage>(null);
   useScans(setNumber);
   const ask = async () => {
     setSaid(null);

@@ -21,7 +21,7 @@ import styles from '../settings.module.css';
 const NO_ANSWER = { kind: 'no-answer' } as const;
 const NO_PIN = { kind: 'no-pin' } as const;
 
-type Told = RecoveryAnswer | typeof NO_ANSWER | typeof NO_PIN;
+type RecoveryCodeResult = RecoveryAnswer | typeof NO_ANSWER | typeof NO_PIN;
 
 /** Makes the code with which card numbers can be decrypted on another computer, for a manager to write down. */
 export function RecoveryCodePanel() {
@@ -48,7 +48,7 @@ export function RecoveryCodePanel() {
 function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
   const format = useFormat();
   const { managers, here } = useManagers();
-  const [answer, setAnswer] = useState<Told | null>(null);
+  const [answer, setAnswer] = useState<RecoveryCodeResult | null>(null);
   const typing = usePinEntry(
     managers,
     here?.id ?? null,
@@ -100,7 +100,7 @@ function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
 }
 
 interface ShownProps {
-  readonly answer: Told;
+  readonly answer: RecoveryCodeResult;
   readonly format: Format;
 }
 

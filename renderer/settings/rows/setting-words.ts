@@ -8,10 +8,10 @@ import type { PlainSettingName, PlainSettingRows } from '../../../shared/message
  * A setting's texts are in the catalogue under its name (`setting.<name>`). Constants typed as keys make the compiler
  * report a missing text.
  */
-type Shown = PlainSettingRows & ShownSettings;
-export type ShownSettingName = keyof Shown;
+type SettingRows = PlainSettingRows & ShownSettings;
+export type ShownSettingName = keyof SettingRows;
 type LedgerName = keyof ShownSettings;
-type SchemaOf<Name extends ShownSettingName> = Shown[Name]['schema'];
+type SchemaOf<Name extends ShownSettingName> = SettingRows[Name]['schema'];
 
 type OptionKey = {
   [Name in ShownSettingName]: `setting.${Name}.options.${OptionOf<SchemaOf<Name>>}`;

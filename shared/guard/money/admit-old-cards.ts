@@ -49,7 +49,7 @@ export function missingRecordsId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>):
 }
 
 /** What a list would do with a card. Cards can be listed as *fresh* or *rest*; the other results prevent that. */
-type ListedAs =
+type ListingVerdict =
   | { readonly kind: 'fresh' | 'rest'; readonly beforeCents: Cents }
   /** This list already has the card. */
   | { readonly kind: 'listed'; readonly beforeCents: Cents }
@@ -62,7 +62,7 @@ export function judgeOldCard(
   ledger: Ledger,
   card: CardId | null,
   { listId, upToCents }: Pick<OldCard, 'listId' | 'upToCents'>,
-): ListedAs {
+): ListingVerdict {
   const isAmount = upToCents > 0 && upToCents <= LARGEST_TYPED_CENTS;
   if (!isAmount || !isServiceAmount(upToCents, serviceUnitIn(ledger.book)))
     return { kind: 'unfit' };

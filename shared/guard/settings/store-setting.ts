@@ -4,7 +4,7 @@ import { newsThreshold, isNewerAtHub } from '../../policy/setting-order.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /** One change, with its permanent id and its number at the hub. */
-interface Numbered {
+interface ChangeNumber {
   readonly name: string;
   readonly number: number;
 }
@@ -39,7 +39,7 @@ export function newLocalChange(
 }
 
 /** True if the hub has now numbered this very change; a later change is sent next. */
-export function isNumberedByHub(known: StoreChange, { name, number }: Numbered): boolean {
+export function isNumberedByHub(known: StoreChange, { name, number }: ChangeNumber): boolean {
   return known.name === name && !known.isTold && number > newsThreshold(known.number, number);
 }
 
@@ -47,6 +47,6 @@ export function isNumberedByHub(known: StoreChange, { name, number }: Numbered):
  * True if the hub's value is new to this till. A change at this till takes precedence while it has no number: it is
  * sent to the hub, and so comes after the hub's value.
  */
-export function isNewFromHub(known: StoreChange | undefined, there: Numbered): boolean {
+export function isNewFromHub(known: StoreChange | undefined, there: ChangeNumber): boolean {
   return known?.isTold !== false && isNewerAtHub(there, known ?? null);
 }

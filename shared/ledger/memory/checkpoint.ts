@@ -115,14 +115,14 @@ export interface RetentionWindow {
 const KEPT: RetentionWindow = { facts: KEPT_FACT_COUNT, whole: WHOLE_FACT_COUNT };
 
 /** The transactions and sales that a checkpoint has completely, and the archive of all others. */
-interface Remembered {
+interface KeptTransactions {
   readonly intents: Intent[];
   readonly sales: Sale[];
   readonly overIntents: readonly ArchivedIntent[];
   readonly overSales: readonly ArchivedSale[];
 }
 
-function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
+function remembered(ledger: Ledger, kept: RetentionWindow): KeptTransactions {
   const needed = stillReferredTo(ledger);
   const since = (facts: number) => (at: number) => at > ledger.lastSequence - facts;
   const [isKept, isNew] = [since(kept.facts), since(kept.whole)];

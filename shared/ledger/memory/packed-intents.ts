@@ -14,7 +14,7 @@ const placeSchema = z.int().nonnegative();
 function sharedOf<Member extends z.ZodType>(member: Member) {
   return z.object({ values: z.array(member), places: z.array(placeSchema) });
 }
-interface Shared<Value> {
+interface DictionaryColumn<Value> {
   readonly values: readonly Value[];
   readonly places: readonly number[];
 }
@@ -150,7 +150,7 @@ function share<Value>(list: readonly Value[]): { values: Value[]; places: number
   return { values: [...placeOf.keys()], places };
 }
 
-function sharedAt<Value>({ values, places }: Shared<Value>, place: number): Value {
+function sharedAt<Value>({ values, places }: DictionaryColumn<Value>, place: number): Value {
   return at(values, at(places, place));
 }
 

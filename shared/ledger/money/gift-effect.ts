@@ -5,7 +5,7 @@ import { balanceChangeCents } from './intent.ts';
 import type { Intent, Settlement } from './intent.ts';
 
 /** Effect of a settlement on the card's balance, and on who bears the amount. */
-interface End {
+interface SettlementEffect {
   /** True if the card's balance has changed by the amount. */
   readonly isOnCard: boolean;
   /** Who bears an amount that is not on the card; null if there is none, or another card's transaction covers it. */
@@ -13,7 +13,7 @@ interface End {
 }
 
 /** Every way in which a person or evidence ends a transaction; the type makes each one have a row. */
-export const SETTLEMENT_EFFECTS: Readonly<Record<Settlement['how'], End>> = {
+export const SETTLEMENT_EFFECTS: Readonly<Record<Settlement['how'], SettlementEffect>> = {
   taken: { isOnCard: true, bornBy: null },
   'not-taken': { isOnCard: false, bornBy: null },
   'shop-loss': { isOnCard: false, bornBy: 'shop' },

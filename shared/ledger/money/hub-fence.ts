@@ -15,7 +15,7 @@ export const hubFenceSchema = z.strictObject({
 });
 export type HubFence = z.infer<typeof hubFenceSchema>;
 
-interface Fenced {
+interface LedgerWithFence {
   readonly hubFence: HubFence | null;
   readonly intents: ReadonlyMap<IntentId, Intent>;
 }
@@ -23,7 +23,7 @@ interface Fenced {
 /** The members that show whether a hub has a transaction, or the sale or refund that owed it. */
 type MaybeThere = Pick<Intent, 'sequence' | 'dueBySequence' | 'adoptedFrom'>;
 
-export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean {
+export function isFenced({ hubFence, intents }: LedgerWithFence, intent: Intent): boolean {
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
   if (isHandedOver(intents, intent, (one) => wasHandedOver(hubFence, one))) return true;
@@ -55,7 +55,7 @@ function wasHandedOver(
 }
 
 /** A till with the hub that it has joined. */
-interface Replaced extends Fenced {
+interface LedgerWithHub extends LedgerWithFence {
   readonly hub: { readonly takenOverBy?: string | undefined } | null;
 }
 
@@ -64,7 +64,7 @@ interface Replaced extends Fenced {
  * the fence, or if a hub was given up without a successor.
  */
 export function successorFlags(
-  { hub, hubFence }: Replaced,
+  { hub, hubFence }: LedgerWithHub,
   intent: Intent,
 ): Pick<Intent, 'isElsewhere' | 'hasTaker'> {
   const isTaken = hub?.takenOverBy !== undefined && hubFence !== null;
@@ -74,7 +74,7 @@ export function successorFlags(
 /**
  * True if a successor owns the transaction, which is waiting or unknown here, and this till has not marked it so yet.
  */
-export function belongsToSuccessor(ledger: Replaced, intent: Intent): boolean {
+export function belongsToSuccessor(ledger: LedgerWithHub, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
   const isMarked = hasTaker === true || successorFlags(ledger, intent).hasTaker === undefined;
@@ -85,7 +85,7 @@ export function belongsToSuccessor(ledger: Replaced, intent: Intent): boolean {
  * True if two tills have the transaction. Then neither automatically does what would follow from it; a person is told
  * instead.
  */
-export function isKnownToTwoTills(ledger: Fenced, intent: Intent): boolean {
+export function isKnownToTwoTills(ledger: LedgerWithFence, intent: Intent): boolean {
   return intent.adoptedFrom !== undefined || isFenced(ledger, intent);
 }
 

@@ -81,7 +81,7 @@ interface CountedHub {
   readonly tills?: number | undefined;
 }
 
-interface Before extends Newest {
+interface OutageState extends Newest {
   readonly outageDays: OutageDays | null;
   readonly recentLosses: readonly Loss[];
   readonly queue: Queue;
@@ -89,13 +89,13 @@ interface Before extends Newest {
   readonly open: ReadonlyMap<IntentId, Intent>;
 }
 
-type Promises = Pick<Before, 'outageDays' | 'recentLosses' | 'open' | keyof Newest> & {
+type PromisesInOutage = Pick<OutageState, 'outageDays' | 'recentLosses' | 'open' | keyof Newest> & {
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
 };
 
-type After = Pick<Before, 'outageDays'> & { readonly recentLosses: Loss[] };
+type After = Pick<OutageState, 'outageDays'> & { readonly recentLosses: Loss[] };
 
-type Told = Parameters<typeof adoptedLosses>[0] & {
+type OutageFact = Parameters<typeof adoptedLosses>[0] & {
   readonly kind: string;
   readonly hub?: CountedHub | null | undefined;
   readonly clockAheadMs?: number | undefined;
@@ -109,8 +109,8 @@ type Told = Parameters<typeof adoptedLosses>[0] & {
  * @param written what the fact writes off (`lossesIn`)
  */
 export function outageAfter(
-  before: Before,
-  fact: Told,
+  before: OutageState,
+  fact: OutageFact,
   written: readonly Loss[],
   sequence: number,
 ): After {
@@ -119,19 +119,19 @@ export function outageAfter(
 }
 
 /** True once everything could be sent for an hour, by the running time of the program. */
-function isOver({ outageDays }: Before, { run, monoMs }: Told): boolean {
+function isOver({ outageDays }: OutageState, { run, monoMs }: OutageFact): boolean {
   const since = outageDays?.sendsSince;
   return since?.run === run && monoMs - since.monoMs >= WELL_MS;
 }
 
-function withoutOutage(ledger: Before): Before {
+function withoutOutage(ledger: OutageState): OutageState {
   const losses = ledger.outageDays?.losses ?? [];
   return { ...ledger, outageDays: null, recentLosses: [...ledger.recentLosses, ...losses] };
 }
 
 function outageOrNot(
-  ledger: Before,
-  fact: Told,
+  ledger: OutageState,
+  fact: OutageFact,
   written: readonly Loss[],
   sequence: number,
 ): After {
@@ -146,8 +146,8 @@ function outageOrNot(
 }
 
 function outageDaysAfter(
-  ledger: Before,
-  fact: Told,
+  ledger: OutageState,
+  fact: OutageFact,
   sequence: number,
 ): Omit<OutageDays, 'losses'> | null {
   const { outageDays: before, queue, clockMs } = ledger;
@@ -171,8 +171,8 @@ function outageDaysAfter(
 
 /** Returns by how many tills the store's sums are divided in this outage, and whether this till joined during it. */
 function tillsThrough(
-  { outageDays, hub }: Before,
-  { kind, hub: told }: Told,
+  { outageDays, hub }: OutageState,
+  { kind, hub: told }: OutageFact,
 ): Pick<OutageDays, 'mostTills' | 'joinedAs'> {
   const { mostTills: before = 1, joinedAs: joinedBefore } = outageDays ?? {};
   const mostTills = Math.max(before, hub?.tills ?? 1);
@@ -197,7 +197,7 @@ export function wasDateAheadAtOutageStart(
 }
 
 /** Lists the payments that a fact writes off. Call it before the fact is folded. */
-export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: Told): Loss[] {
+export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: OutageFact): Loss[] {
   return changedBy(fact).flatMap((intent) => {
     const before = intents.get(intent.id);
     // Only open payments and refused promises can be written off, and these are always in memory. A fact about any
@@ -212,12 +212,12 @@ export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: Told): Lo
  * Drops losses that are none any more, because the payment was settled in another way, for example since the service
  * had charged it.
  */
-function stillLost(losses: readonly Loss[], fact: Told): Loss[] {
+function stillLost(losses: readonly Loss[], fact: OutageFact): Loss[] {
   const others = changedBy(fact).filter((intent) => !isWrittenOff(intent));
   return losses.filter(({ id }) => others.every((intent) => intent.id !== id));
 }
 
-function changedBy({ intent, linked }: Told): Intent[] {
+function changedBy({ intent, linked }: OutageFact): Intent[] {
   return [intent, linked].filter((one) => one !== undefined);
 }
 
@@ -227,7 +227,7 @@ function sinceADay(losses: readonly Loss[], newest: Newest): Loss[] {
 }
 
 /** Begins an outage. Payments that were promised shortly before it and are still waiting belong to its first day. */
-function begun({ queue, open, clockMs, clocks }: Before, sequence: number): OutageDays {
+function begun({ queue, open, clockMs, clocks }: OutageState, sequence: number): OutageDays {
   let firstSequence = sequence;
   for (const intent of open.values())
     if (isInLane(intent) && intent.verb === 'redeem')
@@ -241,13 +241,13 @@ function begun({ queue, open, clockMs, clocks }: Before, sequence: number): Outa
  * True if the outage goes on although the service answers, at most until everything could be sent for an hour: what was
  * promised in it waits, or may wait at tills that divided the store's sums otherwise than they are divided now.
  */
-function goesOnOnline(ledger: Before, outageDays: OutageDays): boolean {
+function goesOnOnline(ledger: OutageState, outageDays: OutageDays): boolean {
   const { joinedAs = 1, mostTills = 1, throughSequence } = outageDays;
   const isDividedAnew = joinedAs > 1 || mostTills > (ledger.hub?.tills ?? 1);
   return isDividedAnew || isWaitingSince(ledger, throughSequence);
 }
 
-function isWaitingSince({ open }: Before, throughSequence: number): boolean {
+function isWaitingSince({ open }: OutageState, throughSequence: number): boolean {
   for (const intent of open.values())
     if (intent.sequence <= throughSequence && isInLane(intent)) return true;
   return false;
@@ -268,7 +268,7 @@ function dayAt(sinceMs: InstantMs, clockMs: InstantMs): number {
 
 /** Returns the day of the outage, from 1. @param clockMs the ledger's clock now (`clockAt`) */
 export function outageDayNumber(
-  { outageDays }: Pick<Before, 'outageDays'>,
+  { outageDays }: Pick<OutageState, 'outageDays'>,
   clockMs: InstantMs,
 ): number {
   return outageDays === null ? 1 : dayAt(outageDays.sinceMs, clockMs);
@@ -283,7 +283,7 @@ export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantM
  * Sums what was promised today and is not confirmed yet. A payment that another till had promised on an earlier day
  * belongs to that till's day.
  */
-export function promisedTodayCents(ledger: Promises, clockMs: InstantMs): Cents {
+export function promisedTodayCents(ledger: PromisesInOutage, clockMs: InstantMs): Cents {
   const { outageDays, open } = ledger;
   const today = outageDays && todayOf(outageDays, clockMs);
   let sum = 0;
@@ -302,7 +302,7 @@ export function promisedTodayCents(ledger: Promises, clockMs: InstantMs): Cents 
  * True if an earlier outage ended with an unknown outcome of this payment, less than a day ago. It counts as promised
  * today: otherwise a service that answers now and then and loses answers would free the day's sum each time.
  */
-function isUnknownSinceADay(intent: Intent, ledger: Promises): boolean {
+function isUnknownSinceADay(intent: Intent, ledger: PromisesInOutage): boolean {
   return intent.state === 'unknown' && isLostSinceADay(intent, ledger.outageDays, ledger);
 }
 
@@ -324,19 +324,23 @@ function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newe
   return elapsedBetween(accepted, now).leastMs < DAY_MS;
 }
 
-type Losing = Pick<Promises, 'outageDays' | 'recentLosses' | 'forPerson'>;
+type LossesInOutage = Pick<PromisesInOutage, 'outageDays' | 'recentLosses' | 'forPerson'>;
 
 /**
  * Lists payments whose goods are gone and that use up the sums of an outage that goes on or begins now: those that the
  * service has refused, until a person has settled them, and those that were written off in this outage or for less than
  * a day before it. The end of an outage frees none of them (decision 0050#a-week).
  */
-export function lossesThatCount({ outageDays, recentLosses, forPerson }: Losing): readonly Loss[] {
+export function lossesThatCount({
+  outageDays,
+  recentLosses,
+  forPerson,
+}: LossesInOutage): readonly Loss[] {
   const refused = [...forPerson.values()].filter(isRefusedRedemption);
   return [...recentLosses, ...(outageDays?.losses ?? []), ...refused];
 }
 
-export function lossCentsThatCount(ledger: Losing): Cents {
+export function lossCentsThatCount(ledger: LossesInOutage): Cents {
   return sumCents(lossesThatCount(ledger).map(({ amountCents }) => amountCents));
 }
 
@@ -344,7 +348,7 @@ export function lossCentsThatCount(ledger: Losing): Cents {
  * Sums the losses that count on one card. The service will refuse a locked or invented card again, so more goods
  * would be lost.
  */
-export function lostOnCardCents(ledger: Losing, cardId: CardId): Cents {
+export function lostOnCardCents(ledger: LossesInOutage, cardId: CardId): Cents {
   const ofCard = lossesThatCount(ledger).filter((loss) => loss.cardId === cardId);
   return sumCents(ofCard.map(({ amountCents }) => amountCents));
 }

@@ -23,13 +23,13 @@ import type { Queue } from './queue.ts';
  */
 const ASKING_MS = HOUR_MS;
 /** A moment by the ledger's clock and by all others. */
-interface Now {
+interface MomentByAllClocks {
   readonly clockMs: InstantMs;
   readonly reading: Reading;
 }
 
 /** A moment as stored in a fact; an older version stored only `clockMs`. */
-type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined };
+type OfClocks = Pick<MomentByAllClocks, 'clockMs'> & { readonly reading: Reading | undefined };
 
 /** Maximum number of cards that are listed; further ones are only counted. */
 const MOST_NAMED = 8;
@@ -74,7 +74,7 @@ function seenAt({ balancesSeenMs: clockMs, balancesSeen: reading }: Queue): OfCl
  * True within a day after a manager has seen a summary; the next is due after that. A wrong date does not prolong the
  * wait.
  */
-function isSeenLately(queue: Queue, now: Now): boolean {
+function isSeenLately(queue: Queue, now: MomentByAllClocks): boolean {
   const seen = seenAt(queue);
   if (seen === null) return false;
   const byClockMs = elapsedOfLimitMs(seen.clockMs, now.clockMs);
@@ -100,7 +100,7 @@ export function unexplainedBalancesOfDay(
     readonly unexplainedCards: ReadonlyMap<CardId, Card>;
     readonly queue: Queue;
   },
-  now: Now,
+  now: MomentByAllClocks,
 ): UnexplainedBalancesOfDay | null {
   if (isSeenLately(queue, now)) return null;
   const due = [...unexplainedCards.values()].flatMap(({ id, unexplained = [] }) => {

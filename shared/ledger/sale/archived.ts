@@ -171,7 +171,7 @@ export function archivedOnCard(
 
 /** Returns the sequence of the fact that last changed the transaction or sale with this id, archived or not. */
 export function lastChangedBy(
-  { changedBy, over }: Known,
+  { changedBy, over }: UsedIds,
   name: IntentId | SaleId,
 ): number | undefined {
   const lines: readonly ReadonlyMap<string, { readonly changedBy: number }>[] = [
@@ -200,7 +200,7 @@ export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): b
 
 /** Lists the uuids of all transactions that the service had answered before this one was sent. */
 export function serviceNumbersBefore(
-  ledger: Known & { readonly intents: ReadonlyMap<IntentId, Intent> },
+  ledger: UsedIds & { readonly intents: ReadonlyMap<IntentId, Intent> },
   lost: Intent,
 ): ReadonlySet<string> {
   const whole = [...ledger.intents.values()].map((one) =>
@@ -213,7 +213,7 @@ export function serviceNumbersBefore(
 }
 
 /** The part of the ledger that has used ids. */
-interface Known {
+interface UsedIds {
   readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;
   readonly over: Archive;
 }

@@ -306,7 +306,7 @@ export function differencesOf(
 }
 
 /** The members of the ledger that carry over into the next shift. */
-interface Unsettled {
+interface CarriedOverInput {
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
   readonly sales: ReadonlyMap<SaleId, Sale>;
@@ -314,7 +314,7 @@ interface Unsettled {
 }
 
 /** Returns everything unsettled or for a person, oldest first, with the number of its receipt. */
-export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): CarriedOver[] {
+export function carriedOverOf({ open, forPerson, sales, over }: CarriedOverInput): CarriedOver[] {
   const left = new Map([...open, ...forPerson]);
   return [...left.values()]
     .toSorted((a, b) => a.sequence - b.sequence)

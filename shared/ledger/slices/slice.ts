@@ -166,7 +166,7 @@ export function noTypedTexts(): readonly string[] {
   return [];
 }
 
-type Asked<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.output<
+type ProposalInput<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.output<
   ProposalOf<Kind, Shape>
 >;
 
@@ -174,7 +174,7 @@ type Asked<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.output<
 export function mainProposal<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
-  ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>
+  ...[typed]: TypedTextsArgument<ProposalInput<Kind, Shape>>
 ) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'main', schema, ...(typed && { typed }) } as const;
@@ -184,7 +184,7 @@ export function mainProposal<Kind extends string, Shape extends z.core.$ZodLoose
 export function managerProposal<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
-  ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>
+  ...[typed]: TypedTextsArgument<ProposalInput<Kind, Shape>>
 ) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'manager', may: 'manager', schema, ...(typed && { typed }) } as const;
@@ -195,7 +195,7 @@ export function screenProposal<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',
   Shape extends z.core.$ZodLooseShape,
->(kind: Kind, may: May, shape: Shape, ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>) {
+>(kind: Kind, may: May, shape: Shape, ...[typed]: TypedTextsArgument<ProposalInput<Kind, Shape>>) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'screen', may, schema, ...(typed && { typed }) } as const;
 }
@@ -207,7 +207,7 @@ export function screenOrManagerProposal<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',
   Shape extends z.core.$ZodLooseShape,
->(kind: Kind, may: May, shape: Shape, ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>) {
+>(kind: Kind, may: May, shape: Shape, ...[typed]: TypedTextsArgument<ProposalInput<Kind, Shape>>) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'screen-or-manager', may, schema, ...(typed && { typed }) } as const;
 }

@@ -79,7 +79,7 @@ export type SliceLedger = {
   -readonly [Name in keyof Members]: ReturnType<Members[Name]['initial']>;
 };
 type StoredShape = { [Name in keyof Members]: Members[Name]['stored'] };
-type Stored = { [Name in keyof Members]: z.output<Members[Name]['stored']> };
+type StoredMembers = { [Name in keyof Members]: z.output<Members[Name]['stored']> };
 
 type AnyFollowed = DerivedMember<z.ZodType, z.ZodType, unknown>;
 type AnyMember = StoredMember<z.ZodType, unknown> | AnyFollowed;
@@ -104,12 +104,12 @@ export function initialMembers(): SliceLedger {
   return objectFromEntries(members.map(([name, member]) => [name, member.initial()]));
 }
 
-export function storedMembers(ledger: SliceLedger): Stored {
+export function storedMembers(ledger: SliceLedger): StoredMembers {
   const live: Readonly<Record<string, unknown>> = ledger;
   return objectFromEntries(members.map(([name, member]) => [name, member.write(live[name])]));
 }
 
-export function readMembers(checkpoint: Stored): SliceLedger {
+export function readMembers(checkpoint: StoredMembers): SliceLedger {
   const stored: Readonly<Record<string, unknown>> = checkpoint;
   return objectFromEntries(members.map(([name, member]) => [name, member.read(stored[name])]));
 }
@@ -251,13 +251,16 @@ export function settingProvisionProposals(
     );
 }
 
-type Changed = Extract<
+type SettingChangeProposal = Extract<
   z.output<(typeof managerProposalSchemas)[number]>,
   { kind: ShownSetting['change'] }
 >;
 
 /** Returns a manager's proposal for a new value. @param value parsed by the setting's schema */
-export function settingChangeProposal({ name, change }: ShownSetting, value: unknown): Changed {
+export function settingChangeProposal(
+  { name, change }: ShownSetting,
+  value: unknown,
+): SettingChangeProposal {
   return objectFromEntries([
     ['kind', change],
     [name, value],

@@ -52,10 +52,10 @@ export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): 
 }
 
 /** The members of a book that decide where its payments go, and in which unit their amounts are. */
-type Way = Pick<Book, 'baseUrl' | 'moneySegment' | 'cent' | 'currency' | 'minorUnit'>;
+type PaymentRoute = Pick<Book, 'baseUrl' | 'moneySegment' | 'cent' | 'currency' | 'minorUnit'>;
 
 /** True if a cent means the same amount in both. */
-export function hasSameMoneyUnit(theirs: Way, ours: Way): boolean {
+export function hasSameMoneyUnit(theirs: PaymentRoute, ours: PaymentRoute): boolean {
   return theirs.currency === ours.currency && theirs.minorUnit === ours.minorUnit;
 }
 
@@ -69,7 +69,7 @@ export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
 }
 
 /** True if payments of both go to the same service, and mean the same amounts there. */
-export function usesSameService(theirs: Way, ours: Way): boolean {
+export function usesSameService(theirs: PaymentRoute, ours: PaymentRoute): boolean {
   return (
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&

@@ -15,7 +15,7 @@ export function hasOthersAtHub(hub: Pick<JoinedHub, 'tills' | 'taking'> | null):
   return (hub?.tills ?? 1) > 1 || (hub?.taking ?? []).length > 0;
 }
 
-interface Stated {
+interface SoleWriterStatement {
   readonly saidLimits: Pick<Limits, 'onlyThisTillMovesBalances'>;
   readonly hub: JoinedHub | null;
   readonly hasHadHub: boolean;
@@ -27,7 +27,7 @@ interface Stated {
  * True if the owner's statement may be from before the till left its hub, whose other tills continue: version 1.0.0 did
  * not withdraw it then. Counts as true if no record shows otherwise.
  */
-export function isSoleWriterStatementDoubted(ledger: Stated): boolean {
+export function isSoleWriterStatementDoubted(ledger: SoleWriterStatement): boolean {
   const { saidLimits, hub, hasHadHub, leftHubAsSoleWriter } = ledger;
   const isLeft = leftHubAsSoleWriter ?? (hasHadHub && hub === null);
   return isLeft && saidLimits.onlyThisTillMovesBalances === true;
@@ -35,7 +35,7 @@ export function isSoleWriterStatementDoubted(ledger: Stated): boolean {
 
 /** Returns `leftHubAsSoleWriter` after a fact. @param before the ledger before the fact */
 export function leftHubAsSoleWriterAfter(
-  before: Stated,
+  before: SoleWriterStatement,
   fact: { readonly hub?: JoinedHub | null | undefined; readonly limits?: Limits | undefined },
 ): boolean | null {
   if (fact.limits?.onlyThisTillMovesBalances !== true && fact.limits !== undefined) return false;

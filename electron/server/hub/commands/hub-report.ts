@@ -6,7 +6,7 @@ import type { MonitoringFindings } from '../../run/monitoring.ts';
 import { findChangedSorting } from '../missing-settings.ts';
 
 /** The state of a hub, as `status --json` prints it. */
-interface ToldHub {
+interface HubReportJson {
   readonly folder: string;
   /** Version of PostgreSQL. */
   readonly server: string;
@@ -17,7 +17,7 @@ interface ToldHub {
   readonly tills: readonly TillAtHub[];
 }
 
-export async function readHubReport(owner: Client, folder: string): Promise<ToldHub> {
+export async function readHubReport(owner: Client, folder: string): Promise<HubReportJson> {
   const { rows } = await owner.query<{ version: string; tills: unknown; complete: boolean }>(
     "select current_setting('server_version') as version, hub.tills() as tills, hub.complete() as complete",
   );
@@ -32,7 +32,7 @@ export async function readHubReport(owner: Client, folder: string): Promise<Told
 }
 
 /** Describes the state for a person, one sentence per line. */
-export function describeHubReport(hub: ToldHub): readonly string[] {
+export function describeHubReport(hub: HubReportJson): readonly string[] {
   const { folder, server, isComplete, isSortedAnew, tills } = hub;
   return [
     ...(isSortedAnew ? [`THE COMPUTER ${SORTS_ANEW}`] : []),
@@ -54,7 +54,7 @@ const SORTS_ANEW =
 const AWAY_MS = 3 * DAY_MS;
 
 /** Lists what needs a person, for monitoring. */
-export function judgeHub({ isComplete, isSortedAnew, tills }: ToldHub): MonitoringFindings {
+export function judgeHub({ isComplete, isSortedAnew, tills }: HubReportJson): MonitoringFindings {
   const away = tills.filter(
     ({ isKnown, isPresent, takenOverBy, seenAgoMs }) =>
       isKnown && !isPresent && takenOverBy === null && (seenAgoMs ?? 0) > AWAY_MS,

@@ -10,7 +10,7 @@ import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
-interface AskedReplacement {
+interface ReplacementRequest {
   readonly folder: string;
   /** The till whose computer is replaced. */
   readonly till: string;
@@ -28,7 +28,7 @@ interface AskedReplacement {
  */
 export async function replaceTill(
   owner: Client,
-  { folder, till, name, workingFolder, file: named }: AskedReplacement,
+  { folder, till, name, workingFolder, file: named }: ReplacementRequest,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   const { rows } = await owner.query<{ tills: unknown }>('select hub.tills() as tills');

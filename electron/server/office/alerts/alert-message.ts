@@ -11,7 +11,7 @@ const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
 export type OwnReason = (typeof OWN_REASONS)[number];
 
 /** An alert as sent: about one store, or about the office. */
-interface ToldAlert {
+interface SentAlert {
   /** Id of the alert, the same in the message about its end. */
   readonly id: string;
   /** Name of the store; null for the office itself. */
@@ -25,8 +25,8 @@ interface ToldAlert {
 
 export interface AlertMessage {
   readonly subject: string;
-  readonly began: readonly ToldAlert[];
-  readonly over: readonly ToldAlert[];
+  readonly began: readonly SentAlert[];
+  readonly over: readonly SentAlert[];
 }
 
 /** Returns the names of everything that needs a person now. A store that is being set up needs nobody. */
@@ -50,7 +50,7 @@ export function composeMessage({ began, over }: AlertsNow, language: Language): 
 
 /** Writes a message for a person. */
 export function formatMessage({ began, over }: AlertMessage): string {
-  const each = ({ store, title, note, since }: ToldAlert) =>
+  const each = ({ store, title, note, since }: SentAlert) =>
     `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;
   const parts = [
     ...(began.length > 0 ? [t('office.alerts.began'), ...began.map(each)] : []),
@@ -59,7 +59,7 @@ export function formatMessage({ began, over }: AlertMessage): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function told({ name, sinceMs }: OpenAlert): ToldAlert[] {
+function told({ name, sinceMs }: OpenAlert): SentAlert[] {
   const since = new Date(sinceMs).toISOString();
   const own = OWN_REASONS.find((reason) => reason === name);
   if (own !== undefined) {

@@ -25,7 +25,7 @@ import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 
 /** Names of stores: `all`, or separated by commas. */
-interface LimitsSaid {
+interface LimitsRequest {
   /** Name of a preset, or of a file. */
   readonly named: string;
   readonly stores: string;
@@ -35,7 +35,7 @@ interface LimitsSaid {
 /** Sets limits for all named stores or for none. @throws ServerStopped */
 export async function setStoreLimits(
   owner: Client,
-  { named, stores, workingFolder }: LimitsSaid,
+  { named, stores, workingFolder }: LimitsRequest,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   const limits = await readLimits(named, workingFolder);

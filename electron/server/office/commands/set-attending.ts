@@ -13,7 +13,7 @@ import { webCertificate } from '../web/web-files.ts';
 const DEFAULT_WEB_PORT = 5490;
 const NONE = 'none';
 
-interface WebAsked {
+interface WebPageRequest {
   /** A port, or `none`. */
   readonly word: string;
   /** Files of the chain's own certificate and key. */
@@ -23,7 +23,7 @@ interface WebAsked {
 /** Sets the page's port, from the next start on. @throws ServerStopped */
 export async function setWebPage(
   folder: string,
-  { word, own }: WebAsked,
+  { word, own }: WebPageRequest,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   const { web: _before, ...file } = await readOfficeFile(folder);

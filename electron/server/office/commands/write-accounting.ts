@@ -18,7 +18,7 @@ import type { ServerCommand } from '../../run/server-command.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';
 import type { AccountingSetUp } from '../read-accounting.ts';
 
-interface BooksWanted {
+interface AccountingFileRequest {
   readonly store: string;
   readonly month: string;
   readonly form?: string | undefined;
@@ -41,7 +41,14 @@ const NO_SETTINGS = 'en-IE';
 /** Writes a store's month to a file for its bookkeeper. @throws ServerStopped */
 export async function writeAccounting(
   owner: Client,
-  { store, month, form: named = 'csv', settings, file: wanted, workingFolder }: BooksWanted,
+  {
+    store,
+    month,
+    form: named = 'csv',
+    settings,
+    file: wanted,
+    workingFolder,
+  }: AccountingFileRequest,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   const form = ACCOUNTING_FORMATS.find((one) => one === named);
