@@ -116,9 +116,10 @@ export function StatusLine({
   const lastHeard = practice === null ? describeLastHeard(connection, format, nowMs) : null;
   const pending = describePending(status, format, nowMs);
   const outage = describeOutage(status, format, nowMs);
-  // In an outage of days its amounts need the room, and only screen readers hear the cause.
+  // In an outage of days its amounts need the room, and only screen readers hear the cause. *To resolve* has the cause
+  // of a pause.
   const isLongOutage =
-    outage !== null && (connection.kind === 'offline' || connection.kind === 'working-offline');
+    outage !== null && ['offline', 'working-offline', 'paused'].includes(connection.kind);
   const shown = [isLongOutage ? null : (lastHeard ?? words.detail), words.wait].filter(
     (part) => part !== null,
   );
