@@ -9,7 +9,7 @@ import { saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { giftPartsOf } from '../ledger/sale/refund.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
-import { lineCents } from '../ledger/sale/sale.ts';
+import { isTenderOf, lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { CarriedOver, Shift } from '../ledger/sale/shift.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
@@ -197,7 +197,7 @@ function endOf(
   const [after, off] =
     intent === undefined ? [ZERO, ZERO] : [enteredChangeCents(intent), writtenOffCents(intent)];
   const changed = end === undefined ? 0 : after - end.beforeCents;
-  const isLoss = intent !== undefined && isCounted(intent, receipt);
+  const isLoss = intent !== undefined && isCounted(draft, intent, receipt);
   const gift = cents((said?.changeCents ?? 0) - changed);
   const losses = cents(isLoss ? off - (end?.offBeforeCents ?? 0) : 0);
   const {
@@ -220,10 +220,20 @@ function receiptOf(
   return sale?.receiptNumber ?? carriedIn.get(id)?.receiptNumber ?? null;
 }
 
-/** True if a written-off transaction cost the shop something: a completed sale counts on it, or it had no sale. */
-function isCounted(intent: Intent, receipt: number | null): boolean {
+/**
+ * True if a written-off transaction cost the shop something: a completed sale counts on it, or it had no sale. A sale
+ * that was completed after the write-off was paid in another way.
+ */
+function isCounted(
+  { sales }: Pick<EndedInShift, 'sales'>,
+  intent: Intent,
+  receipt: number | null,
+): boolean {
   if (intent.verb === 'load' || intent.reverses !== null) return true;
-  return saleIdOf(intent) === null ? isCountedThere(intent) : receipt !== null;
+  const saleId = saleIdOf(intent);
+  if (saleId === null) return isCountedThere(intent);
+  const sale = sales.get(saleId);
+  return receipt !== null && (sale === undefined || isTenderOf(sale, intent.id));
 }
 
 /** Changes of a card's balance that the receipts of a shift show, for one transaction. */

@@ -5,6 +5,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
 import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 import { AccountedShop } from './booked-shop.ts';
 
 /**
@@ -421,3 +422,17 @@ function goodsOf(amount: number) {
     cardId: null,
   };
 }
+
+test('a refused payment that is written off before its sale is paid in cash is no loss', () => {
+  const shop = new AccountedShop();
+  shop.open(100_00);
+  const card = shop.sellCard('anna', 100_00);
+  const id = shop.day.openSale(goodsLine(20_00, 'lamp'));
+  const payment = shop.day.payByGift(id, card, 20_00);
+  shop.deliver('refuses');
+  shop.settle(payment, 'shop-loss');
+  shop.hand(20_00);
+  shop.day.payAll(id, 20_00, 'cash');
+  shop.close();
+  expect([shop.on('losses'), shop.on('unassigned')]).toEqual([0, 0]);
+});
