@@ -7,12 +7,14 @@ import { INITIAL_PRINTING_STATUS } from '../../shared/printing/printing.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
+import { cashSinceCloseCents } from '../../shared/ledger/sale/shift.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import type { CopyStatus } from '../../shared/messages/copy-status.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
 import { completeSettings } from '../../shared/messages/settings.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
 import type { UpdateStatus } from '../../shared/update/update-status.ts';
+import { ZERO } from '../../shared/values/money.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import type { BookSession } from './book-session.ts';
@@ -120,7 +122,7 @@ export function overviewOf(
       status: null,
       shift: null,
       keptCents: null,
-      hasCashBeforeShift: false,
+      cashSinceCloseCents: ZERO,
       shiftsClosed: 0,
       openSales: 0,
       parkedSales: 0,
@@ -143,7 +145,7 @@ export function overviewOf(
     status: statusOf(ledger, writer.moment(), heard),
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     keptCents: ledger.shift?.state === 'closed' ? (ledger.shift.keptCents ?? null) : null,
-    hasCashBeforeShift: ledger.shift?.state !== 'open' && ledger.takings.cashCents !== 0,
+    cashSinceCloseCents: cashSinceCloseCents(ledger),
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,
     parkedSales: [...ledger.openSales.values()].filter(({ parked }) => parked !== undefined).length,

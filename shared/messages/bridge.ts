@@ -156,8 +156,11 @@ export const overviewSchema = z.object({
   shift: shiftSchema.nullable(),
   /** Cash that the last close left in the drawer; null while a shift is open, or if nobody said. */
   keptCents: centsSchema.nullable(),
-  /** True if cash was taken since the last close without an open shift: the next float must not include it. */
-  hasCashBeforeShift: z.boolean(),
+  /**
+   * Cash that sales and refunds have brought since the last close, in cents; negative if more was paid out. The next
+   * float must not include it. 0 while a shift is open.
+   */
+  cashSinceCloseCents: centsSchema,
   /** Number of closed shifts, which is the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),

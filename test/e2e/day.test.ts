@@ -303,7 +303,9 @@ describe('a till of the demo, day after day', () => {
 
   test('a float counted after the first sales excludes their cash, and the dialog says so', async () => {
     const { screen } = await atTheTill();
-    const warning = screen.page.getByText('Don’t count cash from sales since the last close.');
+    const warning = screen.page.getByText(
+      'Don’t count cash from sales since the last close: €12.50.',
+    );
     await screen.categoriesStand();
     await screen.press('Alt+y');
     await screen.page.getByLabel('Opening float in the drawer').waitFor();

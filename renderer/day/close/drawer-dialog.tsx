@@ -27,7 +27,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const [typed, setTyped] = useState(NO_MONEY_TYPED);
   const nowMs = useNow(60_000);
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
-  const { keptCents, hasCashBeforeShift } = overview;
+  const { keptCents, cashSinceCloseCents } = overview;
   const floatCents = typed.text === '' ? keptCents : typed.cents;
   const proposal =
     floatCents === null ? null : ({ kind: 'open-shift', floatCents, businessDay } as const);
@@ -52,7 +52,17 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
           title={t('reports.entry.leftBefore', { money: format.money(keptCents) })}
         />
       )}
-      {hasCashBeforeShift && <Notice tone="attention" title={t('reports.entry.cashBefore')} />}
+      {cashSinceCloseCents !== 0 && (
+        <Notice
+          tone="attention"
+          title={t(
+            `reports.entry.${cashSinceCloseCents > 0 ? 'cashSinceClose' : 'paidOutSinceClose'}`,
+            {
+              money: format.money(Math.abs(cashSinceCloseCents)),
+            },
+          )}
+        />
+      )}
       <MoneyEntry label={t('reports.entry.float')} typed={typed} onType={setTyped} />
     </ShiftDialog>
   );

@@ -276,6 +276,25 @@ export function openTakingsOf(open: Iterable<OpenSaleAtClose>): ExpectedTakings 
 }
 
 /**
+ * Returns the cash that sales and refunds have brought between two shifts, in cents; negative if more was paid out. The
+ * next shift expects it beside its float. 0 while a shift is open.
+ */
+export function cashSinceCloseCents({
+  shift,
+  takings,
+  openSales,
+}: {
+  readonly shift: Shift | null;
+  readonly takings: ExpectedTakings;
+  readonly openSales: ReadonlyMap<SaleId, Sale>;
+}): Cents {
+  if (shift?.state === 'open') return ZERO;
+  const open = openTakingsOf(openSalesAtClose(openSales.values()));
+  const openAtClose = openTakingsOf(shift?.openSales ?? []);
+  return cents(takings.cashCents + open.cashCents - openAtClose.cashCents);
+}
+
+/**
  * Returns the cash that a shift leaves in the drawer; null for a gift-only shift of an older version, which does not
  * record it.
  */

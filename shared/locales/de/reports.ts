@@ -107,7 +107,9 @@ export const reports: Translated<typeof english> = {
     float: 'Anfangsbestand in der Kassenlade',
     leftBefore:
       '{{money}} blieben in der Kassenlade. Den Betrag bestätigen oder den vorhandenen eintippen.',
-    cashBefore: 'Bargeld aus Verkäufen seit dem letzten Abschluss nicht mitzählen.',
+    cashSinceClose: 'Bargeld aus Verkäufen seit dem letzten Abschluss nicht mitzählen: {{money}}.',
+    paidOutSinceClose:
+      'Seit dem letzten Abschluss bar ausgezahlt: {{money}}. Zum gezählten Betrag hinzurechnen.',
     openQuestion: 'Wie viel Bargeld ist in der Kassenlade?',
     open: 'Mit {{money}} öffnen',
     inQuestion: 'Wie viel Bargeld kommt in die Kassenlade?',

@@ -114,7 +114,9 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     erase: 'Effacer',
     float: 'Fonds de caisse dans le tiroir-caisse',
     leftBefore: 'Laissé dans le tiroir-caisse : {{money}}. Confirmez, ou tapez le montant présent.',
-    cashBefore: 'Ne comptez pas les espèces des ventes depuis la dernière clôture.',
+    cashSinceClose: 'Ne comptez pas les espèces des ventes depuis la dernière clôture : {{money}}.',
+    paidOutSinceClose:
+      'Espèces rendues depuis la dernière clôture : {{money}}. Ajoutez-les au montant compté.',
     openQuestion: 'Quel montant en espèces y a-t-il dans le tiroir-caisse ?',
     open: 'Ouvrir avec {{money}}',
     inQuestion: 'Quel montant en espèces ajouter au tiroir-caisse ?',

@@ -107,7 +107,10 @@ export const reports: Translated<typeof english> = {
     erase: 'Wissen',
     float: 'Beginkas in de kassalade',
     leftBefore: 'Er is {{money}} in de kassalade gebleven. Bevestig dat, of typ wat er ligt.',
-    cashBefore: 'Tel het contante geld van verkopen sinds de laatste afsluiting niet mee.',
+    cashSinceClose:
+      'Tel contant geld van verkopen sinds de laatste afsluiting niet mee: {{money}}.',
+    paidOutSinceClose:
+      'Contant uitbetaald sinds de laatste afsluiting: {{money}}. Tel dit op bij het getelde bedrag.',
     openQuestion: 'Hoeveel contant geld ligt er in de kassalade?',
     open: 'Openen met {{money}}',
     inQuestion: 'Hoeveel contant geld gaat in de kassalade?',
