@@ -12,7 +12,7 @@ export const cheapDeriveKey: { readonly deriveKey: typeof deriveKey } = {
 registerHooks({
   load: (url, context, next) => {
     if (!url.endsWith('/electron/credentials/derive-key.ts')) return next(url, context);
-    const source = `import { quickly } from '${import.meta.url}'; export const { deriveKey } = quickly;`;
+    const source = `import { cheapDeriveKey } from '${import.meta.url}'; export const { deriveKey } = cheapDeriveKey;`;
     return { format: 'module', source, shortCircuit: true };
   },
 });
