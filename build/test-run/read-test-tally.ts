@@ -31,8 +31,8 @@ interface Report {
 }
 
 /**
- * Counts a suite's tests from vitest's JSON report. A run that failed without a failed test (a file that does not load,
- * an error outside of every test, no report) counts as one failure, and so does every skipped test.
+ * Counts a suite's tests from vitest's JSON report. Each skipped test, each file that does not load and each error
+ * outside of every test counts as a failure, and so does a run that failed without any of them.
  *
  * @param ok true if vitest itself succeeded
  * @param root the folder that file names are relative to
@@ -49,19 +49,15 @@ export function readTestTally(
     return { passed: 0, failed: 1, notPassed: [`${name} > ended without a report`] };
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-  const failed = report.numTotalTests - report.numPassedTests;
+  const ofFiles = report.testResults.flatMap((file) => namesOf(file, root));
   // Lists each error once, since one cause may throw hundreds of times and push other names out of a log that is cut
   // off.
   const outside = new Set(
     readOutside(outsideFile).map((message) => because(`${name} > outside its tests`, message)),
   );
-  const notPassed = [...report.testResults.flatMap((file) => namesOf(file, root)), ...outside];
-  if (ok || failed > 0) return { passed: report.numPassedTests, failed, notPassed };
-  return {
-    passed: report.numPassedTests,
-    failed: 1,
-    notPassed: notPassed.length > 0 ? notPassed : [`${name} > failed outside its tests`],
-  };
+  const listed = [...ofFiles, ...outside];
+  const notPassed = ok || listed.length > 0 ? listed : [`${name} > failed outside its tests`];
+  return { passed: report.numPassedTests, failed: notPassed.length, notPassed };
 }
 
 function readOutside(file: string): readonly string[] {

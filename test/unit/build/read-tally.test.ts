@@ -47,12 +47,16 @@ test('a test report names failed and skipped tests, and counts both as failed', 
   });
 });
 
-test('a file that does not load is one named failure', () => {
-  const file = reportOf({ 'a.test.ts': ['passed'] }, ['b.test.ts']);
+test('each file that does not load is one named failure, beside failed tests too', () => {
+  const file = reportOf({ 'a.test.ts': ['passed', 'failed'] }, ['b.test.ts', 'c.test.ts']);
   expect(readTestTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
-    failed: 1,
-    notPassed: ['test/b.test.ts'],
+    failed: 3,
+    notPassed: [
+      'test/a.test.ts > a group > test 2: AssertionError: two lines',
+      'test/b.test.ts',
+      'test/c.test.ts',
+    ],
   });
 });
 

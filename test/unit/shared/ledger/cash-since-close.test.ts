@@ -13,7 +13,7 @@ const sinceClose = (day: ShopDay) => cashSinceCloseCents(day.till.ledger);
 function differenceAfter(day: ShopDay, inDrawerCents: number): number {
   day.openShift(inDrawerCents - sinceClose(day));
   const { counted, expected } = day.closeShift(inDrawerCents, true);
-  return counted!.cashCents! - expected!.cashCents;
+  return (counted?.cashCents ?? 0) - (expected?.cashCents ?? 0);
 }
 
 function closedWith(floatCents: number): ShopDay {
