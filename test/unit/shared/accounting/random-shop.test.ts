@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { RandomShop } from './random-shop.ts';
+import type { ShopVariety } from './random-shop.ts';
+
+/**
+ * Random days of shops whose service refuses payments and loses answers, with every act that the till offers. The
+ * accounts are compared with cards, drawer and losses that are counted independently.
+ */
+
+const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 25);
+
+/** Shops take turns: each seed has the next one. */
+const SHOPS: readonly (readonly [what: string, variety: ShopVariety])[] = [
+  ['that counts every cent', {}],
+  ['that rounds cash', { rounds: true }],
+  ['without decimals', { currency: 'JPY' }],
+  ['with three decimals', { currency: 'KWD' }],
+  ['whose date jumps', { losesDate: true }],
+  ['whose till restarts', { crashes: true }],
+];
+
+const CASES = Array.from({ length: SEEDS }, (_, seed) => {
+  const [what, variety] = SHOPS[seed % SHOPS.length]!;
+  return { seed, what, variety };
+});
+
+test.each(CASES)(
+  'after four random days of a shop $what, its accounts equal all cards, the drawer and what it has written off, seed $seed',
+  ({ seed, variety }) => {
+    const random = new RandomShop(seed, variety);
+    try {
+      random.trade();
+    } catch (error) {
+      throw new Error(`seed ${seed}:\n${random.happened.join('\n')}`, { cause: error });
+    }
+    const cards = [...random.shop.cards.values()].reduce((all, one) => all + one, 0);
+    expect(random.shop.on('giftCards')).toBe(0 - cards);
+  },
+);
