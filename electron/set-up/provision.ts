@@ -14,7 +14,7 @@ import { instantMs } from '../../shared/values/time.ts';
 import { factForSetUpLimits } from '../../shared/guard/settings/admit-store-limits.ts';
 import { fitsIntoHub } from '../../shared/ledger/sale/tax.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
+import { describeJoinFault, hubCommandAgainst } from '../../shared/messages/describe-hub.ts';
 import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { troubleDetail, describeTrouble } from '../../shared/messages/describe-health.ts';
 import { readProvisioning, settingChangesOf } from '../../shared/connection/provisioning.ts';
@@ -466,7 +466,9 @@ async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null>
   const answer = await hubClient?.join(JSON.stringify(hub), SYSTEM_ACTOR);
   if (answer?.kind === 'done') return null;
   const why = answer === undefined ? '' : describeJoinFault(answer);
-  return `The service is connected, but the hub was not joined: ${why} Fix the cause and run this again.`;
+  const command = answer === undefined ? null : hubCommandAgainst(answer.why);
+  const there = command === null ? '' : ` The command there: ${command}`;
+  return `The service is connected, but the hub was not joined: ${why} Fix the cause and run this again.${there}`;
 }
 
 const HIGHER_THAN_STORE =

@@ -6,9 +6,24 @@ import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
 import type { HubStatus, JoinAnswer, StoreTill, WhyNoHub } from './hub-status.ts';
 
+type JoinFaultAnswer = Extract<JoinAnswer, { kind: 'fault' }>;
+
 /** Returns a sentence on why a till did not join, or did not leave. */
-export function describeJoinFault({ why }: Extract<JoinAnswer, { kind: 'fault' }>): string {
+export function describeJoinFault({ why }: JoinFaultAnswer): string {
   return isOfHub(why) ? t(`hub.why.${why}`) : t(`hub.fault.${why}`);
+}
+
+/** Commands on the hub's computer (docs/hub.md#commands), for those reasons that one of them ends. */
+const HUB_COMMANDS: ReadonlyMap<string, string> = new Map<JoinFaultAnswer['why'], string>([
+  ['rolled-back', 'evertill-hub replace --folder FOLDER'],
+  ['file-used', 'evertill-hub replace-till NAME --folder FOLDER'],
+  ['replaces-nobody', 'evertill-hub replace-till NAME --folder FOLDER'],
+  ['replaced-already', 'evertill-hub add-till NAME --folder FOLDER'],
+]);
+
+/** Returns the command on the hub's computer that ends why a till is without its hub; null if none does. */
+export function hubCommandAgainst(why: JoinFaultAnswer['why']): string | null {
+  return HUB_COMMANDS.get(why) ?? null;
 }
 
 function isOfHub(why: string): why is WhyNoHub {

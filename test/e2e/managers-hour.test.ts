@@ -133,7 +133,7 @@ test('a manager’s hour takes three PINs, sign-in included, and one for each am
   expect((await till.overview()).people).toMatchObject({ opened: null, lease: null });
 });
 
-test('when a PIN’s time ends, nothing typed in a dialog or on a page is lost', async ({
+test('when an approval ends, nothing typed in a dialog or on a page is lost', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -149,7 +149,7 @@ test('when a PIN’s time ends, nothing typed in a dialog or on a page is lost',
   await page.locator('main textarea').first().fill('Blumen Weiß');
 
   await screen.lease().click();
-  await screen.reads('The PIN’s time is over. Everything you typed is still here.');
+  await screen.reads('The approval has ended. Everything you typed is still here.');
   await screen.givePin();
   await screen.press('Enter');
   await page.locator('main textarea').first().waitFor();

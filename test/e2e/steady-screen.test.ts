@@ -419,7 +419,7 @@ test('an answer below the visible area scrolls into view, and a PIN that timed o
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Hyacinths');
   await page.evaluate(() => window.till.endLease());
-  await screen.reads('The PIN’s time is over. Everything you typed is still here.');
+  await screen.reads('The approval has ended. Everything you typed is still here.');
   expect(await screen.button('Save').count()).toBe(0);
   expect(await name.inputValue()).toBe('Hyacinths');
   await asManager();
@@ -438,7 +438,7 @@ test('an answer below the visible area scrolls into view, and a PIN that timed o
   const text = page.locator('main textarea').first();
   await text.fill('Blumen Weiß');
   await page.evaluate(() => window.till.endLease());
-  await screen.reads('The PIN’s time is over. Everything you typed is still here.');
+  await screen.reads('The approval has ended. Everything you typed is still here.');
   expect(await text.isVisible()).toBe(false);
   await open();
   await text.waitFor();

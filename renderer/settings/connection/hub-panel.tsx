@@ -8,6 +8,7 @@ import {
   describeHubCopy,
   describeHubState,
   describeJoinFault,
+  hubCommandAgainst,
 } from '../../../shared/messages/describe-hub.ts';
 import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
@@ -99,6 +100,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
       {stands !== null && (
         <Notice tone={state.kind === 'shared' ? 'good' : 'attention'} title={stands}>
           {state.kind === 'own' && <span>{t(`hub.why.${state.why}`)}</span>}
+          {state.kind === 'own' && <HubCommand why={state.why} />}
         </Notice>
       )}
       {waiting > 0 && <Notice tone="attention" title={t('hub.waiting', { count: waiting })} />}
@@ -143,5 +145,21 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
 function Said({ answer }: { readonly answer: JoinAnswer | NoAnswer }) {
   if (typeof answer === 'string') return <Notice tone="bad" title={describeNoAnswer(answer)} />;
   if (answer.kind === 'done') return <Notice tone="good" title={t('hub.done')} />;
-  return <Notice tone="bad" title={describeJoinFault(answer)} />;
+  return (
+    <Notice tone="bad" title={describeJoinFault(answer)}>
+      <HubCommand why={answer.why} />
+    </Notice>
+  );
+}
+
+/** The details of a message: the command on the hub's computer that helps. Shows nothing if there is none. */
+function HubCommand({ why }: { readonly why: Parameters<typeof hubCommandAgainst>[0] }) {
+  const command = hubCommandAgainst(why);
+  if (command === null) return null;
+  return (
+    <details>
+      <summary>{t('shell.health.details')}</summary>
+      <code data-copyable>{command}</code>
+    </details>
+  );
 }

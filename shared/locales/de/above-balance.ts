@@ -28,7 +28,7 @@ export const aboveBalance: Translated<typeof english> = {
   customer:
     'Bei Zahlungen über das bekannte Guthaben hinaus entscheidet der Kartendienst, oder die Kasse bucht erst das bekannte Guthaben ab.',
   report:
-    'Das Journal speichert Ihren Namen. Meldet der Kartendienst je ein Guthaben unter null, schaltet die Kasse „Lehnt die Zahlung ab“ von selbst wieder aus.',
+    'Das Journal speichert Ihren Namen. Meldet der Kartendienst je ein Guthaben unter null, stellt die Kasse „Lehnt die Zahlung ab“ von selbst wieder auf „Unbekannt“ um.',
   found:
     'Der Kartendienst hat nicht abgelehnt: Am {{moment}} meldete er ein Guthaben unter null. Die Kasse hat wieder auf „Unbekannt“ umgestellt.',
   hub: 'Diese Kasse nutzt einen Hub. Andere Kassen können Zahlungen mit derselben Karte zugesagt haben. Darum überschreitet diese Kasse das bekannte Guthaben nie.',

@@ -7,7 +7,7 @@ export const cardTerminal: Translated<typeof english> = {
     reversal: 'Das Kartenterminal gibt {{money}} zurück',
   },
   askingHint: {
-    payment: 'Die Kundin oder den Kunden bitten, dem Terminal zu folgen.',
+    payment: 'Die Kundin oder den Kunden bitten, den Anweisungen am Terminal zu folgen.',
     reversal: 'Warten, bis das Terminal fertig ist.',
   },
   step: {

@@ -179,7 +179,7 @@ export const codes: Translated<typeof english> = {
   },
   'other-till-asks-openly': {
     title:
-      'Eine andere Kasse fragt auf eine alte, nicht mehr sichere Weise. Sie bekam keine Antwort.',
+      'Eine andere Kasse nutzt ein altes, nicht mehr sicheres Verfahren. Diese Kasse hat ihr nicht geantwortet.',
     whatToDo:
       'Eine Filialleitung öffnet „Einstellungen“, „Verbindung“ und drückt neben dieser Kasse „Erneut verbinden“. Dann dort den Code eingeben. Vorher dort die Anbindung an Evertill aktualisieren.',
   },

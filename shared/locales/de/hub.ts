@@ -137,7 +137,7 @@ export const hub: Translated<typeof english> = {
     strange: 'Der Hub hat eine Antwort gesendet, die diese Version nicht kennt.',
     closed: 'Die Verbindung zum Hub wurde geschlossen.',
     'rolled-back':
-      'Der Hub wurde aus einer Kopie wiederhergestellt. An seinem Computer einen neuen Hub starten (replace).',
+      'Der Hub wurde aus einer Kopie wiederhergestellt. An seinem Computer einen neuen Hub starten.',
     'name-used-twice':
       'Eine andere Kasse nutzt diesen Namen, oder diese Kasse wurde aus einer Kopie wiederhergestellt. Den Hub verlassen und mit neuer Datei beitreten.',
     'taken-over':
@@ -166,11 +166,11 @@ export const hub: Translated<typeof english> = {
     'unsafe-server':
       'Nicht beigetreten: Das PostgreSQL des Hubs könnte bestätigte Daten verlieren. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
     'file-used':
-      'Nicht beigetreten: Ein anderer Computer hat diese Datei schon benutzt. Am Computer des Hubs eine neue erstellen (replace-till NAME).',
+      'Nicht beigetreten: Ein anderer Computer hat diese Datei schon benutzt. Am Computer des Hubs eine neue erstellen.',
     'replaces-nobody':
-      'Nicht beigetreten: Der Hub kennt die Kasse nicht, die diese Datei ersetzt. Die Datei wurde geändert oder kommt von einem anderen Hub. Dort eine neue erstellen (replace-till NAME).',
+      'Nicht beigetreten: Der Hub kennt die Kasse nicht, die diese Datei ersetzt. Die Datei wurde geändert oder kommt von einem anderen Hub. Am Computer dieses Hubs eine neue erstellen.',
     'replaced-already':
-      'Nicht beigetreten: Die Kasse, die diese Datei ersetzt, wurde schon von einer anderen übernommen. Für eine weitere Kasse eine neue Datei erstellen (add-till NAME).',
+      'Nicht beigetreten: Die Kasse, die diese Datei ersetzt, wurde schon von einer anderen übernommen. Für eine weitere Kasse am Computer des Hubs eine neue Datei erstellen.',
     'other-money':
       'Nicht beigetreten: Die Kassen der Filiale nutzen eine andere Währung oder andere Nachkommastellen. Diese Kasse verkauft ohne Hub. Kassen mit ihrer Währung brauchen einen eigenen Hub.',
   },

@@ -112,13 +112,13 @@ export const importing: Translated<typeof english> = {
     sums_one: 'Eine Zeile ist anscheinend eine Summe oder Überschrift.',
     sums_other: '{{count}} Zeilen sind anscheinend Summen oder Überschriften.',
     currency_one:
-      'Ein Betrag nennt eine andere Währung als die der Kasse. Die Zahl unverändert übernehmen?',
+      'Ein Betrag ist in einer anderen Währung als der dieser Kasse. Die Zahl unverändert übernehmen?',
     currency_other:
-      '{{count}} Beträge nennen eine andere Währung als die der Kasse. Die Zahlen unverändert übernehmen?',
+      '{{count}} Beträge sind in einer anderen Währung als der dieser Kasse. Die Zahlen unverändert übernehmen?',
     weighed_one:
-      'Ein Artikel wird nach Gewicht verkauft. Die Kasse nähme seinen Preis für ein Stück.',
+      'Ein Artikel wird nach Gewicht verkauft. Die Kasse würde seinen Preis als Stückpreis verwenden.',
     weighed_other:
-      '{{count}} Artikel werden nach Gewicht verkauft. Die Kasse nähme ihre Preise für ein Stück.',
+      '{{count}} Artikel werden nach Gewicht verkauft. Die Kasse würde ihre Preise als Stückpreise verwenden.',
     full_one:
       'Ein Artikel ist zu viel: Die Kasse fasst höchstens {{most}}. Eine kürzere Liste wählen oder diesen weglassen. Sein Betrag lässt sich unter einer Kategorie eintippen.',
     full_other:

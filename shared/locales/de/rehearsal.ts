@@ -3,11 +3,11 @@ import type { rehearsal as english } from '../en/rehearsal.ts';
 
 export const rehearsal: Translated<typeof english> = {
   title: 'Ausfall proben',
-  note: 'Im Training trennt die Kasse den Kartendienst und den Hub, bricht mitten in einer Zahlung ab und startet neu. Danach steht auf einer Seite, was angenommen wurde, verloren ging oder doppelt abgebucht wurde. Die Aufzeichnungen und der Kartendienst der Filiale bleiben unberührt.',
+  note: 'Im Training trennt die Kasse die Verbindung zum Kartendienst und zum Hub, bricht mitten in einer Zahlung ab und startet neu. Danach steht auf einer Seite, was angenommen wurde, verloren ging oder doppelt abgebucht wurde. Die Aufzeichnungen und der Kartendienst der Filiale bleiben unberührt.',
   begin: 'Ausfall proben',
   question: 'An dieser Kasse einen Ausfall proben?',
   effects:
-    'Die Probe dauert etwa eine Minute, und jeder kann sie beenden. Solange verkauft diese Kasse nichts und startet einmal von selbst neu. Im Verlauf steht Ihr Name.',
+    'Die Probe dauert etwa eine Minute, und jeder kann sie beenden. In dieser Zeit verkauft diese Kasse nichts und startet einmal von selbst neu. Im Verlauf steht Ihr Name.',
   never: 'An dieser Kasse wurde noch kein Ausfall geprobt.',
   last: 'Letzte Probe: {{day}}',
   due: 'Wieder einen Ausfall proben',
@@ -15,13 +15,13 @@ export const rehearsal: Translated<typeof english> = {
   stepOf: 'Schritt {{at}} von {{of}}: {{step}}',
   steps: {
     before: 'Der Kartendienst ist erreichbar',
-    'no-service': 'Der Kartendienst ist getrennt',
-    'no-hub': 'Auch der Hub ist getrennt',
+    'no-service': 'Die Verbindung zum Kartendienst ist getrennt',
+    'no-hub': 'Die Verbindung zum Hub ist auch getrennt',
     kill: 'Eine Zahlung wird gesendet, und die Kasse stürzt ab',
     restarted: 'Die Kasse hat neu gestartet',
     back: 'Alles läuft wieder',
   },
-  noHub: 'Diese Filiale hat keinen Hub; der Schritt, der ihn trennt, entfällt.',
+  noHub: 'Diese Filiale hat keinen Hub; der Schritt, der die Verbindung dazu trennt, entfällt.',
   byTill: 'Die Kasse bucht von selbst Verkäufe. Abwarten oder selbst kassieren.',
   byPerson: 'Verkäufe kassieren und Guthabenkarten einlösen.',
   soFar: 'Verkäufe: {{sales}}. Zahlungen mit Guthabenkarte: {{payments}}.',

@@ -10,13 +10,13 @@ export const stepUp: Translated<typeof english> = {
     note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen wird die Seite wieder gesperrt.',
     noteLease:
       'Die PIN der Filialleitung öffnet diese und die anderen Seiten der Filialleitung für {{length}}, oder bis die Kasse gesperrt wird.',
-    ended: 'Die Zeit der PIN ist abgelaufen. Alles Eingegebene ist noch da.',
+    ended: 'Die Freigabe ist abgelaufen. Alles Eingegebene ist noch da.',
     open: 'Mit der PIN der Filialleitung',
     go: 'Öffnen',
   },
   lease: {
     by: 'Freigabe durch {{name}}. Die PIN wurde eben eingegeben.',
-    over: 'Die Zeit der PIN ist abgelaufen. Die PIN eingeben.',
+    over: 'Die Freigabe ist abgelaufen. Die PIN eingeben.',
   },
   erase: 'Löschen',
   demoPin: 'In der Demo und im Training lautet sie 9999.',

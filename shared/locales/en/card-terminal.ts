@@ -5,7 +5,7 @@ export const cardTerminal = {
     reversal: 'The card terminal is giving {{money}} back',
   },
   askingHint: {
-    payment: 'Ask the customer to follow the terminal.',
+    payment: 'Ask the customer to follow the instructions on the terminal.',
     reversal: 'Wait until the terminal has finished.',
   },
   step: {

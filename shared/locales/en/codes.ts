@@ -159,7 +159,7 @@ export const codes = {
       'Their gift card payments wait; this till sells as usual. Restart the computer. If the message comes back, a manager uses another port under “Settings”, “Connection”, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
   },
   'other-till-asks-openly': {
-    title: 'Another till asks in an old way that is no longer safe. It was not answered.',
+    title: 'Another till uses an old method that is no longer safe. This till did not answer it.',
     whatToDo:
       'A manager opens “Settings”, “Connection” and presses “Connect again” beside that till. Then type the code there. Update its connection to Evertill first.',
   },

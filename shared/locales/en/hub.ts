@@ -132,7 +132,7 @@ export const hub = {
     strange: 'The hub gave an answer that this version doesn’t understand.',
     closed: 'The connection to the hub was closed.',
     'rolled-back':
-      'The hub was restored from a copy. Start a new one on its computer with “replace”.',
+      'The hub was restored from a copy. Start a new one on its computer.',
     'name-used-twice':
       'Another till uses this name, or this till was restored from a copy. Leave the hub and join with a new file.',
     'taken-over': 'Another till has taken over this one. Join again with a new file.',
@@ -158,11 +158,11 @@ export const hub = {
     'unsafe-server':
       'Not joined: the hub’s PostgreSQL could lose confirmed data. Set fsync, full_page_writes and synchronous_commit to on there.',
     'file-used':
-      'Not joined: another computer has used this file. Write a new one on the hub’s computer with “replace-till NAME”.',
+      'Not joined: another computer has used this file. Write a new one on the hub’s computer.',
     'replaces-nobody':
-      'Not joined: the hub doesn’t know the till that this file replaces. The file was changed or comes from another hub. Write a new one on this hub’s computer with “replace-till NAME”.',
+      'Not joined: the hub doesn’t know the till that this file replaces. The file was changed or comes from another hub. Write a new one on this hub’s computer.',
     'replaced-already':
-      'Not joined: another till has already taken over the one this file replaces. To add a till, write a new file with “add-till NAME”.',
+      'Not joined: another till has already taken over the one this file replaces. To add a till, write a new file on the hub’s computer.',
     'other-money':
       'Not joined: the store’s tills use a different currency or different decimals. This till sells without a hub. Tills with its currency need their own hub.',
   },

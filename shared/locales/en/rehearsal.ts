@@ -1,7 +1,7 @@
 /** A rehearsal of an outage, in training. */
 export const rehearsal = {
   title: 'Outage rehearsal',
-  note: 'In training, the till cuts the card service and the hub, crashes in the middle of a payment and starts again. Then one page says what was taken, lost or taken twice. The store’s records and its card service are not touched.',
+  note: 'In training, the till disconnects the card service and the hub, crashes in the middle of a payment and starts again. Then one page says what was taken, lost or taken twice. The store’s records and its card service are not touched.',
   begin: 'Rehearse an outage',
   question: 'Rehearse an outage at this till?',
   effects:
@@ -13,13 +13,13 @@ export const rehearsal = {
   stepOf: 'Step {{at}} of {{of}}: {{step}}',
   steps: {
     before: 'The card service can be reached',
-    'no-service': 'The card service is cut',
-    'no-hub': 'The hub is cut too',
+    'no-service': 'The card service is disconnected',
+    'no-hub': 'The hub is disconnected too',
     kill: 'A payment is sent, and the till crashes',
     restarted: 'The till has started again',
     back: 'Everything is back',
   },
-  noHub: 'This store has no hub, so the step that cuts it is skipped.',
+  noHub: 'This store has no hub, so the step that disconnects it is skipped.',
   byTill: 'The till rings up sales by itself. Wait, or ring up yourself.',
   byPerson: 'Ring up sales and redeem gift cards.',
   soFar: 'Sales: {{sales}}. Gift card payments: {{payments}}.',

@@ -7,13 +7,13 @@ export const stepUp = {
     note: 'Enter a manager’s PIN to use this page. It locks again when you leave.',
     noteLease:
       'A manager’s PIN opens this page and the other manager pages for {{length}}, or until you lock the till.',
-    ended: 'The PIN’s time is over. Everything you typed is still here.',
+    ended: 'The approval has ended. Everything you typed is still here.',
     open: 'With a manager’s PIN',
     go: 'Open it',
   },
   lease: {
     by: 'Approved by {{name}}. The PIN was entered a moment ago.',
-    over: 'The PIN’s time is over. Enter the PIN.',
+    over: 'The approval has ended. Enter the PIN.',
   },
   erase: 'Erase',
   demoPin: 'In the demo and in training it is 9999.',

@@ -7,7 +7,7 @@ export const cardTerminal: Translated<typeof english> = {
     reversal: 'Le terminal de paiement rend {{money}}',
   },
   askingHint: {
-    payment: 'Demandez au client de suivre le terminal.',
+    payment: 'Demandez au client de suivre les instructions du terminal.',
     reversal: 'Attendez que le terminal ait terminé.',
   },
   step: {

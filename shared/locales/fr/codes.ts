@@ -181,7 +181,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'other-till-asks-openly': {
     title:
-      'Une autre caisse utilise une ancienne méthode qui n’est plus sûre. La caisse ne lui a pas répondu.',
+      'Une autre caisse utilise une ancienne méthode qui n’est plus sûre. Cette caisse ne lui a pas répondu.',
     whatToDo:
       'Un responsable ouvre « Paramètres », « Connexion » et appuie sur « Reconnecter » à côté de cette caisse. Saisissez ensuite le code sur celle-ci. Mettez d’abord à jour sa liaison avec Evertill.',
   },

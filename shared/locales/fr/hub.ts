@@ -75,14 +75,14 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
   },
   held: {
-    reading: 'Lecture des enregistrements de {{till}} au hub…',
-    through: 'D’après les {{through}} enregistrements de {{till}} au hub, jusqu’à {{at}} :',
+    reading: 'Lecture des enregistrements de {{till}} sur le hub…',
+    through: 'D’après les {{through}} enregistrements de {{till}} sur le hub, jusqu’à {{at}} :',
     missing_one:
-      '{{count}} enregistrement de {{till}} n’est pas au hub. Cette caisse n’en connaît pas le contenu.',
+      '{{count}} enregistrement de {{till}} n’est pas sur le hub. Cette caisse n’en connaît pas le contenu.',
     missing_many:
-      '{{count}} d’enregistrements de {{till}} ne sont pas au hub. Cette caisse n’en connaît pas le contenu.',
+      '{{count}} d’enregistrements de {{till}} ne sont pas sur le hub. Cette caisse n’en connaît pas le contenu.',
     missing_other:
-      '{{count}} enregistrements de {{till}} ne sont pas au hub. Cette caisse n’en connaît pas le contenu.',
+      '{{count}} enregistrements de {{till}} ne sont pas sur le hub. Cette caisse n’en connaît pas le contenu.',
     otherBook:
       '{{till}} utilisait un autre service ou une autre devise. Aucun de ses paiements ne serait transféré à cette caisse.',
     behind: '{{till}} avait déjà repris {{other}}. Voici ce qui vient de cette dernière :',
@@ -125,15 +125,15 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giveUp: 'Ne pas remplacer {{till}}',
   },
   copy: {
-    whole: 'La copie des enregistrements de la caisse au hub est complète.',
+    whole: 'La copie des enregistrements de la caisse sur le hub est complète.',
     behind_one: '{{count}} enregistrement manque dans la copie du hub depuis {{at}}.',
     behind_many: '{{count}} d’enregistrements manquent dans la copie du hub depuis {{at}}.',
     behind_other: '{{count}} enregistrements manquent dans la copie du hub depuis {{at}}.',
-    unknown: 'La copie des enregistrements de la caisse au hub n’a pas été vérifiée depuis {{at}}.',
+    unknown: 'La copie des enregistrements de la caisse sur le hub n’a pas été vérifiée depuis {{at}}.',
     foreign:
       'Le hub a d’autres enregistrements sous le nom {{till}}, jusqu’au numéro {{through}}. Quittez le hub et rejoignez-le avec un nouveau fichier.',
     damaged:
-      'La copie des enregistrements de la caisse au hub s’arrête au numéro {{through}}, car le suivant est endommagé sur cette caisse. La caisse continue de vendre.',
+      'La copie des enregistrements de la caisse sur le hub s’arrête au numéro {{through}}, car le suivant est endommagé sur cette caisse. La caisse continue de vendre.',
   },
   tills: {
     title: 'Les autres caisses',
@@ -156,7 +156,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     strange: 'Le hub a donné une réponse inconnue de cette version.',
     closed: 'La connexion au hub a été fermée.',
     'rolled-back':
-      'Le hub a été restauré à partir d’une copie. Démarrez un nouveau hub sur son ordinateur (replace).',
+      'Le hub a été restauré à partir d’une copie. Démarrez un nouveau hub sur son ordinateur.',
     'name-used-twice':
       'Une autre caisse utilise ce nom, ou cette caisse a été restaurée à partir d’une copie. Quittez le hub et rejoignez-le avec un nouveau fichier.',
     'taken-over':
@@ -183,14 +183,14 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     demo: 'La démo n’a pas de hub. Connectez d’abord un service.',
     'no-service': 'Un hub a besoin d’un service de cartes. Connectez d’abord le service de cartes.',
     'unsafe-server':
-      'Hub non rejoint : le PostgreSQL du hub peut perdre des données confirmées. Réglez-y fsync, full_page_writes et synchronous_commit sur on.',
+      'Cette caisse n’a pas rejoint le hub : le PostgreSQL du hub peut perdre des données confirmées. Réglez-y fsync, full_page_writes et synchronous_commit sur on.',
     'file-used':
-      'Hub non rejoint : un autre ordinateur a utilisé ce fichier. Créez un nouveau fichier sur l’ordinateur du hub (replace-till NAME).',
+      'Cette caisse n’a pas rejoint le hub : un autre ordinateur a utilisé ce fichier. Créez un nouveau fichier sur l’ordinateur du hub.',
     'replaces-nobody':
-      'Hub non rejoint : le hub ne connaît pas la caisse que ce fichier remplace. Le fichier a été modifié ou vient d’un autre hub. Créez un nouveau fichier sur l’ordinateur du hub (replace-till NAME).',
+      'Cette caisse n’a pas rejoint le hub : il ne connaît pas la caisse que ce fichier remplace. Le fichier a été modifié ou vient d’un autre hub. Créez un nouveau fichier sur l’ordinateur de ce hub.',
     'replaced-already':
-      'Hub non rejoint : une autre caisse a déjà repris celle que ce fichier remplace. Pour ajouter une caisse, créez un nouveau fichier (add-till NAME).',
+      'Cette caisse n’a pas rejoint le hub : une autre a déjà repris celle que ce fichier remplace. Pour ajouter une caisse, créez un nouveau fichier sur l’ordinateur du hub.',
     'other-money':
-      'Hub non rejoint : les caisses du magasin utilisent une autre devise, ou d’autres décimales. Cette caisse vend sans hub. Les caisses de sa devise ont besoin de leur propre hub.',
+      'Cette caisse n’a pas rejoint le hub : les caisses du magasin utilisent une autre devise, ou d’autres décimales. Cette caisse vend sans hub. Les caisses de sa devise ont besoin de leur propre hub.',
   },
 };

@@ -14,7 +14,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   known: 'Reconnu comme un export de {{program}}.',
   remembered: 'La caisse connaît ces en-têtes. Colonnes et réponses sont comme la dernière fois.',
   sheet: 'Feuille',
-  sheets: 'Le classeur a {{count}} feuilles avec des lignes.',
+  sheets: 'Le classeur contient {{count}} feuilles non vides.',
   encoding: 'Codage des caractères',
   hasHeadings: 'Le fichier a des en-têtes',
   chooseColumn: 'Choisissez une colonne',
@@ -133,17 +133,17 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     sums_many: '{{count}} lignes semblent être des totaux ou des en-têtes.',
     sums_other: '{{count}} lignes semblent être des totaux ou des en-têtes.',
     currency_one:
-      'Un montant indique une autre devise que celle de la caisse. Utiliser le chiffre tel quel ?',
+      'Un montant est dans une autre devise que celle de la caisse. Utiliser le chiffre tel quel ?',
     currency_many:
-      '{{count}} montants indiquent une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
+      '{{count}} montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
     currency_other:
-      '{{count}} montants indiquent une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
+      '{{count}} montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
     weighed_one:
-      'Un article est vendu au poids. La caisse prendrait son prix pour celui d’une pièce.',
+      'Un article est vendu au poids. La caisse utiliserait son prix comme prix à la pièce.',
     weighed_many:
-      '{{count}} articles sont vendus au poids. La caisse prendrait leur prix pour celui d’une pièce.',
+      '{{count}} articles sont vendus au poids. La caisse utiliserait leurs prix comme prix à la pièce.',
     weighed_other:
-      '{{count}} articles sont vendus au poids. La caisse prendrait leur prix pour celui d’une pièce.',
+      '{{count}} articles sont vendus au poids. La caisse utiliserait leurs prix comme prix à la pièce.',
     full_one:
       'Un article est de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez celui-ci de côté. Son montant peut être saisi sous une catégorie.',
     full_many:

@@ -3,7 +3,7 @@ import type { rehearsal as english } from '../en/rehearsal.ts';
 
 export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Exercice de panne',
-  note: 'En formation, la caisse coupe le service de cartes et le hub, s’arrête net au milieu d’un paiement et redémarre. Une page dit ensuite ce qui a été encaissé, perdu ou débité deux fois. Les enregistrements et le service de cartes du magasin ne sont pas touchés.',
+  note: 'En formation, la caisse coupe la connexion au service de cartes et au hub, s’arrête net au milieu d’un paiement et redémarre. Une page dit ensuite ce qui a été encaissé, perdu ou débité deux fois. Les enregistrements et le service de cartes du magasin ne sont pas touchés.',
   begin: 'Simuler une panne',
   question: 'Simuler une panne à cette caisse ?',
   effects:
@@ -15,13 +15,13 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   stepOf: 'Étape {{at}} sur {{of}} : {{step}}',
   steps: {
     before: 'Le service de cartes est joignable',
-    'no-service': 'Le service de cartes est coupé',
-    'no-hub': 'Le hub est coupé aussi',
+    'no-service': 'La connexion au service de cartes est coupée',
+    'no-hub': 'La connexion au hub est coupée aussi',
     kill: 'Un paiement est envoyé, et la caisse plante',
     restarted: 'La caisse a redémarré',
     back: 'Tout est rétabli',
   },
-  noHub: 'Ce magasin n’a pas de hub : l’étape qui le coupe est sautée.',
+  noHub: 'Ce magasin n’a pas de hub : l’étape qui coupe cette connexion est sautée.',
   byTill: 'La caisse saisit elle-même des ventes. Attendez, ou encaissez vous-même.',
   byPerson: 'Encaissez des ventes et débitez des cartes cadeaux.',
   soFar: 'Ventes : {{sales}}. Paiements par carte cadeau : {{payments}}.',

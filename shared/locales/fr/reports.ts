@@ -353,7 +353,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'taken-over': 'jusqu’à {{at}} : reprise par {{by}}',
       unread: 'non comptée : ses enregistrements sont endommagés, ou d’une version plus récente',
       'too-long': 'non comptée : sa journée est ouverte depuis trop longtemps',
-      empty: 'rien encore au hub',
+      empty: 'rien encore sur le hub',
     },
     openOf: 'Sa session ouverte date du {{day}} et compte pour ce jour.',
     left_one:

@@ -10,13 +10,13 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     note: 'Saisissez le code PIN d’un responsable pour utiliser cette page. Elle se verrouille quand vous la quittez.',
     noteLease:
       'Le code PIN d’un responsable ouvre cette page et les autres pages des responsables pendant {{length}}, ou jusqu’au verrouillage de la caisse.',
-    ended: 'Le temps du code PIN est écoulé. Votre saisie est conservée.',
+    ended: 'L’accord a expiré. Votre saisie est conservée.',
     open: 'Avec le code PIN d’un responsable',
     go: 'Ouvrir',
   },
   lease: {
     by: 'Accord de {{name}}. Le code PIN vient d’être saisi.',
-    over: 'Le temps du code PIN est écoulé. Saisissez le code PIN.',
+    over: 'L’accord a expiré. Saisissez le code PIN.',
   },
   erase: 'Effacer',
   demoPin: 'Dans la démo et en formation, c’est 9999.',

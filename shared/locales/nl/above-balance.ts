@@ -27,9 +27,9 @@ export const aboveBalance: Translated<typeof english> = {
   customer:
     'Boven het bekende saldo beslist de kaartdienst, of de kassa boekt eerst het bekende saldo af.',
   report:
-    'Je naam komt in de geschiedenis. Meldt de kaartdienst ooit een saldo onder nul, dan zet de kassa “weigert” automatisch terug.',
+    'Je naam komt in de geschiedenis. Meldt de kaartdienst ooit een saldo onder nul, dan zet de kassa “Weigert de betaling” automatisch terug op “Niet bekend”.',
   found:
-    'De kaartdienst heeft niet geweigerd en meldde een saldo onder nul ({{moment}}). De kassa staat weer op “niet bekend”.',
+    'De kaartdienst heeft niet geweigerd en meldde een saldo onder nul ({{moment}}). De kassa staat weer op “Niet bekend”.',
   hub: 'Deze kassa gebruikt een hub, en andere kassa’s kunnen betalingen met dezelfde kaart hebben gegarandeerd. Daarom blijft deze kassa altijd binnen het bekende saldo.',
   needsPerson:
     'De kaartdienst had dat moeten weigeren. De kassa staat weer op “niet bekend” (Instellingen, Limieten).',

@@ -7,7 +7,7 @@ export const cardTerminal: Translated<typeof english> = {
     reversal: 'De betaalterminal geeft {{money}} terug',
   },
   askingHint: {
-    payment: 'Vraag de klant om de terminal te volgen.',
+    payment: 'Vraag de klant de instructies op de terminal te volgen.',
     reversal: 'Wacht tot de terminal klaar is.',
   },
   step: {

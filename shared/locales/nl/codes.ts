@@ -172,7 +172,7 @@ export const codes: Translated<typeof english> = {
   },
   'other-till-asks-openly': {
     title:
-      'Een andere kassa vraagt op een oude, niet meer veilige manier. Hij kreeg geen antwoord.',
+      'Een andere kassa gebruikt een oude methode die niet meer veilig is. Deze kassa heeft niet geantwoord.',
     whatToDo:
       'Een manager opent “Instellingen”, “Verbinding” en drukt naast die kassa op “Opnieuw verbinden”. Typ daarna daar de code. Werk eerst de koppeling met Evertill op die kassa bij.',
   },

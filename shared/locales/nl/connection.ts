@@ -125,15 +125,15 @@ export const connection: Translated<typeof english> = {
       'access-token': 'het toegangstoken',
       'personal-access-token': 'het persoonlijke toegangstoken',
     },
-    'not-tried': '{{key}} is niet geprobeerd, omdat de kaartdienst niet bereikbaar was.',
+    'not-tried': '{{key}} is niet getest, omdat de kaartdienst niet bereikbaar was.',
     accepted: 'De kaartdienst accepteert {{key}}.',
     refused:
       'De kaartdienst weigert {{key}}. {{why}} Kopieer de sleutel opnieuw bij de kaartdienst en controleer wat ermee mag.',
     'wrong-path':
-      '{{key}} kon niet worden geprobeerd: op geen van de gebruikelijke paden valt iets te lezen.',
-    'connection-failed': '{{key}} kon niet worden geprobeerd: {{why}}',
-    trouble: '{{key}} kon niet worden geprobeerd. {{why}} Test later opnieuw.',
-    'other-answer': '{{key}} kon niet worden geprobeerd: op dit adres antwoordt iets anders.',
+      '{{key}} kon niet worden getest: op geen van de gebruikelijke paden valt iets te lezen.',
+    'connection-failed': '{{key}} kon niet worden getest: {{why}}',
+    trouble: '{{key}} kon niet worden getest. {{why}} Test later opnieuw.',
+    'other-answer': '{{key}} kon niet worden getest: op dit adres antwoordt iets anders.',
     /** Second half of a sentence. */
     'connection-broke': 'de verbinding viel weg voordat er een antwoord kwam.',
   },

@@ -137,7 +137,7 @@ export const hub: Translated<typeof english> = {
     strange: 'De hub gaf een antwoord dat deze versie niet kent.',
     closed: 'De verbinding met de hub is gesloten.',
     'rolled-back':
-      'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub (replace).',
+      'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub.',
     'name-used-twice':
       'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Koppel de hub los en sluit aan met een nieuw bestand.',
     'taken-over':
@@ -165,11 +165,11 @@ export const hub: Translated<typeof english> = {
     'unsafe-server':
       'Niet aangesloten: de PostgreSQL van de hub kan bevestigde gegevens verliezen. Zet daar fsync, full_page_writes en synchronous_commit op on.',
     'file-used':
-      'Niet aangesloten: een andere computer heeft dit bestand gebruikt. Maak een nieuw bestand op de computer van de hub (replace-till NAME).',
+      'Niet aangesloten: een andere computer heeft dit bestand gebruikt. Maak een nieuw bestand op de computer van de hub.',
     'replaces-nobody':
-      'Niet aangesloten: de hub kent de kassa niet die dit bestand vervangt. Het bestand is gewijzigd of komt van een andere hub. Maak daar een nieuw bestand (replace-till NAME).',
+      'Niet aangesloten: de hub kent de kassa niet die dit bestand vervangt. Het bestand is gewijzigd of komt van een andere hub. Maak een nieuw bestand op de computer van deze hub.',
     'replaced-already':
-      'Niet aangesloten: een andere kassa heeft de kassa uit dit bestand al overgenomen. Maak voor een extra kassa een nieuw bestand (add-till NAME).',
+      'Niet aangesloten: een andere kassa heeft de kassa uit dit bestand al overgenomen. Maak voor een extra kassa een nieuw bestand op de computer van de hub.',
     'other-money':
       'Niet aangesloten: de kassa’s van de winkel gebruiken een andere valuta of andere decimalen. Deze kassa verkoopt zonder hub. Kassa’s met dezelfde valuta hebben een eigen hub nodig.',
   },

@@ -103,13 +103,13 @@ export const importing: Translated<typeof english> = {
     sums_one: 'Eén rij lijkt een totaal of een kop te zijn.',
     sums_other: '{{count}} rijen lijken totalen of koppen te zijn.',
     currency_one:
-      'Eén bedrag noemt een andere valuta dan die van de kassa. Het getal zo overnemen?',
+      'Eén bedrag staat in een andere valuta dan die van de kassa. Het getal ongewijzigd overnemen?',
     currency_other:
-      '{{count}} bedragen noemen een andere valuta dan die van de kassa. De getallen zo overnemen?',
+      '{{count}} bedragen staan in een andere valuta dan die van de kassa. De getallen ongewijzigd overnemen?',
     weighed_one:
-      'Eén artikel wordt per gewicht verkocht. De kassa zou de prijs voor één stuk nemen.',
+      'Eén artikel wordt op gewicht verkocht. De kassa zou de prijs als stukprijs gebruiken.',
     weighed_other:
-      '{{count}} artikelen worden per gewicht verkocht. De kassa zou de prijzen voor één stuk nemen.',
+      '{{count}} artikelen worden op gewicht verkocht. De kassa zou de prijzen als stukprijs gebruiken.',
     full_one:
       'Eén artikel is te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat dit weg. Het bedrag kan onder een categorie worden ingetypt.',
     full_other:

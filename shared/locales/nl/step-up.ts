@@ -10,13 +10,13 @@ export const stepUp: Translated<typeof english> = {
     note: 'Typ de pincode van een manager om deze pagina te gebruiken. De pagina wordt weer vergrendeld als je weggaat.',
     noteLease:
       'De pincode van een manager opent deze en de andere managerpagina’s {{length}}, of tot je de kassa vergrendelt.',
-    ended: 'De tijd van de pincode is om. Alles wat je hebt getypt, staat er nog.',
+    ended: 'De goedkeuring is verlopen. Alles wat je hebt getypt, staat er nog.',
     open: 'Met de pincode van een manager',
     go: 'Openen',
   },
   lease: {
     by: 'Goedgekeurd door {{name}}. De pincode is net getypt.',
-    over: 'De tijd van de pincode is om. Typ de pincode.',
+    over: 'De goedkeuring is verlopen. Typ de pincode.',
   },
   erase: 'Wissen',
   demoPin: 'In de demo en bij het oefenen is het 9999.',

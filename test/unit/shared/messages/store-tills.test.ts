@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema } from '../../../../shared/locales/language.ts';
 import {
+  describeJoinFault,
   describeStoreTill,
+  hubCommandAgainst,
   mayBeAdopted,
   whyNotToReplace,
 } from '../../../../shared/messages/describe-hub.ts';
 import type { StoreTill } from '../../../../shared/messages/hub-status.ts';
+
+afterEach(() => setLanguage('en'));
 
 const HERE: StoreTill = {
   till: 'south',
@@ -70,4 +76,17 @@ test('a new computer may replace a till only if that is off, known to the hub an
   expect(whyNotToReplace('south', 'south-3', [till])).toContain('south-2 has already taken over');
   expect(whyNotToReplace('south', 'south-2', [HERE])).toContain('Switch off its computer first');
   expect(whyNotToReplace('south', 'south-2', [])).toContain('has no till named south');
+});
+
+test.each([
+  ['rolled-back', 'replace'],
+  ['file-used', 'replace-till'],
+  ['replaces-nobody', 'replace-till'],
+  ['replaced-already', 'add-till'],
+] as const)('the hub’s command against *%s* is %s, and in no sentence', (why, verb) => {
+  expect(hubCommandAgainst(why)).toMatch(new RegExp(`^evertill-hub ${verb} `));
+  for (const language of languageSchema.options) {
+    setLanguage(language);
+    expect(describeJoinFault({ kind: 'fault', why })).not.toContain(verb);
+  }
 });
