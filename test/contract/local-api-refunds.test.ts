@@ -50,7 +50,7 @@ test('a refund without an amount refunds the rest, and an undone part can be ref
   expect(await refund({ amount: '1.00' })).toMatchObject({ status: 400 });
 });
 
-test('a part that the service refuses, or whose outcome is unknown, counts as refunded and is left to a person', async () => {
+test('a partial refund that the service refuses, or whose outcome is unknown, counts as refunded and is left to a person', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);

@@ -79,14 +79,14 @@ test('Chromium’s network log does show the connections of a page outside the t
   }));
 
 test.for([
-  ['known', ['localhost'], 'PROXY cache:8080'],
-  ['not known', [], 'DIRECT'],
+  ['allowed', 'its address', ['localhost'], 'PROXY found:8080'],
+  ['not allowed', 'no address', [], 'PROXY not-found:8080'],
 ] as const)(
-  'a proxy script gets the right answer about a name that is %s',
-  ([, names, said], { task }) =>
+  'a proxy script that looks up a name that is %s gets %s',
+  ([, , names, said], { task }) =>
     withCounter(task, async (counter) => {
       const script = `function FindProxyForURL(url, host) {
-      return dnsResolve('localhost') ? 'PROXY cache:8080' : 'PROXY not-found:1'; }`;
+      return dnsResolve('localhost') ? 'PROXY found:8080' : 'PROXY not-found:8080'; }`;
       const server = createServer((_request, response) => {
         response.setHeader('content-type', 'application/x-ns-proxy-autoconfig').end(script);
       });
@@ -94,14 +94,14 @@ test.for([
       onTestFinished(() => void server.close());
       const { port } = server.address() as AddressInfo;
       const main = `const { app, session } = require('electron');
-      app.commandLine.appendSwitch('host-resolver-rules', ${JSON.stringify(resolverRules(names))});
+      app.commandLine.appendSwitch('host-resolver-rules', ${JSON.stringify(resolverRules(['127.0.0.1', ...names]))});
       app.whenReady().then(async () => {
         const lookup = session.fromPartition('lookup');
         await lookup.setProxy({ mode: 'system' });
         console.log('said: ' + (await lookup.resolveProxy('https://cards.example/')));
         app.quit();
       });`;
-      const env = { auto_proxy: `http://localhost:${port}/proxy.pac`, XDG_CURRENT_DESKTOP: '' };
+      const env = { auto_proxy: `http://127.0.0.1:${port}/proxy.pac`, XDG_CURRENT_DESKTOP: '' };
       const { stdout } = await runBare(counter.folder, main, [], env);
       expect(stdout).toContain(`said: ${said}`);
     }),

@@ -140,7 +140,7 @@ async function mustNotStart(counter: Counter, args: string[], named: string): Pr
   expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);
 }
 
-test('a person who starts a till by a click sees why it does not start, and an AppImage names the package', async ({
+test('a till started by a click shows why it does not start, and an AppImage names the package to install', async ({
   counter,
 }) => {
   await allowFolder(counter.dataFolder);

@@ -100,7 +100,7 @@ test('an answer’s headers are strings, with repeated ones joined, and its time
   expect(seen.tookMs).toBeLessThanOrEqual(passedMs);
 });
 
-test('a lost answer contains the time after which it was lost', async () => {
+test('the result of a lost answer says after how many ms the connection was lost', async () => {
   const calledMs = performance.now();
   server = await startMisbehavingServer(async ({ socket, readRequest }) => {
     await readRequest();

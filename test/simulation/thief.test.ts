@@ -15,7 +15,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
     expect(tried).toBeGreaterThan(10 * SEEDS);
   });
 
-  test('is caught by these checks at a till that counts the limits of forged records', async () => {
+  test('succeeds at a till that applies the limits found in forged records, so the test above can fail', async () => {
     const fold: typeof RULES.fold = (ledger, record) => {
       RULES.fold(ledger, record);
       ledger.limits = ledger.saidLimits;
@@ -26,7 +26,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
     expect(new Set(taken)).toEqual(new Set([...refund, 'drawer', 'discount']));
   });
 
-  test('is caught by these checks at a till that counts forged records as proven', async () => {
+  test('succeeds at a till that counts forged records as proven, so the test above can fail', async () => {
     const fold: typeof RULES.fold = (ledger, record) => {
       RULES.fold(ledger, record);
       ledger.isKeyLocked = false;

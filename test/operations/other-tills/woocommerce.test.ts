@@ -188,7 +188,7 @@ test('a payment with an unknown outcome is left to a person, and noted on the or
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a refund returns a part, even if its answer was lost, and then the rest', async () => {
+test('a payment can be refunded in two parts, even if the answer to the first was lost', async () => {
   const { evertill, line, ask, pay } = await webTill();
   const card = await evertill.card('anna');
   await pay(card);

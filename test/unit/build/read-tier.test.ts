@@ -6,7 +6,7 @@ test.each([
   '/**\n * Every page, light and dark. Second tier: how pages look.\n */',
   '/**\n * Every page, light and dark. Second\n * tier: how pages look.\n */',
   '/**\n * Every page, light and dark. Second tier:\n * how pages look.\n */',
-])('a file counts as second tier wherever its comment is broken: %j', (comment) => {
+])('a file counts as second tier wherever its comment’s lines break: %j', (comment) => {
   expect(isSecondTier(`import 'vitest';\n\n${comment}\n`)).toBe(true);
 });
 

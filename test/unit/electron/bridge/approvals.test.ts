@@ -111,7 +111,7 @@ describe('the manager named for an act', () => {
     expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
   });
 
-  test('gets an approval for later acts by a PIN typed for one act only if that manager is signed in', async () => {
+  test('is approved for later acts too, after typing the PIN for one act, only if signed in', async () => {
     expect(await service.proposeAsManager(PRICES, robin)).toMatchObject({ kind: 'written' });
     expect((await service.overview()).people.lease).toBeNull();
     await service.signIn(robin);

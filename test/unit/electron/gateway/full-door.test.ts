@@ -87,7 +87,7 @@ describe('with every place in flight in use', () => {
   );
 
   test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
-    'payments in line get no place while the answer %s is being recorded',
+    'payments in line are not sent while the answer %s is being recorded',
     async (status) => {
       const { till, intents, sending, answers, server } = await openFullGateway();
       const written = Promise.withResolvers<void>();

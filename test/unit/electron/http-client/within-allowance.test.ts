@@ -52,7 +52,7 @@ test('a request after the close is answered as not sent and does not reach the s
   expect(calls).toEqual(['close']);
 });
 
-test('no request in line gets a place while a failure is recorded, and the line is then empty', async () => {
+test('while a failure is recorded, no request in line is sent: all of them are turned away', async () => {
   const allowance = new Allowance(SETTINGS, () => 0);
   const places = Array.from({ length: 3 }, () => allowance.takeForMoney());
   expect(places).not.toContain(null);
@@ -158,7 +158,7 @@ test('one timer serves all waiting requests, and none after the close', async ()
   expect(await Promise.all(waiting)).toEqual([null, null, null]);
 });
 
-test('a request in line at the close gets no place', async () => {
+test('a request in line when the till closes is turned away', async () => {
   const { allowance } = inOwnTime(FAST);
   while (allowance.takeForMoney() !== null);
   const inLine = allowance.lineUp(NOBODY_WAITS);

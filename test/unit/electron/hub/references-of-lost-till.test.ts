@@ -32,7 +32,10 @@ const ODOO = otherTillSchema.parse({
   alonePerDayCents: cents(500_00),
 });
 const KIM = { ...SYSTEM_ACTOR, operator: 'Kim' };
-/** Longer than a person confirms every payment: for a day after a take-over, for 30 days after lost records. */
+/**
+ * Longer than the time in which a person has to confirm every payment: a day after a take-over, 30 days after lost
+ * records.
+ */
 const LATER_MS = 40 * 86_400_000;
 
 const APPLIED = {

@@ -212,7 +212,7 @@ describe('guessing a PIN', () => {
     for (const one of blocked) await rm(one, { recursive: true });
     monoMs += 30_000;
     expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'verified' });
-    // The journal has recorded no list that does not exist.
+    // The failed writes have recorded no list in the journal.
     expect((await kept()).find(({ id }) => id === 'robin')?.wrongInARow).toBe(0);
     expect((await open()).trouble).toBeNull();
   });

@@ -282,7 +282,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Sam'] });
   });
 
-  test('is asked for a longer PIN while it is a short one', async () => {
+  test('with a short PIN is asked to choose a longer one', async () => {
     await staff();
     await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '4711');
     const signIn = start();

@@ -186,7 +186,7 @@ test('the till’s own folder is refused for the second copy, as are folders in 
   expect(await judgeCopyFolder(shop.stick, shop.data)).toBe(null);
 });
 
-test('a share that does not respond is reported, delays no closing, and is not asked by anything else', async () => {
+test('a share that does not respond is reported and does not delay closing, and no other copy is made until it responds', async () => {
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();

@@ -13,7 +13,7 @@ test('reading a card again keeps its typed amount', () => {
   expect(at.flow.plans).toMatchObject([{ amountCents: 5_00 }]);
 });
 
-test('Enter at Pay charges a card read again no more than chosen before', () => {
+test('Enter at Pay charges a card that is scanned again at most the amount chosen before', () => {
   const at = new SaleAtTheTill().ring('2000');
   const card = at.till.card('anna', 50_00);
   at.present(card).type('500').enter();

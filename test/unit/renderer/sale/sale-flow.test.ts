@@ -119,7 +119,7 @@ describe('paying', () => {
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ givenCents: 12_50 }] });
   });
 
-  test('can be split over cash, card and other, and a card never above the amount due', () => {
+  test('can be split over cash, card and other, and no card payment exceeds the amount due', () => {
     const at = new SaleAtTheTill().ring('3000').cash('500').slip('other', '1000', 'voucher 7');
     at.type('1501').do({ kind: 'tender', tender: 'card', givenCents: null });
     expect(at.flow.problem).toEqual({ kind: 'more-than-due', dueCents: 15_00 });

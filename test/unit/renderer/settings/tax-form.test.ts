@@ -13,7 +13,7 @@ const form = formatTaxes(DUTCH_RATES);
 const typed = (text: string) =>
   readTaxes({ ...form, rates: [{ letter: 'A', text }], categories: [] });
 
-test('the current VAT table is printed and read back', () => {
+test('a VAT table formatted into the form is read back unchanged', () => {
   expect(readTaxes(form)).toEqual({ kind: 'taxes', taxes: DUTCH_RATES });
   const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_55 }], categories: [] };
   expect(readTaxes(formatTaxes(odd))).toEqual({ kind: 'taxes', taxes: odd });

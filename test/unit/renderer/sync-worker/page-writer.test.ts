@@ -43,14 +43,14 @@ test('pages that arrive during a write are one commit of at most three thousand 
   await database.dexie.delete();
 });
 
-test('the first page is on disk at once, and the next few soon', async () => {
+test('received pages reach the disk without a flush while the service is slow', async () => {
   const database = await freshCatalogue('slow-book');
   const generation = await beginPull(database);
   const writer = new PageWriter(database, () => undefined);
   for (const page of [1, 2]) {
     const { categories, progress } = pageOf(page);
     await writer.add(generation, categories, progress);
-    // Rows are written although nobody calls `flush`: the service has become slow.
+    // Nobody calls `flush`, because a slow service sends no further page.
     await expect
       .poll(async () => (await readMirror(database)).pull?.received)
       .toBe(page * PER_PAGE);

@@ -138,7 +138,7 @@ describe('without a manager', () => {
     expect(day.till.propose(opening(day, percent(1_000), goodsLine(60_00, 'tea')))).toBe(true);
   });
 
-  test('the used sum survives a checkpoint and is new in the next shift', () => {
+  test('the used sum survives a checkpoint and starts at zero in the next shift', () => {
     const day = withAnn();
     sell(day, percent(1_000), [goodsLine(450_00, 'tea')], 405_00);
     const checkpoint = toCheckpoint(day.till.ledger);

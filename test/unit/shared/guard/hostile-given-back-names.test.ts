@@ -76,7 +76,7 @@ test('two refunds of long ids have different ids', () => {
   expect(till.refusal(request)).toMatchObject({ why: 'already-accepted' });
 });
 
-test('the id of a move’s second half cannot be used before that is owed', () => {
+test('the id that a move reserves for its second half is refused for any other payment, even before the second half is owed', () => {
   const till = GuardedLedger.started();
   const [wrong, right, own] = [till.card('wrong'), till.card('right'), till.card('own')];
   till.accept('load', wrong, 'load', 20_00);

@@ -77,7 +77,7 @@ test('an answer after midnight belongs to the payment of the day before', () => 
 });
 
 // Hostile input 96.
-test('a network that fails every second for ten minutes causes few probes and sendings', () => {
+test('a network that fails every second for ten minutes causes at most 600 probes and three lost payments', () => {
   const worker = new ScheduledWorker(tillWithQueue(20));
   let probes = 1;
   let sent = 0;

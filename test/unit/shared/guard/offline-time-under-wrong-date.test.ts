@@ -26,7 +26,7 @@ test.each([0.5, 1, 365])('a date that jumps %d days ahead gives no new offline t
   expect(beginsAnew(till)).toBe(false);
 });
 
-test('offline time is new twelve hours after its start, even if the till was off meanwhile', () => {
+test('offline time is renewed twelve hours after its start, even if the till was off meanwhile', () => {
   const ran = tillWithUsedTime();
   ran.pass(12 * HOUR_MS);
   expect(beginsAnew(ran)).toBe(true);
@@ -37,7 +37,7 @@ test('offline time is new twelve hours after its start, even if the till was off
   expect(beginsAnew(off)).toBe(true);
 });
 
-test('offline time begun under a date ahead is new after twelve hours of the right date', () => {
+test('offline time begun under a date ahead is renewed after twelve hours of the right date', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.accessLevel = 'cashier';
   till.wallMs += 30 * DAY_MS;

@@ -85,7 +85,7 @@ test('any admission by a hub is refused as malformed or limited by the store’s
   );
 });
 
-test('any view of a card and number of tills from a hub is refused as malformed or limited by the store’s limit', () => {
+test('card views and till counts from a hub are refused as malformed, or limited by the store’s limit, whatever they say', () => {
   const view = fc.record({
     isComplete: fc.boolean(),
     confirmedCents: orNull(number),

@@ -50,7 +50,7 @@ test.each([
   ).toBe(all);
 });
 
-test('a change of the list of people keeps its earlier proof unless it brings one itself', () => {
+test('a changed list of people keeps the earlier proof, unless the change has its own', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
   const proof = { keyMark: 'k', dataKeyId: null };
   expect(mergeIntoLatestStaffList(null, changed)).toEqual({ edition: 2, seal: 'b' });

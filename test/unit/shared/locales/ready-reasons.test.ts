@@ -10,7 +10,7 @@ import { sentencesOf } from '../../../builders/every-sentence.ts';
 
 afterEach(() => setLanguage('en'));
 
-describe('a chosen ready reason', () => {
+describe('a chosen ready-made reason', () => {
   test('is stored by its id and shown in the reader’s language', () => {
     setLanguage('de');
     const chosen = translatedChoices('activity.reasons')[1]!;

@@ -36,7 +36,7 @@ test('a clock set back gives no more offline time', () => {
   expect(offlineByChoiceLeftMs(seen(200, startMs), instantMs(0))).toBe(offlineMs - 200);
 });
 
-test('offline time begun by an older version lasts until used up, and is new twelve hours after its start', () => {
+test('offline time begun by an older version lasts until used up, and is renewed twelve hours after its start', () => {
   const begun = (usedMs: number, afterMs: number) =>
     mayBeginOfflineByChoice(seen(usedMs, null), {
       clockMs: instantMs(startMs + afterMs),

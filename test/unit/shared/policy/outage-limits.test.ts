@@ -47,7 +47,7 @@ function taken(till: GuardedLedger, ...each: readonly number[]): void {
 const possible = (till: GuardedLedger) => till.quote(till.card(`new-${till.ledger.lastSequence}`));
 
 describe('a day of an outage', () => {
-  test('has a sum for promises that is new each day until the sum of the whole outage is used up', () => {
+  test('has a sum for promises that is renewed each day until the sum of the whole outage is used up', () => {
     const till = inOutage();
     for (let day = 1; day <= 3; day += 1) {
       taken(till, 40_00, 15_00);

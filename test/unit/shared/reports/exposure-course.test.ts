@@ -109,7 +109,7 @@ test('the chart of a period begins with the sum that was promised before it', ()
   expect(stepsBetween([], instantMs(5), instantMs(10))).toEqual([]);
 });
 
-test('an outage is reported from one minute on', () => {
+test('an outage is reported only if it lasted at least a minute', () => {
   const lasted = (ms: number) => {
     const { day, till } = begun();
     till.write({ kind: 'begin-outage', cause: 'no-network' });

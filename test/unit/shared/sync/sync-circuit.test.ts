@@ -104,7 +104,7 @@ describe('the probe', () => {
     expect(worker.state).toEqual(before);
   });
 
-  test('sent before a failure does not reopen the queue, and is sent again', () => {
+  test('sent before a failure does not let payments leave, and is sent again', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
@@ -258,7 +258,7 @@ describe('429 answers', () => {
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 
-  test('while the queue is closed delay the next probe', () => {
+  test('while nothing is sent delay the next probe', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });

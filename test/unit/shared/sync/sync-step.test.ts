@@ -29,7 +29,7 @@ import {
 } from '../../../builders/scheduled-worker.ts';
 
 describe('a failed payment', () => {
-  test('closes the queue until the probe has succeeded; then one payment is sent alone', () => {
+  test('stops sending until the probe has succeeded; then one payment is sent alone', () => {
     const worker = ScheduledWorker.open(tillWithQueue(20));
     worker.sends('n0', appliedOutcome('u-0', 1));
     expect(worker.sent(worker.does(() => {}))).toEqual([]);
@@ -44,7 +44,7 @@ describe('a failed payment', () => {
   test.each([
     ['the service answered strangely or not at all', UNKNOWN_OUTCOME, 'money-failing'],
     ['the service was not reached', NOT_SENT_OUTCOME, 'service-unreachable'],
-  ])('gives the reason why the queue is closed: %s', (_, outcome, cause) => {
+  ])('gives the reason why nothing is sent: %s', (_, outcome, cause) => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const effects = worker.sends('n0', outcome);
     expect(worker.proposed(effects)).toContainEqual({ kind: 'begin-outage', cause });

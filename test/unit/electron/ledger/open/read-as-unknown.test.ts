@@ -94,7 +94,7 @@ test.each([
   expect(till.ledger.forPerson.size).toBe(0);
 });
 
-test('an answer that reached only the disk raises no alarm if its cashier had long read *charged*', async () => {
+test('an answer found only on the disk raises no alarm if the cashier had already been shown *charged*', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   till.clock.monoMs += ANSWER_SOFT_LIMIT_MS + 1;

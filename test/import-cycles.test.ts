@@ -64,13 +64,13 @@ function graphOf(arrows: readonly (readonly [string, string])[]): Graph {
   return graph;
 }
 
-/** Returns each circle of imports once. */
-function circlesIn(graph: Graph): string[] {
+/** Returns each import cycle once. */
+function cyclesIn(graph: Graph): string[] {
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const follow = (name: string, way: readonly string[]): void => {
     if (way.includes(name)) {
-      circles.push([...way.slice(way.indexOf(name)), name].join(' → '));
+      cycles.push([...way.slice(way.indexOf(name)), name].join(' → '));
       return;
     }
     if (done.has(name)) return;
@@ -78,12 +78,12 @@ function circlesIn(graph: Graph): string[] {
     done.add(name);
   };
   for (const name of graph.keys()) follow(name, []);
-  return circles;
+  return cycles;
 }
 
-test('the gate finds a circle of imports, and accepts a diamond', () => {
+test('an import cycle is found, and a diamond is accepted', () => {
   expect(
-    circlesIn(
+    cyclesIn(
       graphOf([
         ['a', 'b'],
         ['b', 'c'],
@@ -92,7 +92,7 @@ test('the gate finds a circle of imports, and accepts a diamond', () => {
     ),
   ).toEqual(['b → c → b']);
   expect(
-    circlesIn(
+    cyclesIn(
       graphOf([
         ['a', 'b'],
         ['a', 'c'],
@@ -105,15 +105,15 @@ test('the gate finds a circle of imports, and accepts a diamond', () => {
 
 test('no two files import each other, not even for a type', () => {
   expect(files.size).toBeGreaterThan(300);
-  expect(circlesIn(files)).toEqual([]);
+  expect(cyclesIn(files)).toEqual([]);
 });
 
 test('no two folders import each other', () => {
   expect(rooms.size).toBeGreaterThan(40);
-  expect(circlesIn(rooms)).toEqual([]);
+  expect(cyclesIn(rooms)).toEqual([]);
 });
 
 test('no two subfolders of a folder import each other, counting everything inside them', () => {
   expect([...neighbours.keys()]).toEqual(expect.arrayContaining(['electron', 'electron/server']));
-  expect([...neighbours.values()].flatMap((arrows) => circlesIn(graphOf(arrows)))).toEqual([]);
+  expect([...neighbours.values()].flatMap((arrows) => cyclesIn(graphOf(arrows)))).toEqual([]);
 });
