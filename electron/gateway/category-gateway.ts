@@ -255,7 +255,7 @@ async function callOnce(
 }
 
 /**
- * Sends the harmless request that can reopen the queue (decision 0024#the-probes-key): one category, on a new
+ * Sends the harmless request that lets the queue send again (decision 0024#the-probes-key): one category, on a new
  * connection, with the key that sends money, unless only the access token can list. A captive portal's page does not
  * count as an answer.
  */

@@ -125,7 +125,7 @@ const MIXED = /(?=[A-Za-z]*\d[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{16,}/;
 
 /**
  * True if a run looks random: it often changes between lower case, upper case and digits, unlike paths and function
- * names. No word has 24 letters.
+ * names. A run of 24 letters and digits counts too, unless it has a capital between lower-case letters.
  */
 function isKeyLike(run: string): boolean {
   if (/[A-Za-z0-9]{24,}/.test(run) && !/[a-z][A-Z][a-z]/.test(run)) return true;

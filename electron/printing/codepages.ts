@@ -61,8 +61,8 @@ const OFF_THE_LINE = [
 ] as const;
 
 /**
- * Spells runs of raised or lowered characters that no page covers completely, because plain digits would change the
- * number beside them.
+ * Writes superscripts and subscripts that a page does not cover completely as a mark and plain characters: m² as m^2.
+ * Plain digits alone would change the number beside them.
  */
 function onTheLine(text: string, holds: (character: string) => boolean): string {
   return OFF_THE_LINE.reduce(

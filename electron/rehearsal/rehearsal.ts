@@ -433,7 +433,7 @@ export class Rehearsal {
     await service.practise([]);
     if (!this.#isOn({ trading, service })) return;
     await this.#change({ state: 'killed', killedAtSeconds: uptime() });
-    // If training was ended while that was written, the shop's book may be open by now, and is never killed.
+    // If training ended while the new state was being written, the shop's book may be open already: it is never killed.
     if (this.#practice?.trading !== trading) return this.#end();
     if (this.#run.state !== 'killed') return;
     this.#around.log.logEvent('info', 'the rehearsal kills the till', {});

@@ -421,7 +421,7 @@ export class TradingSession {
     await this.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, SYSTEM_ACTOR);
   }
 
-  /** Who is being served, and what is in flight; null if the till can close now. */
+  /** Why the book cannot close now: an open sale, or something in flight; null if it can. */
   get underWay(): BookCloseBlocker | null {
     if (this.sales.isSelling) return 'sale-open';
     return whyBookCannotClose(this.writer.ledger);

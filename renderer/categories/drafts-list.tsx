@@ -26,7 +26,10 @@ import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
 import { shownElapsedMs } from '../../shared/values/time.ts';
 
-/** Lists changes that the service does not have yet. Each is sent with a button, after looking at the Category again. */
+/**
+ * Lists changes that the service does not have yet. The button of each reads the Category from the service again, and
+ * then sends the change.
+ */
 export function DraftsList() {
   const { ledger } = useCategoriesContext();
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger]);

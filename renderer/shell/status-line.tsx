@@ -45,9 +45,9 @@ interface StatusLineProps {
 }
 
 /**
- * The line at the foot of the window. It never asks anything. It takes the same room offline as online, so that no
- * button above it moves; longer words reach upwards into the page's margin. All choices open from it; if something is
- * wrong, the choice that helps is beside it.
+ * The status line at the foot of the window. It never opens a question by itself. Its height is the same offline as
+ * online, so that no button above it moves; a longer text grows upwards into the page's margin. Its buttons open every
+ * choice about the connection; beside a problem is the button that helps.
  */
 export function StatusLine({
   hub,

@@ -59,7 +59,7 @@ export function bucketAfterSending(
   return count === 0 ? used : Math.max(used, Math.floor(nowMs) * aMinute) + count * MINUTE_MS;
 }
 
-/** Frees the pace of one request that was counted but never sent. */
+/** Returns to the token bucket the slot of one request that was counted but never sent. */
 export function bucketAfterUnusedRequest(used: TokenBucketState): TokenBucketState {
   return Math.max(0, used - MINUTE_MS);
 }

@@ -190,8 +190,8 @@ function intentIn(draft: OutageDraft, fact: Fact, intent: Intent): Pick<Fact, 'i
 }
 
 /**
- * Tells whether the till would have promised the payment. Only refusals by a limit are counted: another one, such as a
- * repeat, follows from payments that the service had refused in fact.
+ * Tells whether the till would have promised the payment. Only refusals by a limit are counted. Others, such as a
+ * repeat, exist only because the real service had refused earlier payments.
  */
 function isPromised({ ledger, days, day }: OutageDraft, fact: Fact, asked: Intent): boolean {
   const atHub = hubReportIn(fact, asked, new Map());

@@ -129,7 +129,7 @@ export const overviewSchema = z.object({
   book: bookSchema.nullable(),
   /** The till's region for money and dates, as a BCP 47 tag. */
   locale: z.string(),
-  /** How the region's spreadsheets write files. */
+  /** How spreadsheets of the till's region write CSV: separator and decimal mark. */
   sheets: csvDialectSchema,
   language: languageSchema,
   timeZone: z.string(),

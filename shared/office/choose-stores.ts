@@ -9,7 +9,7 @@ export const STORE_ORDERS = ['need', 'name', 'unsettled', 'heard'] as const;
 type StoreOrder = (typeof STORE_ORDERS)[number];
 
 export interface StoreChoice {
-  /** Part of a store's name. */
+  /** Text to search for: only stores whose name contains it are listed. */
   readonly search: string;
   readonly shown: StoresShown;
   readonly order: StoreOrder;

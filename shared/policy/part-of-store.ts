@@ -36,8 +36,8 @@ export function limitsInTraining(shop: Pick<Ledger, 'limits' | 'hub'>): Limits {
 }
 
 /**
- * Returns the number of tills by which a cut-off till may be dividing: it may know of fewer tills, so its share is
- * larger than each till's is now.
+ * Returns the number of tills among which a till that is cut off may divide the store's limits. It may know of fewer
+ * tills than there are, so its share is larger than each till's is now.
  * @param fewestTills null if unknown
  */
 export function tillCountKnownWhenCutOff(

@@ -21,7 +21,7 @@ export function withoutEffects(state: SyncState): StepResult {
 }
 
 /**
- * Closes the queue until a probe that is sent from now on succeeds; reports it if the cause is new.
+ * Opens the circuit, so that nothing is sent until a probe sent from now on succeeds; reports it if the cause is new.
  * @param probeAtMs earliest time of the next probe
  */
 export function openCircuit(
@@ -41,7 +41,7 @@ export function openCircuit(
 }
 
 /**
- * Closes the queue for as long as a 429 asks. The service only wants fewer requests and is not failing, so the window
+ * Stops sending for as long as a 429 asks. The service only wants fewer requests and is not failing, so the window
  * keeps its size. Of several waits asked for at the same moment, only a longer one is reported again.
  */
 export function waitForRetryAfter(before: SyncState, untilMs: number, nowMs: number): StepResult {
@@ -91,7 +91,7 @@ function openedFrom(
   }
 }
 
-/** Closes the queue because a person chose to work offline; returning online begins with a probe, like a start. */
+/** Stops sending because a person chose to work offline; returning online begins with a probe, like a start. */
 export function goOffline(state: SyncState, nowMs: number): SyncState {
   return probeSoon(openCircuit(state, 'starting', nowMs, nowMs).state, nowMs);
 }

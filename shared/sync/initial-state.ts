@@ -6,7 +6,7 @@ import type { QueuedIntent } from './queued-intent.ts';
 import { INITIAL_WINDOW } from './send-window.ts';
 import type { SyncState } from './state.ts';
 
-/** Returns the state in which a worker starts: the queue is closed until a probe has succeeded (decision 0024). */
+/** Returns the state in which a worker starts: nothing is sent until a probe has succeeded (decision 0024). */
 export function initialSyncState(
   open: readonly QueuedIntent[],
   queue: Queue,

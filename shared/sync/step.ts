@@ -81,7 +81,7 @@ function note(state: SyncState, event: SyncEvent): StepResult {
 }
 
 /**
- * Closes the queue at once; the probe shows whether the failure lasts. A queue that is closed already keeps its timer.
+ * Stops sending at once; the probe shows whether the failure lasts. If nothing is sent already, the timer stays.
  */
 function notReached(state: SyncState, nowMs: number): StepResult {
   return state.circuit.kind === 'closed'

@@ -56,7 +56,7 @@ export function msBetweenDates(earlierMs: InstantMs, laterMs: InstantMs): number
   return laterMs - earlierMs;
 }
 
-/** True if a date is in a span that people have chosen by dates, without the end `untilMs`. */
+/** True if an instant is in a span that people have chosen by dates; `untilMs` itself is outside. */
 export function isInSpan(
   atMs: InstantMs,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },

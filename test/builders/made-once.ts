@@ -17,7 +17,7 @@ interface Made<File> {
 
 /** A kind of database, and how two of that kind differ. */
 interface Kind<File extends ServedAddress> {
-  /** Makes a database as its command does, in a folder that is alone in another one. */
+  /** Makes a database with the real command, in a folder that is the only entry of its parent. */
   readonly make: () => Promise<Made<File>>;
   readonly placeOf: (folder: string) => ServedPlace;
   readonly writeFile: (folder: string, file: File) => Promise<void>;
@@ -28,7 +28,7 @@ interface Kind<File extends ServedAddress> {
 }
 
 /**
- * Databases of one kind. The first of a process is made as a command makes it; all others are copies of it, with an
+ * Databases of one kind. The first of a process is made with the real command; all others are copies of it, with an
  * address, certificate, passwords and identity of their own. Making one takes a second of processor time, and many
  * waits for the disk.
  */

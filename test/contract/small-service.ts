@@ -42,7 +42,7 @@ export function smallState(credentials: SandboxState['credentials']): SandboxSta
   };
 }
 
-/** Returns the same shops with fifty euros on each of these cards, and nothing on others. */
+/** Returns `smallState` with fifty euros on each of these cards, and nothing on others. */
 export function stateWithCards(cards: readonly string[]): typeof smallState {
   return (credentials) => ({
     ...smallState(credentials),

@@ -122,8 +122,8 @@ export class TillProcess {
       ...(user && { HOME: user.home }),
       ...program.env,
     };
-    // Fading colours would be drawn twenty times, but tests only look at the end. A shop's till accepts neither switch.
-    // Drawing works as on a shop's computer without a graphics card, because test machines have none.
+    // Reduced motion: tests need only the final frame, not the twenty of a fade. No GPU: test machines have none, like
+    // many computers of shops. A shop's till accepts neither switch.
     const forTests = ['--force-prefers-reduced-motion', '--disable-gpu'];
     return executable === undefined
       ? new TillProcess(launch.executable, [...switches, ...forTests, appFolder, ...args], env)

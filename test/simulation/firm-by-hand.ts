@@ -16,8 +16,8 @@ interface Paid {
 type BackAtTerminal = Pick<Paid, 'stamp' | 'cents'>;
 
 /**
- * Counts the payments of open sales from what was asked for: who made each, and when. Tells for each fact how often and
- * how much was given back late (decision 0088).
+ * Recomputes, from the requests alone, who made each payment of an open sale, and when. Tells for each fact how often
+ * and how much was refunded late (decision 0088).
  */
 export class ExpectedFirmRefunds {
   readonly #byHand = new Map<string, (Paid & { readonly fact: number })[]>();
@@ -28,7 +28,7 @@ export class ExpectedFirmRefunds {
   readonly #askedBack = new Map<string, BackAtTerminal>();
   #closed = 0;
 
-  /** Returns how often and how much a fact gives back late; null if it gives nothing back of an open sale. */
+  /** Returns how often and how much a fact refunds late; null if it refunds nothing of an open sale. */
   late(
     { fact, sequence }: FactRecord,
     asked: StampedProposal | undefined,

@@ -9,7 +9,7 @@ import { TillActor } from './at-till.ts';
 export class ReturningCustomers extends TillActor {
   #count = 0;
 
-  /** Sometimes lets a customer return goods; the cashier asks a manager if the till does. */
+  /** Sometimes lets a customer return goods; the cashier calls a manager if the till asks for one. */
   async comeBack(who: Actor): Promise<void> {
     if (!this.random.chance(0.2)) return;
     const sales = [...(this.till.ledger()?.sales.values() ?? [])];

@@ -29,7 +29,7 @@ interface JournalReach extends JournalPosition {
   readonly receipt: number;
 }
 
-/** The last record of the witness. */
+/** The last record of the witness: how far the journal had come, and whether its disk had failed. */
 interface WitnessRecord extends JournalReach {
   /** Newest fact that anybody was told of when the journal's disk failed; null if it did not fail. */
   readonly stoppedAfter: number | null;

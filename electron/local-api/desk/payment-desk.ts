@@ -233,8 +233,8 @@ export class PaymentDesk {
       const isPerhapsLost = await this.#there.isPerhapsLost(id);
       if (this.#there.mayBeTaken({ client, isPerhapsLost })) return localProblem('needs-person');
       const { writer } = this.#trading;
-      // An unknown payment counts as cancelled, and a later request for it is refused.
-      // Reserved at the hub, so that no other till of the store makes the payment either.
+      // A payment that this till has never received counts as cancelled: a later request for it is refused.
+      // Its reference is reserved at the hub, so that no other till of the store makes the payment either.
       const elsewhere = await this.#there.elsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
       // The request for this payment has arrived meanwhile.

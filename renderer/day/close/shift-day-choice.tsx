@@ -10,7 +10,10 @@ interface ShiftDayChoiceProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** Asks which day a shift is of. None is preselected: the till knows that the date was wrong, not which day it was. */
+/**
+ * Asks which day a shift belongs to. None is preselected: the till knows that its date was wrong, not which day is
+ * right.
+ */
 export function ShiftDayChoice({ days, chosen, onChoose }: ShiftDayChoiceProps) {
   const format = useFormat();
   if (days.length === 0) return null;

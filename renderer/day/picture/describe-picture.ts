@@ -70,7 +70,7 @@ function sayBack(backCents: Cents, format: Format): string[] {
 }
 
 /**
- * Says with which kind of payment most of the sales was paid.
+ * Says which payment method paid the largest amount, and of how much in all.
  * @param isHidden true while the drawer is not counted: payments by kind would add up to what it should contain
  */
 export function describeTenders(

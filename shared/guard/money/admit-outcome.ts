@@ -210,7 +210,7 @@ function admitApplied(
     refusalsInARow: refusalsAfterApplied(before, intent),
     signProven: !isOtherCent && !isOtherSign && (signProven || sign === 'agrees'),
     ...(isNowAgainst && { signSpokenAgainst: true }),
-    // A proof of the direction at another till does not end this doubt.
+    // After a contrary sign or cent, another till's proof of the sign is not enough: this till has to see echoes again.
     ...(((isOtherSign && signProven) || isOtherCent) && { echoesAnew: true }),
     ...echoesShown(ledger.queue, intent, answer),
     ...aboveBalanceAfter(ledger.queue, card, clockMs),

@@ -337,12 +337,15 @@ export const NUMBER_LOST = 'number-lost';
 /** Cause of a transaction that cannot be sent because its card's number was erased before it was due. */
 export const NUMBER_ERASED = 'number-erased';
 
-/** True if an intent is held back because its card's number is lost or erased, so that it can never be sent. */
+/** True if a transaction can never be sent, because its card's number is lost or erased. */
 export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
   return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
 
-/** True if an intent is held back: it was not sent, and a person has to say whether it counts. */
+/**
+ * True if a transaction is held back: found after a disk failure, told to nobody, and not sent until a person has said
+ * whether it counts.
+ */
 export function isHeldBack({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD_CAUSE;
 }

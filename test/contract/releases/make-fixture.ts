@@ -160,8 +160,8 @@ async function trade(trading: TradingSession): Promise<void> {
 }
 
 /**
- * Accepts payments of one card each that nobody can send, and one that is undone.
- * @param by begins their names
+ * Accepts payments, each on its own card, that nobody can send, and one that is undone.
+ * @param by prefix of their ids
  */
 export async function takePayments(trading: TradingSession, by: string): Promise<void> {
   await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);

@@ -233,8 +233,8 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   }
 
   /**
-   * Tells whether the office knows every name: otherwise nobody can say any more whose journal a name was (decision
-   * 0109#consequences).
+   * True if the office knows every till's name. Without that, nobody can tell any more which journal belongs to a name
+   * (decision 0109#consequences).
    */
   function knowsNames({ lives }: OfficeModel['state']): boolean {
     const takers = [...hub.values()].flatMap(({ takenOverBy }) => takenOverBy ?? []);

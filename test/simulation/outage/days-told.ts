@@ -63,7 +63,7 @@ export class PromisedOutageLimits {
     if (of.sinceMs === null || !waits) of.sinceMs = nowMs;
   }
 
-  /** Judges one more promise. */
+  /** Counts one more promise. Returns the problem if it breaks what the owner was told; null if it does not. */
   promised(
     till: JoinedTill,
     { id, cardId }: Intent,
@@ -101,7 +101,7 @@ export class PromisedOutageLimits {
     return left;
   }
 
-  /** Judges the whole store. */
+  /** Returns the problem if the tills together risk more than the owner was told; null if they do not. */
   all(tills: readonly JoinedTill[]): string | null {
     let [risk, raised] = [0, 0];
     for (const till of tills) {
@@ -112,7 +112,7 @@ export class PromisedOutageLimits {
     return risk > whole + raised ? `${risk} are at risk, and the owner was told ${whole}` : null;
   }
 
-  /** Every promise was kept at the service, or undone before it was sent. */
+  /** Returns a promise that was neither kept at the service nor undone before it was sent; null if there is none. */
   lostOf(tills: readonly JoinedTill[], served: ReadonlySet<IntentId>): string | null {
     for (const till of tills)
       for (const { id } of this.#ofTill(till).promised) {

@@ -347,7 +347,7 @@ export async function playWeek(
     for (let tenth = 0; tenth < 100 && !wait.isOver; tenth += 1) await pass(100);
   }
 
-  /** Time in which nothing happens: what waits for a moment of it wakes right after it. */
+  /** Moves the clock without running anything in between; timers that were due fire right after. */
   async function skip(ms: number): Promise<void> {
     setClock(nowMs + Math.max(0, Math.floor(ms)));
     await pass(1);

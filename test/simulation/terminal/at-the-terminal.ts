@@ -79,8 +79,8 @@ export class PeopleAtTerminal {
   }
 
   /**
-   * Nobody uses the terminal by hand while a till waits for its answer: that would be the same customer, or against
-   * what the till says.
+   * Uses the terminal by hand, except while a till waits for its answer: then the till's own customer stands there, and
+   * the till tells the cashier not to.
    */
   #useByHand(): void {
     const isAnyAsked = [...(this.#till.ledger()?.openSales.values() ?? [])].some(
