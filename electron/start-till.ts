@@ -67,7 +67,7 @@ import { reopenWhenSpace } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, revealReferences } from './bridge/window-service.ts';
 import { openUpdates } from './update/open-updates.ts';
-import { proxyLookup, showWindowOnce, resizeBeside } from './window/window.ts';
+import { proxyLookup, showWindowOnce, shrinkBesideOtherTill } from './window/window.ts';
 import type { WindowPlace } from './window/window.ts';
 import { noteFirstScreen } from './launch-policy.ts';
 
@@ -196,7 +196,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     }
   });
   if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
-  if (kept.besideTill) resizeBeside(opened, besideWindowArea(kept.windowPlace));
+  if (kept.besideTill) shrinkBesideOtherTill(opened, besideWindowArea(kept.windowPlace));
   void firstScreen.promise.then(() => showWindowOnce(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
   if (ran.isNewFormat) await updates.settle();

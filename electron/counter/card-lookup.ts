@@ -13,7 +13,7 @@ import { judgeIdentifier } from '../../shared/cards/identifier.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
-import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
+import { largestLoadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
 import { unaskedHubKnowledge } from '../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
@@ -170,7 +170,7 @@ export class CardLookup {
       masked: maskIdentifier(secret.value),
       redeem: quote(ledger, card, 'redeem', clockMs, this.#atHub(cardId), this.fitsForm(cardId)),
       load: quote(ledger, card, 'load', clockMs),
-      loadWithoutManagerCents: loadWithoutManagerCents(ledger),
+      largestLoadWithoutManagerCents: largestLoadWithoutManagerCents(ledger),
     };
   }
 }

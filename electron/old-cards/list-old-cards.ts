@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   OldCardListPart,
   OldCardListAnswer,
-  ListedRow,
+  OldCardRow,
   OldCardsStatus,
 } from '../../shared/old-cards/asked-old-cards.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
@@ -43,7 +43,7 @@ export async function recordOldCardListPart(
 ): Promise<OldCardListAnswer> {
   const { ledger } = writer;
   const seen = new OpeningBalanceJudge(rules);
-  const listed: ListedRow[] = [];
+  const listed: OldCardRow[] = [];
   /** Each row is in the ledger at once; waiting for all of them together needs only one write to disk. */
   const writing: Promise<WriteResult>[] = [];
   // With locked card numbers, a card that was loaded before would be taken for another one.
@@ -54,7 +54,7 @@ export async function recordOldCardListPart(
     const secret = typeof judged === 'string' ? null : judged.secret;
     const known = secret === null ? undefined : ledger.cardsByKey.get(cardKey(secret));
     const card = known === undefined ? null : (ledger.cards.get(known) ?? null);
-    const note = (as: ListedRow['as'], beforeCents: number = 0): void => {
+    const note = (as: OldCardRow['as'], beforeCents: number = 0): void => {
       const isOnBalance = (knownBalanceCents(card) ?? 0) !== 0;
       listed.push({ entry, as, amountCents: cents(upToCents - beforeCents), isOnBalance });
     };

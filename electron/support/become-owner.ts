@@ -14,7 +14,7 @@ const MOST_LINKS = 40;
  * path that another user can redirect. It stays root only if nobody else can change any part.
  * @throws if others may write to a part that is root's, or the system's error
  */
-export function switchToOwnerOfFolder(folder: string): void {
+export function dropRootToPathOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = ownerOfWay(path.resolve(folder));
   if (owner === 0) return;

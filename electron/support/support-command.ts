@@ -4,7 +4,7 @@ import { openSealed } from '../credentials/open-sealed.ts';
 import { verifyJournalOrExport } from '../journal/verify/verify-journal-or-export.ts';
 import { UPDATE_REQUEST_PIPE } from '../../shared/update/ask-pipe.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
-import { switchToOwnerOfFolder } from './become-owner.ts';
+import { dropRootToPathOwner } from './become-owner.ts';
 import { installUpdate } from './install-update.ts';
 import { listUnsettled } from './list-unsettled.ts';
 import { resolveStack } from './resolve-stack.ts';
@@ -59,7 +59,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
 /** Runs `act` as the folder's owner. Returns 2 if that user cannot read it. */
 async function asOwner(folder: string, act: () => Promise<number>): Promise<number> {
   try {
-    switchToOwnerOfFolder(folder);
+    dropRootToPathOwner(folder);
     return await act();
   } catch (error) {
     say(`${folder} cannot be read: ${String(error)}`);

@@ -4,7 +4,7 @@ import type { LocalApi } from '../local-api/local-api.ts';
 import type { Till } from '../till/till.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { fitBesideArea } from './window-size.ts';
-import { resizeBeside, resizeForSelling } from './window.ts';
+import { shrinkBesideOtherTill, resizeForSelling } from './window.ts';
 
 /** How long a desktop may take to move the focus. */
 const FOCUS_MS = 500;
@@ -65,7 +65,7 @@ export class BesideWindow {
     const { besideTill, windowPlace } = this.#till.choices;
     if (besideTill === this.#isBeside || this.#window.isDestroyed()) return;
     this.#isBeside = besideTill;
-    if (besideTill) resizeBeside(this.#window, besideWindowArea(windowPlace));
+    if (besideTill) shrinkBesideOtherTill(this.#window, besideWindowArea(windowPlace));
     else resizeForSelling(this.#window);
   }
 

@@ -56,7 +56,7 @@ const shown = new WeakSet<BrowserWindow>();
 const beside = new WeakSet<BrowserWindow>();
 
 /** Makes a window small, because another till fills the screen. */
-export function resizeBeside(window: BrowserWindow, place: Electron.Rectangle): void {
+export function shrinkBesideOtherTill(window: BrowserWindow, place: Electron.Rectangle): void {
   beside.add(window);
   if (window.isMaximized()) window.unmaximize();
   window.setMinimumSize(MIN_BESIDE_WINDOW_PX.width, MIN_BESIDE_WINDOW_PX.height);

@@ -80,8 +80,8 @@ export async function rewriteShownLists(
   });
 }
 
-/** Ends a pull that is incomplete; `because` tells a person the reason. */
-export async function endPull(database: CatalogueDatabase, because: string): Promise<void> {
+/** Ends an incomplete pull; `because` tells a person the reason. */
+export async function abortPull(database: CatalogueDatabase, because: string): Promise<void> {
   await changePull(database, (pull) => ({ ...pull, endedBecause: because, mark: null }));
 }
 

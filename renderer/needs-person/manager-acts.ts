@@ -51,7 +51,7 @@ export function describeAct(
 
 function describeEffects(
   act: Exclude<ResolvingAct, 'seen'>,
-  { intent, isOfCancelled, isPaidOtherwise, isReplaced }: CaseToResolve,
+  { intent, isOfCancelled, isNoLongerNeeded, isReplaced }: CaseToResolve,
   money: string,
 ): EffectTexts {
   const { verb, strength } = intent;
@@ -71,7 +71,7 @@ function describeEffects(
     const customer = t(`acts.ofOldCard.${act}`, { money });
     return { customer, report: t(`acts.load.${act}.report`, { money }) };
   }
-  const isAttempt = act === 'taken' && (strength === 'attempt' || isPaidOtherwise);
+  const isAttempt = act === 'taken' && (strength === 'attempt' || isNoLongerNeeded);
   const customer = isAttempt
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })
     : t(`acts.${verb}.${act}.customer`, { money });

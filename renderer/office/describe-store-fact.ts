@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { partsOfFact } from '../../shared/office/fact-parts.ts';
 import type { FactPart, PartValue } from '../../shared/office/fact-parts.ts';
-import type { StoreFact } from '../../shared/office/store-facts.ts';
+import type { ListedTillRecord } from '../../shared/office/store-facts.ts';
 import { displayLine } from '../../shared/values/shown-line.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeAllLimits } from '../limits/describe-limits.ts';
@@ -23,17 +23,17 @@ export interface DescribedPart {
 }
 
 /** Names an event by the kind of its fact. */
-export function describeFactKind({ fact }: StoreFact): string {
+export function describeFactKind({ fact }: ListedTillRecord): string {
   return fact === null ? t('facts.unread') : t(`facts.kinds.${fact.kind}`);
 }
 
 /** Describes each member of a fact in words. */
-export function describeFactParts({ fact }: StoreFact, say: FactFormat): readonly DescribedPart[] {
+export function describeFactParts({ fact }: ListedTillRecord, say: FactFormat): readonly DescribedPart[] {
   return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
 }
 
 /** Summarises a fact in one line of a list. */
-export function describeFactGist({ fact }: StoreFact, say: FactFormat): string {
+export function describeFactGist({ fact }: ListedTillRecord, say: FactFormat): string {
   if (fact === null) return '';
   const parts = partsOfFact(fact).slice(0, GIST_PARTS);
   return parts.map((part) => sayShort(part, say)).join(', ');

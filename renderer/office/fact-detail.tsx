@@ -1,6 +1,6 @@
 import { t } from '../../shared/locales/language.ts';
 import { isTextReference } from '../../shared/ledger/store/private-texts.ts';
-import type { StoreFact } from '../../shared/office/store-facts.ts';
+import type { ListedTillRecord } from '../../shared/office/store-facts.ts';
 import { displayLine } from '../../shared/values/shown-line.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -17,7 +17,7 @@ const MOST_NAME = 100;
 const MOST_AS_WRITTEN = 20_000;
 
 interface FactDetailProps {
-  readonly fact: StoreFact;
+  readonly fact: ListedTillRecord;
   readonly say: FactFormat;
   readonly onClose: () => void;
 }
@@ -63,7 +63,7 @@ function listed({ label, lines }: DescribedPart) {
   return { label, value: lines.map((line, place) => <div key={place}>{line}</div>) };
 }
 
-function whoAndWhen({ till, sequence, fact }: StoreFact, { format }: FactFormat): DescribedPart[] {
+function whoAndWhen({ till, sequence, fact }: ListedTillRecord, { format }: FactFormat): DescribedPart[] {
   const record = { label: t('facts.record'), lines: [t('facts.recordOf', { sequence, till })] };
   if (fact === null) return [record];
   const { atMs, operator, manager } = fact;

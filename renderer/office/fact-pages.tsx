@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import type { FactsRequest, FactsCursor, StoreFact } from '../../shared/office/store-facts.ts';
-import { FACTS_PER_PAGE, readStoreFact } from '../../shared/office/store-facts.ts';
+import type { FactsRequest, FactsCursor, ListedTillRecord } from '../../shared/office/store-facts.ts';
+import { FACTS_PER_PAGE, readListedTillRecord } from '../../shared/office/store-facts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -86,7 +86,7 @@ export function FactPages({ asked, start, currency, selected, onSelect }: FactPa
 }
 
 interface FactsPage {
-  readonly facts: readonly StoreFact[];
+  readonly facts: readonly ListedTillRecord[];
   /** Cursor of the next older page; null after the oldest. */
   readonly next: FactsCursor | null;
   /** True while the page is not full and older facts are still being searched. */
@@ -109,14 +109,14 @@ function useFacts(what: Omit<FactsRequest, 'before' | 'most'>, start: FactsCurso
     let isWanted = true;
     const show = (page: FactsPage) => setHeard({ start, page });
     const read = async (): Promise<void> => {
-      const facts: StoreFact[] = [];
+      const facts: ListedTillRecord[] = [];
       let before: FactsCursor | null = start;
       while (before !== null && facts.length < FACTS_PER_PAGE) {
         const said = await askFacts({ ...what, before, most: FACTS_PER_PAGE - facts.length });
         if (!isWanted) return;
         if (said.kind === 'away')
           return show({ facts, next: before, isReading: false, away: said.why });
-        facts.push(...said.facts.map(readStoreFact));
+        facts.push(...said.facts.map(readListedTillRecord));
         before = said.next;
         const isReading = before !== null && facts.length < FACTS_PER_PAGE;
         show({ facts: [...facts], next: before, isReading, away: null });
@@ -133,7 +133,7 @@ function useFacts(what: Omit<FactsRequest, 'before' | 'most'>, start: FactsCurso
 const columns = ['at', 'till', 'what', 'gist'] as const;
 
 interface FactRowsProps {
-  readonly facts: readonly StoreFact[];
+  readonly facts: readonly ListedTillRecord[];
   readonly say: FactFormat;
   readonly nowMs: number;
   readonly selected: string | null;
@@ -141,7 +141,7 @@ interface FactRowsProps {
 }
 
 /** Returns a name for a fact that is unique within its store. */
-function nameOfFact({ till, sequence }: StoreFact): string {
+function nameOfFact({ till, sequence }: ListedTillRecord): string {
   return `${till}-${sequence}`;
 }
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { LISTED_ROW_KINDS, MAX_LISTED_AT_ONCE } from '../../shared/old-cards/asked-old-cards.ts';
-import type { ListedRow } from '../../shared/old-cards/asked-old-cards.ts';
+import type { OldCardRow } from '../../shared/old-cards/asked-old-cards.ts';
 import type { OpeningBalance } from '../../shared/cards/opening-balances.ts';
 import { prepareCardsForListing } from '../../shared/old-cards/import-old-cards.ts';
 import type {
@@ -35,11 +35,11 @@ interface ReadListProps {
 /** A list as main recorded it, with its id. If the person answers a question differently, main records another list. */
 interface RecordedList {
   readonly listId: OldCardList['id'];
-  readonly rows: readonly ListedRow[];
+  readonly rows: readonly OldCardRow[];
   readonly mayBeLost: boolean;
 }
 
-function sumAs(rows: readonly ListedRow[], as: ListedRow['as']): Sum {
+function sumAs(rows: readonly OldCardRow[], as: OldCardRow['as']): Sum {
   return sumOf(rows.filter((row) => row.as === as).map(({ amountCents }) => amountCents));
 }
 
@@ -64,7 +64,7 @@ export function OldCardListReview({ rows, overview, onEnd }: ReadListProps) {
     (read.twice.count === 0 || twice !== null) && (read.short.count === 0 || short !== null);
   const list = async (addsRest: boolean) => {
     const listId = oldCardListIdSchema.parse(crypto.randomUUID());
-    const found: ListedRow[] = [];
+    const found: OldCardRow[] = [];
     let mayBeLost = false;
     setProblem(null);
     for (let from = 0; from < read.cards.length; from += MAX_LISTED_AT_ONCE) {
@@ -233,7 +233,7 @@ function Found({ listed: { rows, mayBeLost }, cards, overview }: FoundProps) {
 }
 
 /** Outcomes of a row that nobody has to look at. */
-const KNOWN: ReadonlySet<ListedRow['as']> = new Set(['toLoad', 'loadedBefore', 'rest']);
+const KNOWN: ReadonlySet<OldCardRow['as']> = new Set(['toLoad', 'loadedBefore', 'rest']);
 
 interface StartKeyProps {
   readonly listed: RecordedList;

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_LENGTHS, PICTURE_SIDES } from '../../shared/values/picture.ts';
+import { MAX_PICTURE_LENGTHS, LONGER_PICTURE_SIDE_PX } from '../../shared/values/picture.ts';
 import type { PictureUse } from '../../shared/values/picture.ts';
 
 /** Largest file, in bytes: a phone's photo is smaller. */
@@ -68,7 +68,7 @@ export async function readPicture(file: Blob, of: PictureUse): Promise<string | 
   if (pixels === null || pixels > MOST_PIXELS) return null;
   const drawn = await createImageBitmap(file).catch(() => null);
   if (drawn === null) return null;
-  const scale = Math.min(1, PICTURE_SIDES[of] / Math.max(drawn.width, drawn.height));
+  const scale = Math.min(1, LONGER_PICTURE_SIDE_PX[of] / Math.max(drawn.width, drawn.height));
   const width = Math.max(1, Math.round(drawn.width * scale));
   const height = Math.max(1, Math.round(drawn.height * scale));
   const canvas = new OffscreenCanvas(width, height);

@@ -11,7 +11,7 @@ import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { readGeneration, readMirror } from '../database/read-mirrored.ts';
-import { beginPull, endPull } from '../database/write-mirror.ts';
+import { beginPull, abortPull } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
 import { PageWriter } from './page-writer.ts';
 
@@ -50,7 +50,7 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
   } finally {
     await writer.flush();
   }
-  if (ended.kind === 'incomplete') await endPull(database, ended.because);
+  if (ended.kind === 'incomplete') await abortPull(database, ended.because);
   return ended;
 }
 

@@ -216,26 +216,26 @@ const CELL_ERROR =
  * Returns the text of one field of a row; empty if the table has no such column. Unwraps `="0123"`, which programs
  * write so that a spreadsheet leaves a number unchanged.
  */
-export function fieldText(cells: readonly Cell[], place: number | null): string {
-  const text = place === null ? '' : cellText(cells[place]).trim();
+export function fieldText(cells: readonly Cell[], column: number | null): string {
+  const text = column === null ? '' : cellText(cells[column]).trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
 /** Returns a name without the apostrophe that keeps a spreadsheet from running it. */
-export function nameText(cells: readonly Cell[], place: number | null): string {
-  return unmarkFormula(fieldText(cells, place)).trim();
+export function nameText(cells: readonly Cell[], column: number | null): string {
+  return unmarkFormula(fieldText(cells, column)).trim();
 }
 
 /** Returns a number without the leading apostrophe by which a spreadsheet marks it as text. */
-export function numberText(cells: readonly Cell[], place: number | null): string {
-  return nameText(cells, place).replace(/^'/, '');
+export function numberText(cells: readonly Cell[], column: number | null): string {
+  return nameText(cells, column).replace(/^'/, '');
 }
 
 /** True if a used value of a row is a formula's result; a failed formula has a fault of its own. */
 export function hasFormula(cells: readonly Cell[], places: Iterable<number | null>): boolean {
   let isComputed = false;
-  for (const place of places) {
-    const cell = place === null ? undefined : cells[place];
+  for (const column of places) {
+    const cell = column === null ? undefined : cells[column];
     if (typeof cell === 'object' && cell.isFormula) {
       if (cell.text === '' || isCellError(cell.text)) return false;
       isComputed = true;

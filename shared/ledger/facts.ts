@@ -11,7 +11,7 @@ import { queueSchema } from './money/queue.ts';
 import { noteSchema } from './store/note.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
 import { saleSchema } from './sale/sale.ts';
-import { sliceCarries } from './slices/slices.ts';
+import { sliceFactMembers } from './slices/slices.ts';
 import { terminalCaseFactSchema } from './sale/terminal-case.ts';
 import { tallySchema } from './store/tally.ts';
 import { priceListSchema } from './store/price-list.ts';
@@ -75,7 +75,7 @@ export const factSchema = z.object({
   /** Reference to the name that this fact introduces; every later fact of that person uses it (decision 0085). */
   named: z.string().max(100).optional(),
   note: noteSchema.optional(),
-  ...sliceCarries,
+  ...sliceFactMembers,
 });
 export type Fact = z.infer<typeof factSchema>;
 

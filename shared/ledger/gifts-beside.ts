@@ -31,9 +31,9 @@ export function perhapsPaidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents
   return sumOf(those);
 }
 
-/** Calls `isIntentPaidOtherwise` with the payment's sale and the intents of that sale. */
-export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
-  return isIntentPaidOtherwise(
+/** True if a payment's sale no longer needs it (`isNoLongerNeededBySale`), by the ledger's sale and its intents. */
+export function isNoLongerNeeded(ledger: Ledger, intent: Intent): boolean {
+  return isNoLongerNeededBySale(
     intent,
     saleOf(ledger, intent),
     intentsOfSale(ledger, saleIdOf(intent)),
@@ -45,7 +45,7 @@ export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
  * again could only charge them twice.
  * @param intents at least those of the sale, while it is open
  */
-export function isIntentPaidOtherwise(
+export function isNoLongerNeededBySale(
   intent: Intent,
   sale: Sale | undefined,
   intents: Iterable<Intent>,

@@ -3,7 +3,7 @@ import type { MinorUnit, MoneyUnit } from '../values/currency.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
-type ReadDecimal =
+type ParsedDecimalAmount =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | {
       readonly kind:
@@ -17,7 +17,7 @@ type ReadDecimal =
  * Parses an amount that has exactly the currency's decimals. With a different number of decimals, it may be meant in
  * another unit, and is refused.
  */
-export function readDecimal(text: string, minorUnit: MinorUnit): ReadDecimal {
+export function parseDecimalAmount(text: string, minorUnit: MinorUnit): ParsedDecimalAmount {
   const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === '' || decimals.length < minorUnit) return { kind: 'amount-not-a-number' };
   if (decimals.length > minorUnit) return { kind: 'amount-too-exact' };

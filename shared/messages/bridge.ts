@@ -228,8 +228,8 @@ export type CardLookupResult =
       readonly masked: string;
       readonly redeem: Quote;
       readonly load: Quote;
-      /** Up to this amount it can be loaded without a sale and a manager's PIN; null without such a limit. */
-      readonly loadWithoutManagerCents: Cents | null;
+      /** The largest load of this card without a sale that needs no manager's PIN; null without such a limit. */
+      readonly largestLoadWithoutManagerCents: Cents | null;
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 

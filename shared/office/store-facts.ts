@@ -50,8 +50,8 @@ export function cursorBefore(untilMs: number | null): FactsCursor {
   return { atMs: untilMs ?? FARTHEST_MS, till: '', life: 0, sequence: 0 };
 }
 
-/** One record of a till. */
-export interface StoreFact {
+/** One record of a till, as the office lists it. */
+export interface ListedTillRecord {
   readonly till: string;
   /** Sequence of the record in that till's journal. */
   readonly sequence: number;
@@ -63,7 +63,7 @@ export interface StoreFact {
   readonly body: string;
 }
 
-export function readStoreFact({ till, sequence, body }: StoreFacts['facts'][number]): StoreFact {
+export function readListedTillRecord({ till, sequence, body }: StoreFacts['facts'][number]): ListedTillRecord {
   const line = decodeChainLine(body);
   const isRecord = line !== null && 'public' in line;
   const fact = isRecord ? (factSchema.safeParse(expandFact(line.public)).data ?? null) : null;

@@ -37,7 +37,7 @@ export const LISTED_ROW_KINDS = [
 ] as const;
 
 /** A row of the list, by its place in the file. */
-export interface ListedRow {
+export interface OldCardRow {
   readonly entry: number;
   readonly as: (typeof LISTED_ROW_KINDS)[number];
   /** Amount that would be loaded, in cents. */
@@ -49,7 +49,7 @@ export interface ListedRow {
 export type OldCardListAnswer =
   | {
       readonly kind: 'listed';
-      readonly rows: readonly ListedRow[];
+      readonly rows: readonly OldCardRow[];
       /** True if records or numbers of this till are missing, which may have loaded some of the cards. */
       readonly mayBeLost: boolean;
     }

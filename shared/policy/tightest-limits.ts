@@ -19,10 +19,10 @@ export function storeLimitsAtTill(here: Limits, store: Limits): Limits {
  * Returns the received limits. In those of the head office, the members that it does not set come from this till's own:
  * the number of tills, whether later balances settle, and what a till promises without its hub (decision 0113).
  */
-export function effectiveLimits(till: string, said: Limits, here: Limits): Limits {
-  if (till !== HEAD_OFFICE) return said;
-  const { evidenceDecides: _, wholeCardCutOff: __, ...rest } = said;
-  const { tillsInStore, evidenceDecides, wholeCardCutOff } = here;
+export function effectiveLimits(source: string, received: Limits, current: Limits): Limits {
+  if (source !== HEAD_OFFICE) return received;
+  const { evidenceDecides: _, wholeCardCutOff: __, ...rest } = received;
+  const { tillsInStore, evidenceDecides, wholeCardCutOff } = current;
   return {
     ...rest,
     tillsInStore,

@@ -1,4 +1,4 @@
-import { isIntentPaidOtherwise } from '../ledger/gifts-beside.ts';
+import { isNoLongerNeededBySale } from '../ledger/gifts-beside.ts';
 import { isNumberLost, isRefusedPromise, saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { isOldCardLoad } from '../ledger/money/old-card.ts';
@@ -24,8 +24,8 @@ export interface CaseToResolve {
   readonly isOfCancelled: boolean;
   /** True if the transaction's sale is open, and charges another card itself. */
   readonly isOfOpenSale: boolean;
-  /** True if the transaction's customer has paid in another way, so that its sale no longer needs it. */
-  readonly isPaidOtherwise: boolean;
+  /** True if the transaction's sale no longer needs it, because its customer has paid another way or is about to. */
+  readonly isNoLongerNeeded: boolean;
   /** True if the transaction's sale was completed at this till and is fully paid. */
   readonly isOfPaidSale: boolean;
   /** True for a reversal that a second one has replaced. */
@@ -48,13 +48,13 @@ export function caseToResolveOf(
   { sale, ofSale, original }: Surroundings,
 ): CaseToResolve {
   const by = original?.reversedBy ?? null;
-  const isPaidOtherwise = isIntentPaidOtherwise(intent, sale, ofSale);
+  const isNoLongerNeeded = isNoLongerNeededBySale(intent, sale, ofSale);
   return {
     intent,
     isOfCancelled: isOfCancelled(intent, sale),
     isOfOpenSale: sale?.state === 'open',
-    isPaidOtherwise,
-    isOfPaidSale: isPaidOtherwise && sale?.state === 'completed',
+    isNoLongerNeeded,
+    isOfPaidSale: isNoLongerNeeded && sale?.state === 'completed',
     isReplaced: by !== null && by !== intent.id,
   };
 }
@@ -81,7 +81,7 @@ export function caseToResolveIn(ledger: Ledger, intent: Intent): CaseToResolve {
 export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
   const { intent } = matter;
   const mayGoAgain =
-    !matter.isPaidOtherwise &&
+    !matter.isNoLongerNeeded &&
     !matter.isReplaced &&
     !isNumberLost(intent) &&
     intent.isElsewhere !== true;
@@ -91,9 +91,9 @@ export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
 }
 
 function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {
-  const { intent, isPaidOtherwise, isOfPaidSale, isReplaced } = matter;
+  const { intent, isNoLongerNeeded, isOfPaidSale, isReplaced } = matter;
   if (intent.state === 'unknown') {
-    return intent.strength === 'attempt' || matter.isOfCancelled || isPaidOtherwise || isReplaced
+    return intent.strength === 'attempt' || matter.isOfCancelled || isNoLongerNeeded || isReplaced
       ? ['taken', 'not-taken']
       : ['taken', 'send-again', 'shop-loss'];
   }
@@ -106,7 +106,7 @@ function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {
     if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
     // A customer who has paid the whole sale is not asked for more.
     if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
-    if (isPaidOtherwise) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
+    if (isNoLongerNeeded) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
     // Nobody paid for this load at this till, so there is no money to give back.
     if (isOldCardLoad(intent)) return ['send-again', 'other-card', 'not-taken'];
     return isLoad

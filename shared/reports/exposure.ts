@@ -24,7 +24,7 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
  * True if the till sends the transaction automatically. False for unknown outcomes and cases for a manager, which wait
  * for a person.
  */
-export function sendsByItself({ state }: Pick<CarriedOver, 'state'>): boolean {
+export function isSentAutomatically({ state }: Pick<CarriedOver, 'state'>): boolean {
   return state !== 'unknown' && isUnsettled(state);
 }
 

@@ -51,10 +51,10 @@ export type RefundId = z.infer<typeof refundIdSchema>;
 
 /**
  * Returns the id of the load that refunds a gift card's payment with one refund of a sale.
- * @param place index of the payment among the sale's tenders
+ * @param tenderIndex index of the payment among the sale's tenders
  */
-export function refundPartId(refundId: RefundId, place: number): IntentId {
-  return intentIdSchema.parse(`${refundId}-${place}`);
+export function refundPartId(refundId: RefundId, tenderIndex: number): IntentId {
+  return intentIdSchema.parse(`${refundId}-${tenderIndex}`);
 }
 
 export const draftIdSchema = z.string().min(8).max(64).brand<'DraftId'>();

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /** Longer side of a stored picture, in pixels. */
-export const PICTURE_SIDES = { shop: 320, key: 96 } as const;
-export type PictureUse = keyof typeof PICTURE_SIDES;
+export const LONGER_PICTURE_SIDE_PX = { shop: 320, key: 96 } as const;
+export type PictureUse = keyof typeof LONGER_PICTURE_SIDE_PX;
 
 /** Maximum number of characters of a stored picture, twice as many as a photo has. */
 export const MAX_PICTURE_LENGTHS: Readonly<Record<PictureUse, number>> = {

@@ -36,8 +36,8 @@ export const AMOUNT_CENTS = cents(100);
 /** How many requests run at the same time, at the till and at the program it is compared with. */
 const IN_FLIGHT = 16;
 
-export function cardNumber(place: number): string {
-  return `6364${String(place).padStart(12, '0')}`;
+export function cardNumber(index: number): string {
+  return `6364${String(index).padStart(12, '0')}`;
 }
 
 /** Runs a benchmark with a folder for its till's data, which is deleted at the end. */

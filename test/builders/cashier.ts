@@ -45,7 +45,7 @@ export function foundCard(cardId: CardId): FoundCard {
     masked: `…${cardId.slice(-4)}`,
     redeem: quote,
     load: { ...quote, verb: 'load' },
-    loadWithoutManagerCents: null,
+    largestLoadWithoutManagerCents: null,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.
 import { newestParkedFirst } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
-import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
+import { largestLoadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale } from '../../renderer/sale/flow/state/begin-sale.ts';
 import { reduceSale } from '../../renderer/sale/flow/sale-flow.ts';
@@ -215,7 +215,7 @@ export class SaleAtTheTill {
       masked: `…${cardId.slice(-4)}`,
       redeem: quote(ledger, card, 'redeem', clockMs),
       load: quote(ledger, card, 'load', clockMs),
-      loadWithoutManagerCents: loadWithoutManagerCents(ledger),
+      largestLoadWithoutManagerCents: largestLoadWithoutManagerCents(ledger),
     };
   }
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { resolverRules } from '../../electron/window/known-names.ts';
-import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeProgram } from './say-by-names.ts';
+import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeElectronProgram } from './say-by-names.ts';
 import { TillProcess } from './till-process.ts';
 import { withCounter } from './till-under-test.ts';
 
@@ -47,7 +47,7 @@ async function runBare(
   switches: readonly string[] = [],
   env: Record<string, string> = {},
 ) {
-  const appFolder = await writeProgram(folder, main);
+  const appFolder = await writeElectronProgram(folder, main);
   const own = [`--user-data-dir=${appFolder}/data`, ...switches];
   const bare = await TillProcess.start(own, { appFolder, env });
   return bare.exit();

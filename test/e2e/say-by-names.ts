@@ -61,7 +61,7 @@ export const BARE_ELECTRON_PROGRAM = `const { app, BrowserWindow } = require('el
   });`;
 
 /** Writes an Electron program, and returns its folder. */
-export async function writeProgram(folder: string, main: string): Promise<string> {
+export async function writeElectronProgram(folder: string, main: string): Promise<string> {
   const appFolder = path.join(folder, 'bare');
   await mkdir(appFolder);
   await writeFile(path.join(appFolder, 'package.json'), '{"name":"bare","main":"main.cjs"}');

@@ -14,9 +14,9 @@ export function openService(currency = 'EUR'): Promise<SandboxServer> {
   });
 }
 
-/** Returns the number of the card at this place, whose balance the store's file states. */
-export function storeCard(place: number): string {
-  return demoCards[place]!.identifier;
+/** Returns the number of the card at this index, whose balance the store's file states. */
+export function storeCard(index: number): string {
+  return demoCards[index]!.identifier;
 }
 
 export const NETWORK_CUT: ActiveFault = { where: 'road', fault: { name: 'refuse' } };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { launchOf } from '../../build/launch/prepare-launch.ts';
-import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeProgram } from '../e2e/say-by-names.ts';
+import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeElectronProgram } from '../e2e/say-by-names.ts';
 import { TillProcess } from '../e2e/till-process.ts';
 import { withCounter } from '../e2e/till-under-test.ts';
 
@@ -72,7 +72,7 @@ test('a page of the till causes no request to a name server, whatever it tries',
 test('a page outside the till does reach the test’s name server', ({ task }) =>
   withCounter(task, async (counter) => {
     const asked = await openNameServer();
-    const appFolder = await writeProgram(counter.folder, BARE_ELECTRON_PROGRAM);
+    const appFolder = await writeElectronProgram(counter.folder, BARE_ELECTRON_PROGRAM);
     const executable = await writeLauncher(appFolder);
     const bare = await TillProcess.start([`--user-data-dir=${appFolder}/data`], { executable });
     expect((await bare.exit()).code).toBe(0);

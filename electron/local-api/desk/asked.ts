@@ -1,7 +1,7 @@
 import type { RequestedPayment } from '../../../shared/local-api/requested-payment.ts';
 import { describeBalance } from '../../../shared/local-api/describe-payment.ts';
 import type { AnswerParts, OtherTillRequest } from '../../../shared/local-api/describe-payment.ts';
-import { readDecimal } from '../../../shared/local-api/decimals.ts';
+import { parseDecimalAmount } from '../../../shared/local-api/decimals.ts';
 import type { PaymentRequest, PaymentState } from '../../../shared/local-api/messages.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -56,7 +56,7 @@ export function requestedAmount(
   unit: MoneyUnit,
 ): { readonly cents: Cents } | LocalProblem {
   if (currency !== unit.currency) return localProblem('other-currency');
-  const read = readDecimal(amount, unit.minorUnit);
+  const read = parseDecimalAmount(amount, unit.minorUnit);
   return read.kind === 'amount' ? { cents: read.cents } : localProblem('amount-unfit', read.kind);
 }
 
@@ -124,11 +124,11 @@ export function answerPartsOf(trading: TradingSession, cardId: CardId | null): A
   const unit = moneyUnitOf(writer.ledger.book);
   const quoted = cardId === null ? null : trading.quote(cardId);
   if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf: shownCodeOf };
-  const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoInstant);
+  const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, formatIsoInstant);
   return { unit, masked: quoted.masked, balance, codeOf: shownCodeOf };
 }
 
 /** Formats an instant for another till. */
-export function isoInstant(atMs: number): string {
+export function formatIsoInstant(atMs: number): string {
   return new Date(atMs).toISOString();
 }

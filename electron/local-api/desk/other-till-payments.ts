@@ -15,7 +15,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { isoInstant, answerPartsOf, paymentsOf } from './asked.ts';
+import { formatIsoInstant, answerPartsOf, paymentsOf } from './asked.ts';
 import { localProblem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer } from './problems.ts';
 
@@ -127,7 +127,7 @@ export class OtherTillPayments {
       answerPartsOf(this.#trading, intent.cardId),
     );
     const { ledger } = this.#trading.writer;
-    const booked = bookedAmountsOf(ledger, intent, state, moneyUnitOf(ledger.book), isoInstant);
+    const booked = bookedAmountsOf(ledger, intent, state, moneyUnitOf(ledger.book), formatIsoInstant);
     return { ...answer, ...booked, needsPerson: isForPerson(ledger, intent) };
   }
 

@@ -1,4 +1,4 @@
-import { readDecimal } from '../../../shared/local-api/decimals.ts';
+import { parseDecimalAmount } from '../../../shared/local-api/decimals.ts';
 import { isReplacedByAnother } from '../../../shared/local-api/describe-payment.ts';
 import type { RefundRequest } from '../../../shared/local-api/messages.ts';
 import { leftAfterPartsCents } from '../../../shared/ledger/money/intent.ts';
@@ -69,7 +69,7 @@ export class RefundDesk {
     request: RefundRequest,
   ): Promise<DeskAnswer> {
     const unit = moneyUnitOf(this.#trading.writer.ledger.book);
-    const amount = readDecimal(request.amount, unit.minorUnit);
+    const amount = parseDecimalAmount(request.amount, unit.minorUnit);
     if (amount.kind !== 'amount') return localProblem('amount-unfit', amount.kind);
     const found = await this.#payment(client, reference);
     if ('problem' in found) return found;

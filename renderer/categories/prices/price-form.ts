@@ -32,15 +32,15 @@ export function typedArticleOf(
 
 /**
  * Returns the price list with the typed article in it.
- * @param place index of the article to replace; null adds one at the end
+ * @param index index of the article to replace; null adds one at the end
  */
 export function withArticle(
   list: PriceList,
   typed: TypedArticle,
-  place: number | null,
+  index: number | null,
   written: AmountNotation,
 ): PriceList | TypedArticleFault {
-  if (place === null && list.length >= MAX_ARTICLES) return 'full';
+  if (index === null && list.length >= MAX_ARTICLES) return 'full';
   const read = judgeArticle({
     name: typed.name.trim(),
     price: readPrice(typed.price, written),
@@ -49,10 +49,10 @@ export function withArticle(
   });
   if (typeof read === 'string') return read;
   const gtin = read.ean === null ? null : gtinOf(read.ean);
-  const others = list.filter((_, at) => at !== place);
+  const others = list.filter((_, at) => at !== index);
   const isTaken = others.some(({ ean }) => ean !== null && gtin !== null && gtinOf(ean) === gtin);
   if (isTaken) return 'repeated-ean';
-  return place === null ? [...list, read] : list.map((one, at) => (at === place ? read : one));
+  return index === null ? [...list, read] : list.map((one, at) => (at === index ? read : one));
 }
 
 /** An article with its index in the price list. */

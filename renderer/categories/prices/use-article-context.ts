@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ArticleContext } from '../../../shared/importing/import-articles.ts';
-import { proposedTaxes } from '../../../shared/ledger/sale/proposed-taxes.ts';
+import { proposeTaxes } from '../../../shared/ledger/sale/propose-taxes.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
@@ -45,6 +45,6 @@ export function useArticleContext(
   }, [catalogue]);
   if (known === undefined || taxes === null) return null;
   const written = { decimalMark: sheets.decimalMark, minorUnit, currency };
-  const proposed = proposedTaxes(country)?.table ?? null;
+  const proposed = proposeTaxes(country)?.table ?? null;
   return { written, taxes: taxes.table, proposed, ...known };
 }

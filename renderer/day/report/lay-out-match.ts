@@ -1,4 +1,4 @@
-import { readDecimal } from '../../../shared/local-api/decimals.ts';
+import { parseDecimalAmount } from '../../../shared/local-api/decimals.ts';
 import type { ExportMatch, ComparedLine } from '../../../shared/local-api/match-export.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
@@ -70,7 +70,7 @@ function matchedLine(
 function centsOf(text: string | null, { unit }: Format) {
   if (text === null) return null;
   const isBack = text.startsWith('-');
-  const read = readDecimal(isBack ? text.slice(1) : text, unit.minorUnit);
+  const read = parseDecimalAmount(isBack ? text.slice(1) : text, unit.minorUnit);
   if (read.kind === 'amount-zero') return ZERO;
   return read.kind === 'amount' ? cents(isBack ? 0 - read.cents : read.cents) : null;
 }

@@ -9,7 +9,7 @@ import { isInDrawer, SLIP_COUNT_FIELDS, TENDER_KINDS } from '../../../shared/led
 import type { CountField, SlipCountField } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
-import { sendsByItself } from '../../../shared/reports/exposure.ts';
+import { isSentAutomatically } from '../../../shared/reports/exposure.ts';
 import { EXCEPTION_KINDS } from '../../../shared/reports/sum-exceptions.ts';
 import type { PersonExceptions } from '../../../shared/reports/sum-exceptions.ts';
 import type {
@@ -250,7 +250,7 @@ function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, forma
 
 /** Says what happens to transactions carried over by a close: the till sends them, or a person decides. */
 export function notesOfCarried(carriedOver: readonly CarriedOver[]): string[] {
-  const sent = carriedOver.filter(sendsByItself).length;
+  const sent = carriedOver.filter(isSentAutomatically).length;
   const count = carriedOver.length - sent;
   return [
     ...(sent > 0 ? [t('reports.closing.leaveOn')] : []),

@@ -111,8 +111,8 @@ export const NUMBERED_KEY_COUNT = 9;
 
 /**
  * Returns the numbered shortcut of an item in a row.
- * @param place from 0
+ * @param index from 0
  */
-export function numberedShortcut(place: number): KeyName | undefined {
-  return place < NUMBERED_KEY_COUNT ? `Alt+${place + 1}` : undefined;
+export function numberedShortcut(index: number): KeyName | undefined {
+  return index < NUMBERED_KEY_COUNT ? `Alt+${index + 1}` : undefined;
 }

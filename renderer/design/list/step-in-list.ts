@@ -1,13 +1,13 @@
 /**
  * Returns the index that a key leads to in a list.
- * @param place index of the chosen line; -1 if none is chosen
+ * @param index index of the chosen line; -1 if none is chosen
  * @returns null for a key that does not move, and for an empty list
  */
-export function stepInList(key: string, place: number, count: number): number | null {
+export function stepInList(key: string, index: number, count: number): number | null {
   const last = count - 1;
   const next = new Map([
-    ['ArrowDown', Math.min(place + 1, last)],
-    ['ArrowUp', Math.max(place - 1, 0)],
+    ['ArrowDown', Math.min(index + 1, last)],
+    ['ArrowUp', Math.max(index - 1, 0)],
     ['Home', 0],
     ['End', last],
   ]).get(key);

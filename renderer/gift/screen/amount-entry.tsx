@@ -48,7 +48,7 @@ export function AmountEntry(props: AmountEntryProps) {
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const isStepUpPossible = useIsStepUpPossible();
   const withoutManagerCents =
-    verb === 'load' && isStepUpPossible ? card.loadWithoutManagerCents : null;
+    verb === 'load' && isStepUpPossible ? card.largestLoadWithoutManagerCents : null;
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
   const isPaused = paused !== null && !isFixed;

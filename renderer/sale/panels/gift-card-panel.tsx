@@ -23,7 +23,7 @@ import { mayAskManager, withLimitProblem } from '../flow/above-limit-steps.ts';
 import {
   areLinesFixed,
   withPlannedGifts,
-  presentedCard,
+  describePresentedCard,
   suggestedCents,
   cardEntryCents,
   olderBalanceMs,
@@ -137,7 +137,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const due = giftDueCents(others);
   const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
-  const known = verb === 'redeem' ? presentedCard(card, cardEntryCents(flow, step)) : null;
+  const known = verb === 'redeem' ? describePresentedCard(card, cardEntryCents(flow, step)) : null;
   const left = known?.leftCents ?? null;
   const balance = known?.balanceCents ?? null;
   // If the offered amount is the whole balance, the balance already shows that no more is possible.

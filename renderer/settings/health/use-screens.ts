@@ -14,9 +14,9 @@ export function useScreens(): readonly LocalScreen[] | null {
 
 /**
  * Returns the name of a screen.
- * @param place index among the screens that the till itself does not use
+ * @param index index among the screens that the till itself does not use
  */
-export function labelOfScreen({ label, width, height }: LocalScreen, place: number): string {
-  const name = label === '' ? t('customerDisplay.unnamed', { number: String(place + 2) }) : label;
+export function labelOfScreen({ label, width, height }: LocalScreen, index: number): string {
+  const name = label === '' ? t('customerDisplay.unnamed', { number: String(index + 2) }) : label;
   return t('customerDisplay.screen', { name, width: String(width), height: String(height) });
 }

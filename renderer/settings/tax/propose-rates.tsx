@@ -1,7 +1,7 @@
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { proposedTaxes } from '../../../shared/ledger/sale/proposed-taxes.ts';
+import { proposeTaxes } from '../../../shared/ledger/sale/propose-taxes.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -14,7 +14,7 @@ interface ProposeRatesProps {
 /** Proposes the rates of the shop's country with their source and date, until somebody has set some. */
 export function ProposeRates({ country, onUse }: ProposeRatesProps) {
   const format = useFormat();
-  const proposed = proposedTaxes(country);
+  const proposed = proposeTaxes(country);
   if (proposed === null) return null;
   const { table, source, asOf } = proposed;
   const rates = table.rates.map(({ basisPoints }) => format.rate(basisPoints)).join(' · ');

@@ -1,6 +1,6 @@
 import { isOfCancelledSale } from './give-back.ts';
 import { isSaleOpenedBeforeDoubt } from './possibly-applied.ts';
-import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { isNoLongerNeeded } from '../../ledger/gifts-beside.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isAppliedAtService } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
@@ -246,7 +246,7 @@ function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['sa
   if (isOwedLoad(intent, sale) || reverses !== null || releasedAtMs !== undefined)
     return sale?.state === 'open' ? open : 'completed';
   if (isOfCancelledSale(copy, intent)) return 'cancelled';
-  if (isPaidOtherwise(copy, intent)) return sale?.state === 'open' ? open : 'paid-otherwise';
+  if (isNoLongerNeeded(copy, intent)) return sale?.state === 'open' ? open : 'paid-otherwise';
   if (saleId === null) return undefined;
   return sale?.state === 'completed' ? 'completed' : open;
 }

@@ -27,11 +27,11 @@ export function isStepUpPossible({ accessLevel, stepUp }: Stamp): boolean {
 }
 
 /**
- * Returns up to which amount, in cents, a load without a sale needs no manager's PIN. Null for no limit: this till
+ * Returns the largest load without a sale, in cents, that needs no manager's PIN. Null for no limit: this till
  * sells nothing, and loads are paid at another one. A till that has or had a hub, VAT rates or prices counts as one
  * that sells, so that a replacement computer set up by file follows the rule before its first sale (decision 0082).
  */
-export function loadWithoutManagerCents({
+export function largestLoadWithoutManagerCents({
   limits,
   lastReceiptNumber,
   openSales,
@@ -69,7 +69,7 @@ export function checkLoadLimit(
   stamp: Stamp,
 ): Refusal | null {
   if (verb !== 'load' || !isStepUpPossible(stamp)) return null;
-  const upToCents = loadWithoutManagerCents(ledger);
+  const upToCents = largestLoadWithoutManagerCents(ledger);
   if (upToCents === null || amountCents <= upToCents) return null;
   return { why: 'above-limit', upToCents, because: 'load-without-sale' };
 }

@@ -7,7 +7,7 @@ import { assertNever } from '../../values/assert.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import { cardKey } from '../../ledger/money/card.ts';
 import type { CardSecret } from '../../ledger/money/card.ts';
-import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { isNoLongerNeeded } from '../../ledger/gifts-beside.ts';
 import { caseToResolveIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
@@ -243,7 +243,7 @@ function admitTaken(
   const { atMs } = stamp;
   // Another payment was asked for meanwhile, and may have been made. A cancelled sale refunds the charged one
   // automatically.
-  const isAskedTwice = intent.strength === 'attempt' || isPaidOtherwise(ledger, intent);
+  const isAskedTwice = intent.strength === 'attempt' || isNoLongerNeeded(ledger, intent);
   const isPaidTwice = isAskedTwice && !isOfCancelledSale(ledger, intent);
   const alarm: Alarm | null = isPaidTwice ? { kind: 'done-and-paid', atMs } : null;
   return grantAdmission('intent-settled', stamp, {
@@ -271,7 +271,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
     return refuseAdmission({ why: 'no-evidence' });
   const isOwed =
     !isOfCancelledSale(ledger, intent) &&
-    !isPaidOtherwise(ledger, intent) &&
+    !isNoLongerNeeded(ledger, intent) &&
     !caseToResolveIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
     if (wasAwaitingDecision(ledger, intent))

@@ -7,7 +7,7 @@ import type { Fact } from '../../ledger/facts.ts';
 import { isLoadToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { toUnknownInCopy } from '../store/admit-doubt.ts';
-import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { isNoLongerNeeded } from '../../ledger/gifts-beside.ts';
 import { isFenced, belongsToSuccessor, successorFlags } from '../../ledger/money/hub-fence.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -84,7 +84,7 @@ export function admitBackToLane(
     return refuseAdmission({ why: 'wrong-state', state: 'sale-cancelled' });
   }
   if (isFenced(ledger, before)) return refuseAdmission({ why: 'wrong-state', state: 'taken-over' });
-  if (isPaidOtherwise(ledger, before)) {
+  if (isNoLongerNeeded(ledger, before)) {
     return refuseAdmission({ why: 'wrong-state', state: 'paid-otherwise' });
   }
   const { underItsKey: _decidedNow, ...intent } = before;

@@ -90,7 +90,7 @@ const followed: readonly (readonly [string, AnyFollowed])[] = members.flatMap(([
 );
 
 /** Members of a fact that slices declare. */
-export const sliceCarries: Carries = objectFromEntries([
+export const sliceFactMembers: Carries = objectFromEntries([
   ...Object.entries(column('carries')),
   ...followed.map(([name, { carried }]) => [name, carried.optional()] as const),
 ]);

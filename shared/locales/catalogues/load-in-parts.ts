@@ -2,25 +2,25 @@ import type { Language } from '../language.ts';
 
 interface Parts {
   readonly firstSale: () => Promise<object>;
-  readonly later: () => Promise<object>;
+  readonly afterFirstScreen: () => Promise<object>;
 }
 
 const parts: Readonly<Record<Language, Parts>> = {
   en: {
     firstSale: async () => (await import('../en/first-sale.ts')).firstSale,
-    later: async () => (await import('../en/later.ts')).later,
+    afterFirstScreen: async () => (await import('../en/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   nl: {
     firstSale: async () => (await import('../nl/first-sale.ts')).firstSale,
-    later: async () => (await import('../nl/later.ts')).later,
+    afterFirstScreen: async () => (await import('../nl/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   de: {
     firstSale: async () => (await import('../de/first-sale.ts')).firstSale,
-    later: async () => (await import('../de/later.ts')).later,
+    afterFirstScreen: async () => (await import('../de/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   fr: {
     firstSale: async () => (await import('../fr/first-sale.ts')).firstSale,
-    later: async () => (await import('../fr/later.ts')).later,
+    afterFirstScreen: async () => (await import('../fr/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
 };
 
@@ -37,7 +37,7 @@ export function loadFirstSaleCatalogue(language: Language): Promise<object> {
  * @throws if one of them cannot be read
  */
 export async function loadBothParts(language: Language): Promise<object> {
-  const { firstSale, later } = parts[language];
-  const [first, rest] = await Promise.all([firstSale(), later()]);
+  const { firstSale, afterFirstScreen } = parts[language];
+  const [first, rest] = await Promise.all([firstSale(), afterFirstScreen()]);
   return { ...first, ...rest };
 }

@@ -1,5 +1,5 @@
 import { firstSale } from './first-sale.ts';
-import { later } from './later.ts';
+import { textsAfterFirstScreen } from './texts-after-first-screen.ts';
 
 /** Every sentence that a person at the till can read. The type of all other languages. */
-export const english = { ...firstSale, ...later } as const;
+export const english = { ...firstSale, ...textsAfterFirstScreen } as const;

@@ -3,8 +3,8 @@ import { OfficeView } from '../../../electron/node/office-client/office-view.ts'
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
-import { cursorBefore, readStoreFact } from '../../../shared/office/store-facts.ts';
-import type { FactsRequest, StoreFact } from '../../../shared/office/store-facts.ts';
+import { cursorBefore, readListedTillRecord } from '../../../shared/office/store-facts.ts';
+import type { FactsRequest, ListedTillRecord } from '../../../shared/office/store-facts.ts';
 import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
@@ -46,19 +46,19 @@ function write(
 
 /** Reads all pages, and counts the records of each. */
 async function readAll(asked: Omit<FactsRequest, 'before'>, untilMs: number | null = null) {
-  const facts: StoreFact[] = [];
+  const facts: ListedTillRecord[] = [];
   const pages: number[] = [];
   let before: FactsRequest['before'] | null = cursorBefore(untilMs);
   while (before !== null) {
     const page = await view.facts({ ...asked, before });
-    facts.push(...page.facts.map(readStoreFact));
+    facts.push(...page.facts.map(readListedTillRecord));
     pages.push(page.facts.length);
     before = page.next;
   }
   return { facts, pages };
 }
 
-const told = ({ till, sequence, fact }: StoreFact) => `${till} ${sequence} ${fact?.kind ?? '?'}`;
+const told = ({ till, sequence, fact }: ListedTillRecord) => `${till} ${sequence} ${fact?.kind ?? '?'}`;
 
 describe('the records of a store', () => {
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('as many records as forty busy days write', () => {
     expect(pages).toEqual([1]);
     const page = await view.facts({ ...ALL, before: cursorBefore(null) });
     expect(page.facts).toHaveLength(100);
-    expect(readStoreFact(page.facts[0]!).fact?.atMs).toBe(125_000);
+    expect(readListedTillRecord(page.facts[0]!).fact?.atMs).toBe(125_000);
   });
 
   test('records of some kinds come once and in order, whichever kind is rare or named twice', async () => {

@@ -375,6 +375,6 @@ export class CashierAtCounter {
   }
 }
 
-export function shownCardEnding(place: number): string {
-  return `…${storeCard(place).slice(-4)}`;
+export function shownCardEnding(index: number): string {
+  return `…${storeCard(index).slice(-4)}`;
 }

@@ -62,8 +62,11 @@ export async function readFileOfUser(file: string): Promise<OwnFile | null> {
   }
 }
 
-/** Writes a whole new file. Whatever has its unfinished name, such as a link, is removed rather than written to. */
-export async function writeOwnFile(file: string, text: string): Promise<void> {
+/**
+ * Replaces a file of this user as a whole, or creates it. A file with its unfinished name, such as a link, is removed and
+ * not written to.
+ */
+export async function replaceFileOfUser(file: string, text: string): Promise<void> {
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', 0o600);

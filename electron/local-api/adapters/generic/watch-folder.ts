@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { UsageError } from './connection.ts';
-import { readFileOfUser, whyOthersReach, writeOwnFile } from './own-files.ts';
+import { readFileOfUser, whyOthersReach, replaceFileOfUser } from './own-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { refusedOutcome, tillRequestSchema } from './carry-out.ts';
 import type { PayOutcome, TillRequest } from './carry-out.ts';
@@ -74,7 +74,7 @@ async function answerOne(
   if (file === null) return;
   const request = tillRequestSchema.safeParse(parseUtf8Json(file.bytes));
   const outcome = request.success ? await carryOutRequest(request.data) : UNFIT;
-  await writeOwnFile(`${base}${ANSWER}`, `${JSON.stringify(outcome)}\n`);
+  await replaceFileOfUser(`${base}${ANSWER}`, `${JSON.stringify(outcome)}\n`);
   await rm(taken, { force: true });
 }
 

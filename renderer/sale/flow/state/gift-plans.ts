@@ -59,7 +59,7 @@ export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
  * Describes for the customer a card that is to pay; null if its balance is unknown.
  * @param amountCents what the card pays; if it is zero or above the known balance, the remaining balance is left out
  */
-export function presentedCard(
+export function describePresentedCard(
   { cardId, redeem }: Pick<FoundCard, 'cardId' | 'redeem'>,
   amountCents: Cents,
 ): PresentedCard | null {
@@ -82,7 +82,7 @@ export function olderBalanceMs(asOfMs: InstantMs | null, nowMs: number): Instant
 export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const { step } = flow;
   const isShown = step.kind === 'card' && step.verb === 'redeem';
-  const shown = isShown ? presentedCard(step.card, cardEntryCents(flow, step)) : null;
+  const shown = isShown ? describePresentedCard(step.card, cardEntryCents(flow, step)) : null;
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   const others = planned.flatMap(({ known }) => (known === undefined ? [] : [known]));
   return [...others.filter(({ cardId }) => cardId !== shown?.cardId), ...(shown ? [shown] : [])];

@@ -6,7 +6,7 @@ import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import {
   areLinesFixed,
   withPlannedGifts,
-  presentedCard,
+  describePresentedCard,
   suggestedCents,
   dropPlanOfCard,
 } from '../state/gift-plans.ts';
@@ -240,7 +240,7 @@ export function planGift(
         : { kind: 'more-than-due', dueCents: giftDueCents(before) },
     );
   }
-  const known = presentedCard(card, amountCents);
+  const known = describePresentedCard(card, amountCents);
   const plan: GiftPlan = {
     intentId: intentIdSchema.parse(freshId),
     cardId: card.cardId,

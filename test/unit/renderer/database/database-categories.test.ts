@@ -19,7 +19,7 @@ import { readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import {
   beginPull,
   completePull,
-  endPull,
+  abortPull,
   patchMirror,
   rewriteShownLists,
 } from '../../../../renderer/database/write-mirror.ts';
@@ -324,7 +324,7 @@ describe('the list of Categories', () => {
       because: null,
       isPaused: false,
     });
-    await endPull(database, 'The service was lost.');
+    await abortPull(database, 'The service was lost.');
     expect(await readMirrorReport(database)).toMatchObject({ because: 'The service was lost.' });
     expect(await countCategories(database)).toBe(2);
 
@@ -359,7 +359,7 @@ describe('the list of Categories', () => {
     );
     expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'Old' }]);
     expect(await searchCategories(database, 'new', 9)).toEqual([]);
-    await endPull(database, 'The service was lost.');
+    await abortPull(database, 'The service was lost.');
     expect(await readMirrorReport(database)).toEqual({
       kind: 'older',
       atMs: PULLED_AT_MS,

@@ -34,7 +34,7 @@ const unknown = {
 
 const PLAIN = {
   isOfCancelled: false,
-  isPaidOtherwise: false,
+  isNoLongerNeeded: false,
   isOfPaidSale: false,
   isReplaced: false,
   isOfOpenSale: false,
@@ -117,7 +117,7 @@ describe('the text of a case to resolve', () => {
   });
 
   test('for a sale paid otherwise does not offer a loss, and points to reversing the card’s charge', () => {
-    const matter = { ...PLAIN, intent: unknown, isPaidOtherwise: true };
+    const matter = { ...PLAIN, intent: unknown, isNoLongerNeeded: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const { sale, customer } = describeAct('taken', matter, '€20.00', '…9917').effects;
     expect(sale).toBe('The sale was paid another way.');

@@ -13,8 +13,8 @@ import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { FACT_GROUPS } from '../../../../shared/ledger/slices/kind-row.ts';
-import { factKindsIn, readStoreFact } from '../../../../shared/office/store-facts.ts';
-import type { StoreFact } from '../../../../shared/office/store-facts.ts';
+import { factKindsIn, readListedTillRecord } from '../../../../shared/office/store-facts.ts';
+import type { ListedTillRecord } from '../../../../shared/office/store-facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { bodyWithReferences } from '../../../builders/facts-at-office.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -24,8 +24,8 @@ const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', cur
 const say = { format, currency: 'EUR' };
 const HASH = 'a'.repeat(64);
 
-function atOffice(fact: Fact): StoreFact {
-  return readStoreFact({ till: 'till-1', sequence: 7, body: bodyWithReferences(7, fact) });
+function atOffice(fact: Fact): ListedTillRecord {
+  return readListedTillRecord({ till: 'till-1', sequence: 7, body: bodyWithReferences(7, fact) });
 }
 
 function said(fact: Fact) {
@@ -127,7 +127,7 @@ describe('the text of a fact', () => {
     const line = { sequence: 7, following: 0, privateDigest: null, hash: HASH };
     const bodies = [encodeRecord(line, JSON.stringify(newer)), '{}', 'x'];
     for (const body of bodies) {
-      const fact = readStoreFact({ till: 'till-1', sequence: 7, body });
+      const fact = readListedTillRecord({ till: 'till-1', sequence: 7, body });
       expect(describeFactKind(fact)).toBe('Unknown event');
       expect(describeFactParts(fact, say)).toEqual([]);
       expect(describeFactGist(fact, say)).toBe('');

@@ -11,7 +11,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
-import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
+import { largestLoadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
 const GOODS: SaleLine = { ...soapLine(3_00), name: 'Coffee' };
@@ -41,7 +41,7 @@ function closeShift(till: GuardedLedger): void {
 describe('a load without a sale', () => {
   test('needs no PIN while the till sells nothing', () => {
     const till = withCashier();
-    expect(loadWithoutManagerCents(till.ledger)).toBeNull();
+    expect(largestLoadWithoutManagerCents(till.ledger)).toBeNull();
     expect(till.propose(till.request('a', till.card('a'), 'load', 20_00))).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('a load without a sale', () => {
     const request = till.request('a', till.card('a'), 'load', 20_00);
     const refusal = { why: 'above-limit', upToCents: 0, because: 'load-without-sale' };
     expect(till.refusal(request)).toEqual(refusal);
-    expect(loadWithoutManagerCents(till.ledger)).toBe(0);
+    expect(largestLoadWithoutManagerCents(till.ledger)).toBe(0);
     till.accessLevel = 'manager';
     expect(till.refusal(request)).toEqual(refusal);
     expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
@@ -66,13 +66,13 @@ describe('a load without a sale', () => {
     expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
     till.tell({ hub: null });
     till.rollOver();
-    expect(loadWithoutManagerCents(till.ledger)).toBe(0);
+    expect(largestLoadWithoutManagerCents(till.ledger)).toBe(0);
   });
 
   test('needs the PIN after a set-up file with VAT rates, before the first sale', () => {
     const till = withCashier();
     till.write({ kind: 'provision-taxes', taxes: { ...DUTCH_RATES, isOn: false } });
-    expect(loadWithoutManagerCents(till.ledger)).toBeNull();
+    expect(largestLoadWithoutManagerCents(till.ledger)).toBeNull();
     till.write({ kind: 'provision-taxes', taxes: DUTCH_RATES });
     till.rollOver();
     const request = till.request('a', till.card('a'), 'load', 250_00);
@@ -86,7 +86,7 @@ describe('a load without a sale', () => {
     const request = till.request('a', till.card('a'), 'load', 250_00);
     expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });
     till.write({ kind: 'provision-prices', prices: [] });
-    expect(loadWithoutManagerCents(till.ledger)).toBeNull();
+    expect(largestLoadWithoutManagerCents(till.ledger)).toBeNull();
   });
 
   test('needs no PIN up to the store’s limit', () => {
@@ -101,7 +101,7 @@ describe('a load without a sale', () => {
       upToCents: 10_00,
       because: 'load-without-sale',
     });
-    expect(loadWithoutManagerCents(till.ledger)).toBe(10_00);
+    expect(largestLoadWithoutManagerCents(till.ledger)).toBe(10_00);
     expect(till.propose(till.request('a', cardId, 'load', 10_00))).toBe(true);
   });
 

@@ -12,7 +12,7 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { mayChargeWithoutPerson } from '../../../../shared/guard/store/admit-other-till.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
-import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
+import { largestLoadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -245,9 +245,9 @@ test('after an unproven start, a manager’s choice to work offline has a time l
 test('unproven records without a sale do not make a load free of the PIN', () => {
   const till = GuardedLedger.started();
   till.limits(() => FORGED);
-  expect(loadWithoutManagerCents(till.ledger)).toBeNull();
+  expect(largestLoadWithoutManagerCents(till.ledger)).toBeNull();
   noteRecordsFound(till.ledger, true);
-  expect(loadWithoutManagerCents(till.ledger)).toBe(0);
+  expect(largestLoadWithoutManagerCents(till.ledger)).toBe(0);
 });
 
 test('a journal that may be a copy keeps its limits, since the till’s own key marked it', () => {

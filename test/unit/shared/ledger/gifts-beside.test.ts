@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isIntentPaidOtherwise,
+  isNoLongerNeededBySale,
   paidWithoutTenderCents,
   perhapsPaidWithoutTenderCents,
 } from '../../../../shared/ledger/gifts-beside.ts';
@@ -189,7 +189,7 @@ describe('a late gift payment of a sale of €60 counts as already paid otherwis
     ],
   ])('%s: $4', (_, changes, others, of, isPaid) => {
     const intent = { ...asked, ...changes };
-    expect(isIntentPaidOtherwise(intent, of, [intent, ...others])).toBe(isPaid);
+    expect(isNoLongerNeededBySale(intent, of, [intent, ...others])).toBe(isPaid);
   });
 });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { giftReturnLookup } from '../../../../shared/guard/sale/admit-refund.ts';
-import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
+import { largestLoadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { refundableCents } from '../../../../shared/ledger/sale/refundable.ts';
@@ -97,7 +97,7 @@ test('the largest amount shown is accepted and a cent more is not, for each verb
       for (const { cardId, card, verb } of asks) {
         const possible = quote(till.ledger, card, verb, clockMs, atHub, fitsForm);
         const isAlone = verb === 'load' && isCashier;
-        const most = offeredCents(possible, isAlone ? loadWithoutManagerCents(till.ledger) : null);
+        const most = offeredCents(possible, isAlone ? largestLoadWithoutManagerCents(till.ledger) : null);
         if (most > 0) expect(takes(cardId, verb, most)).toBe(true);
         if (!possible.serviceDecides) expect(takes(cardId, verb, most + 1)).toBe(false);
       }

@@ -7,7 +7,7 @@ import { intentFixture } from '../../../builders/receipt-fixtures.ts';
 function acts(changes: Record<string, unknown>, about: Partial<CaseToResolve> = {}) {
   const matter = {
     isOfCancelled: false,
-    isPaidOtherwise: false,
+    isNoLongerNeeded: false,
     isOfPaidSale: false,
     isReplaced: false,
     isOfOpenSale: false,
@@ -30,7 +30,7 @@ describe('acts offered for an unknown payment', () => {
   test.each<[string, Record<string, unknown>, Partial<CaseToResolve>]>([
     ['an attempt', { strength: 'attempt' }, {}],
     ['a payment whose sale was cancelled', {}, { isOfCancelled: true }],
-    ['a payment whose sale was paid otherwise', {}, { isPaidOtherwise: true }],
+    ['a payment whose sale was paid otherwise', {}, { isNoLongerNeeded: true }],
   ])('for %s are charged and not charged', (_, changes, about) => {
     expect(acts({ ...unknown, ...changes }, about)).toEqual(['taken', 'not-taken']);
   });
@@ -56,13 +56,13 @@ describe('acts offered for a refused promise', () => {
     [
       'that was paid otherwise',
       {},
-      { isPaidOtherwise: true },
+      { isNoLongerNeeded: true },
       ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'],
     ],
     [
       'whose sale is paid',
       {},
-      { isPaidOtherwise: true, isOfPaidSale: true },
+      { isNoLongerNeeded: true, isOfPaidSale: true },
       ['not-taken', 'paid-otherwise'],
     ],
     [

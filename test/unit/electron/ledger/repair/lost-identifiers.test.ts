@@ -266,7 +266,7 @@ test('a lost number scanned again is a new card, which can be charged', async ()
     actsFor({
       intent: lost,
       isOfCancelled: false,
-      isPaidOtherwise: false,
+      isNoLongerNeeded: false,
       isOfPaidSale: false,
       isReplaced: false,
       isOfOpenSale: false,
@@ -276,7 +276,7 @@ test('a lost number scanned again is a new card, which can be charged', async ()
     {
       intent: lost,
       isOfCancelled: false,
-      isPaidOtherwise: false,
+      isNoLongerNeeded: false,
       isOfPaidSale: false,
       isReplaced: false,
       isOfOpenSale: false,

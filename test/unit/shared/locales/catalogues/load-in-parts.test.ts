@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { firstSale } from '../../../../../shared/locales/en/first-sale.ts';
-import { later } from '../../../../../shared/locales/en/later.ts';
+import { textsAfterFirstScreen } from '../../../../../shared/locales/en/texts-after-first-screen.ts';
 import { languageSchema } from '../../../../../shared/locales/language.ts';
 import { loadCatalogue } from '../../../../../shared/locales/catalogues/load-catalogue.ts';
 import {
@@ -42,9 +42,9 @@ const AFTER_FIRST_SCREEN = [
   'stops',
 ];
 
-test('an area that the first screen names is loaded with it, or listed as later', () => {
+test('an area that the first screen names is loaded with it, or listed as read after it', () => {
   const named = new Set<string>();
-  const areas = Object.keys(later).join('|');
+  const areas = Object.keys(textsAfterFirstScreen).join('|');
   const address = new RegExp(`['\`](${areas})\\.[\\w-]`, 'g');
   for (const file of modulesAtOnce('renderer/main.tsx')) {
     for (const [, area = ''] of readRepositoryFile(file).matchAll(address)) named.add(area);

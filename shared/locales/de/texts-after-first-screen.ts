@@ -1,4 +1,4 @@
-import type { later as english } from '../en/later.ts';
+import type { textsAfterFirstScreen as english } from '../en/texts-after-first-screen.ts';
 import type { Translated } from '../sentence.ts';
 import { aboveBalance } from './above-balance.ts';
 import { activity } from './activity.ts';
@@ -40,7 +40,7 @@ import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
 /** All other sentences; loaded after the first screen is shown. */
-export const later: Translated<typeof english, 'one' | 'many' | 'other'> = {
+export const textsAfterFirstScreen: Translated<typeof english> = {
   aboveBalance,
   activity,
   acts,

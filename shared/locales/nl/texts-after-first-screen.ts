@@ -1,3 +1,5 @@
+import type { textsAfterFirstScreen as english } from '../en/texts-after-first-screen.ts';
+import type { Translated } from '../sentence.ts';
 import { aboveBalance } from './above-balance.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
@@ -38,7 +40,7 @@ import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
 /** All other sentences; loaded after the first screen is shown. */
-export const later = {
+export const textsAfterFirstScreen: Translated<typeof english> = {
   aboveBalance,
   activity,
   acts,
@@ -77,4 +79,4 @@ export const later = {
   stops,
   prices,
   tax,
-} as const;
+};

@@ -1,5 +1,3 @@
-import type { later as english } from '../en/later.ts';
-import type { Translated } from '../sentence.ts';
 import { aboveBalance } from './above-balance.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
@@ -40,7 +38,7 @@ import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
 /** All other sentences; loaded after the first screen is shown. */
-export const later: Translated<typeof english> = {
+export const textsAfterFirstScreen = {
   aboveBalance,
   activity,
   acts,
@@ -79,4 +77,4 @@ export const later: Translated<typeof english> = {
   stops,
   prices,
   tax,
-};
+} as const;
