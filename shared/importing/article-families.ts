@@ -172,7 +172,7 @@ export const CODE_HEADINGS = [
 export function codeColumns({ headings, known, columns }: ChosenTable): readonly number[] {
   const { ean = null, ...others } = columns;
   if (ean === null) return [];
-  const rule = { headings: known?.columns.ean ?? CODE_HEADINGS, isNeeded: false, place: null };
+  const rule = { headings: known?.columns.ean ?? CODE_HEADINGS, isNeeded: false, position: null };
   const taken = new Set([ean, ...Object.values(others)]);
   const beside = possibleColumns(rule, (headings ?? []).map(foldHeading));
   return [ean, ...beside.filter((place) => !taken.has(place))];

@@ -9,7 +9,7 @@ export interface FieldRule {
   readonly headings: readonly string[];
   readonly isNeeded: boolean;
   /** Column of the field in a file without headings; null for none. */
-  readonly place: number | null;
+  readonly position: number | null;
 }
 export type FieldRules<Name extends string = string> = Readonly<Record<Name, FieldRule>>;
 
@@ -126,7 +126,7 @@ export function guessColumns<Name extends string>(
   const entries = Object.entries<FieldRule>(fields).map(([name, rule]) => {
     const place = folded
       ? (possibleColumns(rule, folded).find((one) => !taken.has(one)) ?? null)
-      : rule.place;
+      : rule.position;
     if (place !== null) taken.add(place);
     return [name, place];
   });

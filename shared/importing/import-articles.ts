@@ -30,7 +30,7 @@ import type { Cell, TableRow } from './table.ts';
 export const ARTICLE_FIELDS: FieldRules<ArticleField> = {
   name: {
     isNeeded: true,
-    place: 0,
+    position: 0,
     headings: [
       'name',
       'item_name',
@@ -72,7 +72,7 @@ export const ARTICLE_FIELDS: FieldRules<ArticleField> = {
   },
   price: {
     isNeeded: true,
-    place: 1,
+    position: 1,
     headings: [
       'price',
       'unit_price',
@@ -121,7 +121,7 @@ export const ARTICLE_FIELDS: FieldRules<ArticleField> = {
   },
   category: {
     isNeeded: false,
-    place: 2,
+    position: 2,
     headings: [
       'category',
       'category_id',
@@ -140,12 +140,12 @@ export const ARTICLE_FIELDS: FieldRules<ArticleField> = {
   },
   ean: {
     isNeeded: false,
-    place: 3,
+    position: 3,
     headings: CODE_HEADINGS,
   },
   tax: {
     isNeeded: false,
-    place: null,
+    position: null,
     headings: [
       'vat',
       'vat_rate',

@@ -28,7 +28,7 @@ export type BalanceField = 'identifier' | 'balance' | 'asOf' | 'until' | 'status
 export const BALANCE_FIELDS: FieldRules<BalanceField> = {
   identifier: {
     isNeeded: true,
-    place: 0,
+    position: 0,
     headings: [
       'identifier',
       'card',
@@ -68,7 +68,7 @@ export const BALANCE_FIELDS: FieldRules<BalanceField> = {
   },
   balance: {
     isNeeded: true,
-    place: 1,
+    position: 1,
     headings: [
       'balance',
       'current_balance',
@@ -100,12 +100,12 @@ export const BALANCE_FIELDS: FieldRules<BalanceField> = {
   },
   asOf: {
     isNeeded: false,
-    place: 2,
+    position: 2,
     headings: ['as_of', 'date', 'as_of_date', 'stand', 'datum', 'date_du_solde', 'peildatum'],
   },
   until: {
     isNeeded: false,
-    place: null,
+    position: null,
     headings: [
       'valid_until',
       'valid_thru',
@@ -139,7 +139,7 @@ export const BALANCE_FIELDS: FieldRules<BalanceField> = {
   },
   status: {
     isNeeded: false,
-    place: null,
+    position: null,
     headings: [
       'status',
       'state',

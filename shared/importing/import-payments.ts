@@ -21,7 +21,7 @@ export type PaymentField = 'reference' | 'amount';
 export const PAYMENT_FIELDS: FieldRules<PaymentField> = {
   reference: {
     isNeeded: true,
-    place: 0,
+    position: 0,
     headings: [
       'reference',
       'receipt',
@@ -49,7 +49,7 @@ export const PAYMENT_FIELDS: FieldRules<PaymentField> = {
   },
   amount: {
     isNeeded: true,
-    place: 1,
+    position: 1,
     headings: [
       'amount',
       'paid',

@@ -27,7 +27,7 @@ export type TaxField = 'identifier' | 'letter';
 export const TAX_FIELDS: FieldRules<TaxField> = {
   identifier: {
     isNeeded: true,
-    place: 0,
+    position: 0,
     headings: [
       'external_identifier',
       'external_id',
@@ -49,7 +49,7 @@ export const TAX_FIELDS: FieldRules<TaxField> = {
   },
   letter: {
     isNeeded: true,
-    place: 1,
+    position: 1,
     headings: [
       'vat_letter',
       'letter',

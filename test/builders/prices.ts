@@ -11,6 +11,6 @@ export const PRICES: PriceList = priceListSchema.parse([
 ]);
 
 /** Returns the checkout key of an article in this list. */
-export function pricedKey(place: number, categoryName: string | null = null): PricedKey {
-  return { ...PRICES[place]!, place, categoryName };
+export function pricedKey(index: number, categoryName: string | null = null): PricedKey {
+  return { ...PRICES[index]!, index, categoryName };
 }

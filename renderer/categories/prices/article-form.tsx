@@ -19,7 +19,7 @@ import styles from './prices.module.css';
 interface ArticleFormProps {
   readonly list: PriceList;
   /** Index of the article being edited; null for a new one. */
-  readonly place: number | null;
+  readonly index: number | null;
   readonly written: AmountNotation;
   readonly pictures: KeyPictures;
   /** Returns the name of a Category from its external identifier. */
@@ -33,9 +33,9 @@ type Field = (typeof FIELDS)[number] | 'category';
 
 /** The form for one article. A scanner types an EAN into the focused field. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { list, place, written, pictures, nameOf, onChange, onEnd } = props;
+  const { list, index, written, pictures, nameOf, onChange, onEnd } = props;
   const format = useFormat();
-  const before = place === null ? undefined : list[place];
+  const before = index === null ? undefined : list[index];
   const [typed, setTyped] = useState<TypedArticle>(() =>
     before === undefined ? EMPTY_ARTICLE : typedArticleOf(before, written),
   );
@@ -47,8 +47,8 @@ export function ArticleForm(props: ArticleFormProps) {
   const price = useRef<HTMLInputElement>(null);
   // Selects the price, which is what people edit most, so that the next key replaces it.
   useEffect(() => {
-    if (place !== null) price.current?.select();
-  }, [place]);
+    if (index !== null) price.current?.select();
+  }, [index]);
   const errorAt = (field: Field) =>
     fault !== null && fieldOf(fault) === field
       ? describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
@@ -62,7 +62,7 @@ export function ArticleForm(props: ArticleFormProps) {
       setFault('unchosen-category');
       return;
     }
-    const next = withArticle(list, typed, place, written);
+    const next = withArticle(list, typed, index, written);
     if (typeof next === 'string') {
       setFault(next);
       return;
@@ -112,10 +112,10 @@ export function ArticleForm(props: ArticleFormProps) {
         <KeyButton
           keyName={shortcuts.create}
           alsoKey={shortcuts.confirm}
-          label={t(place === null ? 'prices.add' : 'prices.changeGo')}
+          label={t(index === null ? 'prices.add' : 'prices.changeGo')}
           onPress={keep}
         />
-        {place !== null && (
+        {index !== null && (
           <KeyButton
             look="quiet"
             keyName={shortcuts.back}

@@ -11,11 +11,11 @@ import type { TypedArticleFault } from './price-form.ts';
  * if there is none.
  */
 export function indexOfCategoryArticle(list: PriceList, was: CategoryAsSeen | null): number | null {
-  const place = list.findIndex(
+  const index = list.findIndex(
     ({ name, categoryExternalId }) =>
       was !== null && name === was.name && categoryExternalId === was.externalIdentifier,
   );
-  return place < 0 ? null : place;
+  return index < 0 ? null : index;
 }
 
 /**
@@ -38,32 +38,32 @@ export function pricesAfterCategoryChange(
   },
   written: AmountNotation,
 ): PriceList | TypedArticleFault | null {
-  const place = indexOfCategoryArticle(list, was);
+  const index = indexOfCategoryArticle(list, was);
   const moved = list.map((article, at) => {
     if (was === null || article.categoryExternalId !== was.externalIdentifier) return article;
-    const name = at === place ? now.name : article.name;
+    const name = at === index ? now.name : article.name;
     const followed = { ...article, name, categoryExternalId: now.externalIdentifier };
     // A Category's name may be too long for a key; the article then keeps its own name.
     return articleSchema.safeParse(followed).success
       ? followed
       : { ...followed, name: article.name };
   });
-  const next = withPrice(moved, place, now, price, written);
+  const next = withPrice(moved, index, now, price, written);
   return typeof next !== 'string' && isSamePriceList(next, list) ? null : next;
 }
 
 function withPrice(
   list: PriceList,
-  place: number | null,
+  index: number | null,
   now: CategoryAsSeen,
   price: string | null,
   written: AmountNotation,
 ): PriceList | TypedArticleFault {
   if (price === null) return list;
-  if (price.trim() === '') return list.filter((_, at) => at !== place);
-  const ean = place === null ? '' : (list[place]?.ean ?? '');
+  if (price.trim() === '') return list.filter((_, at) => at !== index);
+  const ean = index === null ? '' : (list[index]?.ean ?? '');
   const typed = { ...EMPTY_ARTICLE, ...now, category: now.externalIdentifier, price, ean };
-  return withArticle(list, typed, place, written);
+  return withArticle(list, typed, index, written);
 }
 
 /**

@@ -56,9 +56,9 @@ export function withArticle(
 }
 
 /** An article with its index in the price list. */
-interface PlacedArticle {
+interface IndexedArticle {
   readonly article: Article;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** Returns the articles in which every typed word begins a word; without typed words, all articles. */
@@ -66,10 +66,10 @@ export function findArticles(
   list: PriceList,
   typed: string,
   nameOf: (categoryExternalId: string) => string,
-): readonly PlacedArticle[] {
+): readonly IndexedArticle[] {
   const words = foldedWords(typed);
   return list
-    .map((article, place) => ({ article, place }))
+    .map((article, index) => ({ article, index }))
     .filter(({ article: { name, categoryExternalId, ean } }) => {
       if (words.length === 0) return true;
       const own = foldedWords(`${name} ${nameOf(categoryExternalId ?? '')} ${ean ?? ''}`);

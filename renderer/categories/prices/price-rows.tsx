@@ -38,7 +38,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
   const nameOf = (id: string) => names?.get(id) ?? id;
   const found = findArticles(list, typed, nameOf);
   const shown = found.slice(0, SHOWN);
-  const chosen = useChosenItem(shown.map(({ place }) => String(place)));
+  const chosen = useChosenItem(shown.map(({ index }) => String(index)));
   const left = found.length - shown.length;
   return (
     <Panel title={t('prices.title')}>
@@ -47,7 +47,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
       <ArticleForm
         key={editing ?? 'new'}
         list={list}
-        place={editing}
+        index={editing}
         written={{ ...overview.sheets, ...format.unit }}
         pictures={overview.keyPictures}
         nameOf={nameOf}
@@ -70,15 +70,15 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
       {chosen.count > 1 && (
         <PreviousNextButtons
           {...chosen}
-          said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+          said={t('shell.steps.place', { place: chosen.index + 1, count: chosen.count })}
           before={t('shell.steps.before')}
           after={t('shell.steps.after')}
         />
       )}
       <ul className={styles['rows']}>
-        {shown.map(({ article, place }) => (
-          <li key={place}>
-            <SelectableItem id={String(place)} chosen={chosen} className={styles['row']}>
+        {shown.map(({ article, index }) => (
+          <li key={index}>
+            <SelectableItem id={String(index)} chosen={chosen} className={styles['row']}>
               <span className={styles['article']}>
                 <strong>{article.name}</strong>
                 <span className={styles['soft']}>
@@ -95,15 +95,15 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
                   look="quiet"
                   keyName={shortcuts.edit}
                   label={t('prices.change')}
-                  disabled={editing === place}
-                  onPress={() => setEditing(place)}
+                  disabled={editing === index}
+                  onPress={() => setEditing(index)}
                 />
                 <KeyButton
                   look="quiet"
                   keyName={shortcuts.remove}
                   label={t('tax.remove')}
                   disabled={editing !== null}
-                  onPress={() => onChange(list.filter((_, at) => at !== place))}
+                  onPress={() => onChange(list.filter((_, at) => at !== index))}
                 />
               </span>
             </SelectableItem>

@@ -12,8 +12,8 @@ export function useHasShortcuts(): boolean {
 /** Which of several items is chosen: only its buttons have shortcuts. */
 export interface ChosenItem {
   readonly id: string | null;
-  /** Position of the chosen item, from 0. */
-  readonly place: number;
+  /** Index of the chosen item, from 0. */
+  readonly index: number;
   readonly count: number;
   /** True if a person chose this item: it is then scrolled into view. */
   readonly isMeant: boolean;
@@ -23,20 +23,20 @@ export interface ChosenItem {
 
 /** Returns the first item until another is chosen; if the chosen one disappears, the next takes its place. */
 export function useChosenItem(ids: readonly string[]): ChosenItem {
-  const [meant, setMeant] = useState<{ readonly id: string; readonly place: number } | null>(null);
+  const [meant, setMeant] = useState<{ readonly id: string; readonly index: number } | null>(null);
   const found = meant === null ? 0 : ids.indexOf(meant.id);
-  const place = found >= 0 ? found : Math.max(0, Math.min(meant?.place ?? 0, ids.length - 1));
+  const index = found >= 0 ? found : Math.max(0, Math.min(meant?.index ?? 0, ids.length - 1));
   const go = (to: number) => {
     const id = ids[to];
-    if (id !== undefined) setMeant({ id, place: to });
+    if (id !== undefined) setMeant({ id, index: to });
   };
   return {
-    id: ids[place] ?? null,
-    place,
+    id: ids[index] ?? null,
+    index,
     count: ids.length,
     isMeant: meant !== null,
     choose: (id) => go(ids.indexOf(id)),
-    onStep: (by) => go(place + by),
+    onStep: (by) => go(index + by),
   };
 }
 

@@ -207,9 +207,9 @@ function faceOf(key: CheckoutKey, format: Format) {
     const { uuid, name } = key.category;
     return { id: uuid, name: displayLine(name, MAX_LABEL), hueName: name, price: null };
   }
-  const { place, name, categoryName, categoryExternalId, unitCents } = key.article;
+  const { index, name, categoryName, categoryExternalId, unitCents } = key.article;
   return {
-    id: `price ${place}`,
+    id: `price ${index}`,
     name,
     hueName: categoryName ?? categoryExternalId,
     price: format.money(unitCents),

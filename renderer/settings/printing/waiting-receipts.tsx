@@ -31,7 +31,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
       {printing.waiting.length > 1 && (
         <PreviousNextButtons
           {...chosen}
-          said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+          said={t('shell.steps.place', { place: chosen.index + 1, count: chosen.count })}
           before={t('shell.steps.before')}
           after={t('shell.steps.after')}
         />

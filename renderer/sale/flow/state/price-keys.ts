@@ -7,7 +7,7 @@ import { foldedWords } from '../../../database/fold-text.ts';
 /** A checkout key that rings up an article at its price. */
 export interface PricedKey extends Article {
   /** Index of the article in the price list, from 0; two articles may have the same name. */
-  readonly place: number;
+  readonly index: number;
   /** The current name of the article's Category; null if the mirror does not have it or is not read. */
   readonly categoryName: string | null;
 }
@@ -29,9 +29,9 @@ export const usePriceKeys = create<PriceKeys>()((set) => ({
   keys: [],
   byGtin: new Map(),
   follow: (articles, names) => {
-    const keys = articles.map((article, place) => {
+    const keys = articles.map((article, index) => {
       const { categoryExternalId: id } = article;
-      return { ...article, place, categoryName: id === null ? null : (names.get(id) ?? null) };
+      return { ...article, index, categoryName: id === null ? null : (names.get(id) ?? null) };
     });
     const byGtin = new Map(
       keys.flatMap((key): [string, PricedKey][] => {

@@ -20,7 +20,7 @@ export function ringUpEventOf(key: CheckoutKey | null): SaleEvent {
  */
 export function currentKey(key: CheckoutKey, prices: readonly PricedKey[]): CheckoutKey | null {
   if (key.kind === 'category') return key;
-  const { place, name } = key.article;
-  const article = prices.find((one) => one.place === place && one.name === name);
+  const { index, name } = key.article;
+  const article = prices.find((one) => one.index === index && one.name === name);
   return article === undefined ? null : { kind: 'article', article };
 }
