@@ -28,7 +28,10 @@ export function describeFactKind({ fact }: ListedTillRecord): string {
 }
 
 /** Describes each member of a fact in words. */
-export function describeFactParts({ fact }: ListedTillRecord, say: FactFormat): readonly DescribedPart[] {
+export function describeFactParts(
+  { fact }: ListedTillRecord,
+  say: FactFormat,
+): readonly DescribedPart[] {
   return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
 }
 

@@ -63,7 +63,10 @@ function listed({ label, lines }: DescribedPart) {
   return { label, value: lines.map((line, place) => <div key={place}>{line}</div>) };
 }
 
-function whoAndWhen({ till, sequence, fact }: ListedTillRecord, { format }: FactFormat): DescribedPart[] {
+function whoAndWhen(
+  { till, sequence, fact }: ListedTillRecord,
+  { format }: FactFormat,
+): DescribedPart[] {
   const record = { label: t('facts.record'), lines: [t('facts.recordOf', { sequence, till })] };
   if (fact === null) return [record];
   const { atMs, operator, manager } = fact;

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import type { FactsRequest, FactsCursor, ListedTillRecord } from '../../shared/office/store-facts.ts';
+import type {
+  FactsRequest,
+  FactsCursor,
+  ListedTillRecord,
+} from '../../shared/office/store-facts.ts';
 import { FACTS_PER_PAGE, readListedTillRecord } from '../../shared/office/store-facts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';

@@ -63,7 +63,11 @@ export interface ListedTillRecord {
   readonly body: string;
 }
 
-export function readListedTillRecord({ till, sequence, body }: StoreFacts['facts'][number]): ListedTillRecord {
+export function readListedTillRecord({
+  till,
+  sequence,
+  body,
+}: StoreFacts['facts'][number]): ListedTillRecord {
   const line = decodeChainLine(body);
   const isRecord = line !== null && 'public' in line;
   const fact = isRecord ? (factSchema.safeParse(expandFact(line.public)).data ?? null) : null;

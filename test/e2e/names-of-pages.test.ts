@@ -5,7 +5,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { resolverRules } from '../../electron/window/known-names.ts';
-import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeElectronProgram } from './say-by-names.ts';
+import {
+  LOOK_UP_NAMES_SCRIPT,
+  BARE_ELECTRON_PROGRAM,
+  writeElectronProgram,
+} from './say-by-names.ts';
 import { TillProcess } from './till-process.ts';
 import { withCounter } from './till-under-test.ts';
 

@@ -207,13 +207,18 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
   const again = await counter.startTill();
   const anew = new CashierScreen(again);
   expect(await again.bookId()).toBe(shop);
-  await anew.reads('The till stopped during an outage rehearsal', /The card service is disconnected/);
+  await anew.reads(
+    'The till stopped during an outage rehearsal',
+    /The card service is disconnected/,
+  );
   await anew.button('Continue rehearsal').click();
   await anew.typePin(PIN);
   await again.loadAnew(() => again.page.keyboard.press('Enter'));
   await anew.reads(/^Step 2 of 5/);
   await anew.button('End rehearsal').click();
-  await anew.reads(/^This rehearsal was ended early, at this step: The card service is disconnected/);
+  await anew.reads(
+    /^This rehearsal was ended early, at this step: The card service is disconnected/,
+  );
   expect((await statusOf(again)).doneAtMs).toBeNull();
   // What was cut is back for everybody who trains.
   await again.waitForConnection('online');

@@ -6,7 +6,11 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { launchOf } from '../../build/launch/prepare-launch.ts';
-import { LOOK_UP_NAMES_SCRIPT, BARE_ELECTRON_PROGRAM, writeElectronProgram } from '../e2e/say-by-names.ts';
+import {
+  LOOK_UP_NAMES_SCRIPT,
+  BARE_ELECTRON_PROGRAM,
+  writeElectronProgram,
+} from '../e2e/say-by-names.ts';
 import { TillProcess } from '../e2e/till-process.ts';
 import { withCounter } from '../e2e/till-under-test.ts';
 

@@ -127,7 +127,13 @@ export class OtherTillPayments {
       answerPartsOf(this.#trading, intent.cardId),
     );
     const { ledger } = this.#trading.writer;
-    const booked = bookedAmountsOf(ledger, intent, state, moneyUnitOf(ledger.book), formatIsoInstant);
+    const booked = bookedAmountsOf(
+      ledger,
+      intent,
+      state,
+      moneyUnitOf(ledger.book),
+      formatIsoInstant,
+    );
     return { ...answer, ...booked, needsPerson: isForPerson(ledger, intent) };
   }
 

@@ -69,8 +69,13 @@ export function linesLeft(sale: RefundedSale): SaleLine[] {
 }
 
 /** Returns the cents of a payment that are left after all refunds of its sale. */
-export function tenderLeftCents({ tenders, refunds = [] }: RefundedSale, tenderIndex: number): Cents {
-  const parts = refunds.flatMap((refund) => refund.parts).filter((part) => part.place === tenderIndex);
+export function tenderLeftCents(
+  { tenders, refunds = [] }: RefundedSale,
+  tenderIndex: number,
+): Cents {
+  const parts = refunds
+    .flatMap((refund) => refund.parts)
+    .filter((part) => part.place === tenderIndex);
   const paid = tenders[tenderIndex]?.amountCents ?? 0;
   return cents(paid - sumCents(parts.map(({ amountCents }) => amountCents)));
 }

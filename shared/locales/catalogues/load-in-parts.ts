@@ -8,19 +8,23 @@ interface Parts {
 const parts: Readonly<Record<Language, Parts>> = {
   en: {
     firstSale: async () => (await import('../en/first-sale.ts')).firstSale,
-    afterFirstScreen: async () => (await import('../en/texts-after-first-screen.ts')).textsAfterFirstScreen,
+    afterFirstScreen: async () =>
+      (await import('../en/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   nl: {
     firstSale: async () => (await import('../nl/first-sale.ts')).firstSale,
-    afterFirstScreen: async () => (await import('../nl/texts-after-first-screen.ts')).textsAfterFirstScreen,
+    afterFirstScreen: async () =>
+      (await import('../nl/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   de: {
     firstSale: async () => (await import('../de/first-sale.ts')).firstSale,
-    afterFirstScreen: async () => (await import('../de/texts-after-first-screen.ts')).textsAfterFirstScreen,
+    afterFirstScreen: async () =>
+      (await import('../de/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   fr: {
     firstSale: async () => (await import('../fr/first-sale.ts')).firstSale,
-    afterFirstScreen: async () => (await import('../fr/texts-after-first-screen.ts')).textsAfterFirstScreen,
+    afterFirstScreen: async () =>
+      (await import('../fr/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
 };
 

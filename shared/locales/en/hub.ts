@@ -131,8 +131,7 @@ export const hub = {
     'unknown-here': 'The hub doesn’t recognise this till or its password.',
     strange: 'The hub gave an answer that this version doesn’t understand.',
     closed: 'The connection to the hub was closed.',
-    'rolled-back':
-      'The hub was restored from a copy. Start a new one on its computer.',
+    'rolled-back': 'The hub was restored from a copy. Start a new one on its computer.',
     'name-used-twice':
       'Another till uses this name, or this till was restored from a copy. Leave the hub and join with a new file.',
     'taken-over': 'Another till has taken over this one. Join again with a new file.',

@@ -99,10 +99,12 @@ export const importing = {
     hidden_other: '{{count}} rows are hidden in the workbook, by hand or by a filter.',
     sums_one: 'One row seems to be a total or a heading.',
     sums_other: '{{count}} rows seem to be totals or headings.',
-    currency_one: 'One amount is in a different currency from this till’s. Use its figure unchanged?',
+    currency_one:
+      'One amount is in a different currency from this till’s. Use its figure unchanged?',
     currency_other:
       '{{count}} amounts are in a different currency from this till’s. Use their figures unchanged?',
-    weighed_one: 'One item is sold by weight. The till would treat its price as the price of one piece.',
+    weighed_one:
+      'One item is sold by weight. The till would treat its price as the price of one piece.',
     weighed_other:
       '{{count}} items are sold by weight. The till would treat their prices as the price of one piece.',
     full_one:

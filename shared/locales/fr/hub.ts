@@ -129,7 +129,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     behind_one: '{{count}} enregistrement manque dans la copie du hub depuis {{at}}.',
     behind_many: '{{count}} d’enregistrements manquent dans la copie du hub depuis {{at}}.',
     behind_other: '{{count}} enregistrements manquent dans la copie du hub depuis {{at}}.',
-    unknown: 'La copie des enregistrements de la caisse sur le hub n’a pas été vérifiée depuis {{at}}.',
+    unknown:
+      'La copie des enregistrements de la caisse sur le hub n’a pas été vérifiée depuis {{at}}.',
     foreign:
       'Le hub a d’autres enregistrements sous le nom {{till}}, jusqu’au numéro {{through}}. Quittez le hub et rejoignez-le avec un nouveau fichier.',
     damaged:

@@ -136,8 +136,7 @@ export const hub: Translated<typeof english> = {
     'unknown-here': 'De hub herkent deze kassa of het wachtwoord niet.',
     strange: 'De hub gaf een antwoord dat deze versie niet kent.',
     closed: 'De verbinding met de hub is gesloten.',
-    'rolled-back':
-      'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub.',
+    'rolled-back': 'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub.',
     'name-used-twice':
       'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Koppel de hub los en sluit aan met een nieuw bestand.',
     'taken-over':

@@ -58,7 +58,8 @@ async function readAll(asked: Omit<FactsRequest, 'before'>, untilMs: number | nu
   return { facts, pages };
 }
 
-const told = ({ till, sequence, fact }: ListedTillRecord) => `${till} ${sequence} ${fact?.kind ?? '?'}`;
+const told = ({ till, sequence, fact }: ListedTillRecord) =>
+  `${till} ${sequence} ${fact?.kind ?? '?'}`;
 
 describe('the records of a store', () => {
   beforeAll(async () => {

@@ -97,7 +97,10 @@ test('the largest amount shown is accepted and a cent more is not, for each verb
       for (const { cardId, card, verb } of asks) {
         const possible = quote(till.ledger, card, verb, clockMs, atHub, fitsForm);
         const isAlone = verb === 'load' && isCashier;
-        const most = offeredCents(possible, isAlone ? largestLoadWithoutManagerCents(till.ledger) : null);
+        const most = offeredCents(
+          possible,
+          isAlone ? largestLoadWithoutManagerCents(till.ledger) : null,
+        );
         if (most > 0) expect(takes(cardId, verb, most)).toBe(true);
         if (!possible.serviceDecides) expect(takes(cardId, verb, most + 1)).toBe(false);
       }
