@@ -97,8 +97,9 @@ test.for([
       await once(server.listen(0, '127.0.0.1'), 'listening');
       onTestFinished(() => void server.close());
       const { port } = server.address() as AddressInfo;
+      const rules = resolverRules(['127.0.0.1', ...names]);
       const main = `const { app, session } = require('electron');
-      app.commandLine.appendSwitch('host-resolver-rules', ${JSON.stringify(resolverRules(['127.0.0.1', ...names]))});
+      app.commandLine.appendSwitch('host-resolver-rules', ${JSON.stringify(rules)});
       app.whenReady().then(async () => {
         const lookup = session.fromPartition('lookup');
         await lookup.setProxy({ mode: 'system' });
