@@ -252,7 +252,7 @@ function ReportList({ ledger, hasShift, chosen, onChoose }: ReportListProps) {
   return (
     <nav className={styles['reports']} aria-label={t('reports.reports')}>
       <PreviousNextButtons
-        place={place}
+        index={place}
         count={rows.length}
         said={t('shell.steps.place', { place: place + 1, count: rows.length })}
         before={t('shell.steps.before')}

@@ -44,7 +44,7 @@ export function MonthView({ overview, ledger }: MonthViewProps) {
     <div className={styles['day']}>
       <nav className={styles['reports']} aria-label={t('reports.month.months')}>
         <PreviousNextButtons
-          place={place}
+          index={place}
           count={months.length}
           said={t('shell.steps.place', { place: place + 1, count: months.length })}
           before={t('shell.steps.before')}

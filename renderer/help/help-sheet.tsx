@@ -43,7 +43,7 @@ export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
         </div>
         <div className={styles['sheetKeys']}>
           <PreviousNextButtons
-            place={at}
+            index={at}
             count={contents.length}
             said={t('shell.steps.place', { place: at + 1, count: contents.length })}
             before={t('shell.steps.before')}

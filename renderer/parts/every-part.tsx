@@ -144,7 +144,7 @@ export function EveryComponent() {
           onOpen={nothing}
         />
         <PreviousNextButtons
-          place={0}
+          index={0}
           count={2}
           said="1 of 2"
           before="Previous"

@@ -25,7 +25,7 @@ export type CategoryField = 'externalIdentifier' | 'name';
 export const CATEGORY_FIELDS: FieldRules<CategoryField> = {
   externalIdentifier: {
     isNeeded: true,
-    place: null,
+    position: null,
     headings: [
       'external_identifier',
       'externalidentifier',
@@ -43,7 +43,7 @@ export const CATEGORY_FIELDS: FieldRules<CategoryField> = {
   },
   name: {
     isNeeded: true,
-    place: null,
+    position: null,
     headings: [
       'name',
       'category_name',

@@ -4,8 +4,8 @@ import { shortcuts } from '../keys/shortcuts.ts';
 import styles from './steps.module.css';
 
 interface StepsProps {
-  /** The current position, from 0. */
-  readonly place: number;
+  /** Index of the current page or item, from 0. */
+  readonly index: number;
   readonly count: number;
   /** The current position, formatted. */
   readonly said: string;
@@ -15,13 +15,13 @@ interface StepsProps {
 }
 
 /** Buttons that lead to the previous and the next of several pages or items. */
-export function PreviousNextButtons({ place, count, said, before, after, onStep }: StepsProps) {
+export function PreviousNextButtons({ index, count, said, before, after, onStep }: StepsProps) {
   return (
     <div className={styles['steps']}>
       <KeyButton
         keyName={shortcuts.before}
         label={before}
-        disabled={place <= 0}
+        disabled={index <= 0}
         onPress={() => onStep(-1)}
       >
         <Sign sign="‹" word={before} />
@@ -32,7 +32,7 @@ export function PreviousNextButtons({ place, count, said, before, after, onStep 
       <KeyButton
         keyName={shortcuts.after}
         label={after}
-        disabled={place >= count - 1}
+        disabled={index >= count - 1}
         onPress={() => onStep(1)}
       >
         <Sign sign="›" word={after} />

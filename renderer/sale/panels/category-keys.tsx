@@ -145,7 +145,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
           }}
         />
         <PreviousNextButtons
-          place={page}
+          index={page}
           count={read?.pages ?? 1}
           said={read?.said ?? ''}
           before={t('sale.ring.before')}

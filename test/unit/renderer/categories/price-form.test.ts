@@ -41,13 +41,13 @@ test('a faulty article is reported, and the list is unchanged', () => {
   expect(withArticle(full, typed, null, WRITTEN)).toBe('full');
 });
 
-test('articles are found by name, Category and EAN, with their place', () => {
+test('articles are found by name, Category and EAN, with their index', () => {
   const nameOf = (id: string) => (id === 'drinks' ? 'Beverages' : id);
-  const places = (text: string) => findArticles(PRICES, text, nameOf).map(({ place }) => place);
-  expect(places('')).toEqual([0, 1, 2, 3]);
-  expect(places('bever')).toEqual([0, 2]);
-  expect(places('wrap gift')).toEqual([3]);
-  expect(places('9638')).toEqual([1]);
+  const indexes = (text: string) => findArticles(PRICES, text, nameOf).map(({ index }) => index);
+  expect(indexes('')).toEqual([0, 1, 2, 3]);
+  expect(indexes('bever')).toEqual([0, 2]);
+  expect(indexes('wrap gift')).toEqual([3]);
+  expect(indexes('9638')).toEqual([1]);
 });
 
 test('the price form shows a changed list unless somebody has edited it', () => {
