@@ -36,6 +36,18 @@ const RELEASE = 3;
 const GET_GEOMETRY = 14;
 const QUERY_TREE = 15;
 
+const XVFB = [
+  'Xvfb',
+  '-displayfd',
+  '3',
+  '-screen',
+  '0',
+  '1280x900x24',
+  '-nolisten',
+  'tcp',
+  '-noreset',
+];
+
 /** Where a window is on the screen, in px. */
 interface Area {
   readonly x: number;
@@ -70,12 +82,9 @@ export class XKeyboard {
     this.#close = close;
   }
 
-  static async open(): Promise<XKeyboard> {
-    const screen = spawn(
-      'Xvfb',
-      ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp', '-noreset'],
-      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-    );
+  /** @param server the command of an X server, which writes the number of its screen to its file 3 */
+  static async open([command = '', ...args]: readonly string[] = XVFB): Promise<XKeyboard> {
+    const screen = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     const number = await firstLine(screen.stdio[3] as Readable);
     const socket = net.connect(`/tmp/.X11-unix/X${number}`);
     await once(socket, 'connect');
@@ -190,7 +199,7 @@ async function firstLine(pipe: Readable): Promise<string> {
     text += String(chunk);
     if (text.includes('\n')) return text.trim();
   }
-  throw new Error('Xvfb ended before it had a screen');
+  throw new Error('the X server ended before it had a screen');
 }
 
 /** Returns a function that reads this many bytes of a socket, in order. */

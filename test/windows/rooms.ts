@@ -47,4 +47,5 @@ export const WINDOW_SUITES: readonly string[] = [
   'test/windows-screen/full-screen.test.ts',
   'test/windows-screen/german-scanner.test.ts',
   'test/windows-screen/spooler.test.ts',
+  'test/windows-screen/two-monitors.test.ts',
 ];

@@ -9,7 +9,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 
 /**
  * Debian's packages: Wine 10 is in Debian 13; `base-files` has the folders of a root, `coreutils` has `env`. Without the
- * font Tahoma, which Windows always has, Chromium asks for it until its stack is full. Wine hands what is printed to CUPS.
+ * font Tahoma, which Windows always has, Chromium asks for it until its stack is full. Wine hands what is printed to CUPS, and reads several monitors by RandR, as Xvnc has them.
  */
 const RELEASE = 'trixie';
 const DEBIAN_PACKAGES = [
@@ -17,8 +17,11 @@ const DEBIAN_PACKAGES = [
   'coreutils',
   'cups-client',
   'cups-daemon',
+  'dash',
   'fonts-wine',
   'libc-bin',
+  'libxrandr2',
+  'tigervnc-standalone-server',
   'wine64',
 ];
 /** What npm leaves out on Linux, and Vitest needs on Windows. */
@@ -38,7 +41,7 @@ const ELECTRON = {
 const LACKING = 'IsWindowArranged';
 const INSTEAD = 'IsHungAppWindow';
 /** Raised whenever another root is made. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** The root as Wine sees it: its top is drive Z. */
 export const NODE_IN_ROOT = '/opt/node/bin/node.exe';
