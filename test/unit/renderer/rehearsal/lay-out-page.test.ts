@@ -67,7 +67,9 @@ describe('the page of a rehearsal', () => {
     const rows = rehearsalFiguresOf(PAGE, format).map((one) => ({ ...one, isSum: false }));
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
     expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });
-    expect(paper.notes[0]).toBe('This store has no hub, so the step that cuts it is skipped.');
+    expect(paper.notes[0]).toBe(
+      'This store has no hub, so the step that disconnects it is skipped.',
+    );
     expect(paper.notes).toHaveLength(1 + rehearsalMessageMeanings(RUN).length);
   });
 
