@@ -18,7 +18,7 @@ import { recordTillCount } from './presence/note-tills.ts';
 import type { SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { HubBalanceSharing } from './presence/hub-balance-sharing.ts';
-import { BalanceChangeReporter } from './presence/store-moves.ts';
+import { BalanceChangeReporter } from './presence/balance-change-reporter.ts';
 import { StorePeopleSync } from './settings/store-people.ts';
 import type { LocalPeopleAccess } from './settings/store-people.ts';
 import { StoreSettingsSync } from './settings/store-settings.ts';

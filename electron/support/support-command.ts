@@ -8,7 +8,7 @@ import { dropRootToPathOwner } from './become-owner.ts';
 import { installUpdate } from './install-update.ts';
 import { listUnsettled } from './list-unsettled.ts';
 import { resolveStack } from './resolve-stack.ts';
-import { rehearseRestore } from './try-copy.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
 
 const USAGE = `Usage:
   evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled

@@ -24,7 +24,7 @@ import { serverUser } from '../../electron/server/database/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
 import { killEach } from './kill-each.ts';
-import { CopiedDatabases } from './made-once.ts';
+import { CopiedDatabases } from './copied-databases.ts';
 
 /** Time limit of a hub's answer, too long to be reached in a test of rules; late answers are tested elsewhere. */
 const PATIENT_MS = 60_000;

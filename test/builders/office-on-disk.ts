@@ -14,7 +14,7 @@ import { officeStoresSchema, officeTillsSchema } from '../../shared/office/offic
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { OfficeSetUp } from '../../shared/office/office-set-up.ts';
 import { emptyFolder, freePort, serverForTests } from './hub-on-disk.ts';
-import { CopiedDatabases } from './made-once.ts';
+import { CopiedDatabases } from './copied-databases.ts';
 
 const PATIENT_MS = 60_000;
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { lookAtDiscountAndPark } from './look-at-discount-and-park.ts';
 import { lookAtDrawnDay } from './look-at-picture.ts';
 import { lookAtMonths, lookAtPrices } from './look-at-prices.ts';

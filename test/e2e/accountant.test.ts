@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { startOnlineTill } from './at-the-screen.ts';
-import type { CashierScreen } from './at-the-screen.ts';
+import { startOnlineTill } from './cashier-screen.ts';
+import type { CashierScreen } from './cashier-screen.ts';
 import { test } from './till-under-test.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';

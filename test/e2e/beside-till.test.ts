@@ -3,7 +3,7 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { sendTo } from '../builders/local-api-till.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
-import { TouchUser } from './finger.ts';
+import { CashierScreen } from './cashier-screen.ts';
+import { TouchUser } from './touch-user.ts';
 import { faultOf, NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
-import { TouchUser } from './finger.ts';
+import { CashierScreen } from './cashier-screen.ts';
+import { TouchUser } from './touch-user.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 

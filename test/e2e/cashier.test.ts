@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { PageWalk, SIZES } from './page-walk.ts';
 import { NETWORK_CUT, faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readQr } from '../read-qr.ts';
-import { startOnlineTill } from './at-the-screen.ts';
-import type { CashierScreen } from './at-the-screen.ts';
+import { startOnlineTill } from './cashier-screen.ts';
+import type { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

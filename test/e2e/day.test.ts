@@ -8,7 +8,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { PATIENCE } from '../builders/patience.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeCard } from './store-service.ts';

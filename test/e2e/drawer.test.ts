@@ -3,7 +3,7 @@ import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.t
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { cents } from '../../shared/values/money.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { isProductBarcode } from '../../shared/values/gtin.ts';
 import { usKeyOf } from '../builders/us-keyboard.ts';
 import { workbook } from '../builders/workbook.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Category } from '../../shared/api/category.ts';
 import { isProductBarcode } from '../../shared/values/gtin.ts';
 import { workbook } from '../builders/workbook.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { PageWalk, SIZES } from './page-walk.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 

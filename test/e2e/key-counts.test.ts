@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { cents } from '../../shared/values/money.ts';
-import { startOnlineTill } from './at-the-screen.ts';
-import type { CashierScreen } from './at-the-screen.ts';
+import { startOnlineTill } from './cashier-screen.ts';
+import type { CashierScreen } from './cashier-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
-import { startOnlineTill } from './at-the-screen.ts';
+import { startOnlineTill } from './cashier-screen.ts';
 import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { sendTo } from '../builders/local-api-till.ts';
-import { startOnlineTill } from './at-the-screen.ts';
+import { startOnlineTill } from './cashier-screen.ts';
 import { storeCard } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import { test, until } from './till-under-test.ts';

@@ -1,4 +1,4 @@
-import type { CashierScreen } from './at-the-screen.ts';
+import type { CashierScreen } from './cashier-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
 /** Checks the tab with prices: with an error, and with one article. */

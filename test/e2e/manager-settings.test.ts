@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { CashierScreen, startOnlineTill } from './at-the-screen.ts';
+import { CashierScreen, startOnlineTill } from './cashier-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { shareOneTill } from './one-till.ts';
 import { journalFolder } from './read-book.ts';

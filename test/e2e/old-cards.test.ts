@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { cents, sumCents } from '../../shared/values/money.ts';
 import { workbook } from '../builders/workbook.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

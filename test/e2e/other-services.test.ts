@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { test } from './till-under-test.ts';
 
 /** With a service that reads the contract differently, the cashier answers a question.

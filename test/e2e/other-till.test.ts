@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { storeCard } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
-import { startOnlineTill } from './at-the-screen.ts';
+import { startOnlineTill } from './cashier-screen.ts';
 import { openDrawnDay } from './look-at-picture.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';

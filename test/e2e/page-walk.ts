@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { untilStill } from './at-the-screen.ts';
+import { untilStill } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**

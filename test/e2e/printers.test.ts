@@ -3,7 +3,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { decodeStar } from '../faults/decode-star.ts';
 import { FakeSpooler } from '../faults/fake-spooler.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { test, until } from './till-under-test.ts';
 

@@ -3,7 +3,7 @@ import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.
 import { unusedPort } from '../faults/misbehaving-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { CashierScreen, startOnlineTill } from './at-the-screen.ts';
+import { CashierScreen, startOnlineTill } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
 import { until } from './till-under-test.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { languageSchema } from '../../shared/locales/language.ts';
 import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { faultOf, NETWORK_CUT, storeCard } from './store-service.ts';

@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';

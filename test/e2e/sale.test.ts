@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';

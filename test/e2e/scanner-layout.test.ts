@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
 import { formatReceiptCode, tillMark } from '../../shared/receipt/receipt-code.ts';
 import { usKeyOf } from '../builders/us-keyboard.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

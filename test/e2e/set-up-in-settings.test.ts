@@ -7,7 +7,7 @@ import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';

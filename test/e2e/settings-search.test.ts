@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { SIZES } from './page-walk.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';

@@ -4,7 +4,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { SIZES } from './page-walk.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';

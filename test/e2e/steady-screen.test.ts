@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';

@@ -5,7 +5,7 @@ import { followOffice } from '../builders/follow-office.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { writePolicy } from '../builders/say-policy.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { until } from './till-under-test.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inDepth } from '../depth.ts';
 import { cents } from '../../shared/values/money.ts';
-import { CashierScreen } from './at-the-screen.ts';
+import { CashierScreen } from './cashier-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';

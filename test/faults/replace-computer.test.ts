@@ -13,7 +13,7 @@ import { connectPatiently } from '../builders/held-line.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
-import { CuttableHubConnection } from '../builders/own-road.ts';
+import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 

@@ -17,7 +17,7 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { connectPatiently } from '../builders/held-line.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
-import { CuttableHubConnection } from '../builders/own-road.ts';
+import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 

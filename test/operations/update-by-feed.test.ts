@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { packagedTestTill } from '../../build/package/packaged-till.ts';
-import { CashierScreen } from '../e2e/at-the-screen.ts';
+import { CashierScreen } from '../e2e/cashier-screen.ts';
 import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';

@@ -16,7 +16,7 @@ import { instantMs } from '../../shared/values/time.ts';
 import { ANN_AT_TILL, CASHIER } from './actors.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import type { AskedByProgram, OtherTillOracle } from './told-callers.ts';
+import type { AskedByProgram, OtherTillOracle } from './other-till-oracle.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { clockTime } from '../../shared/values/clocks.ts';
 

@@ -14,7 +14,7 @@ import { runOutsidePromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import type { FailedWorld, WorldFindings } from './run-worlds.ts';
 import type { HuntResult } from './hunt-mutants.ts';
-import { runInProcesses } from './share-out.ts';
+import { runInProcesses } from './run-in-processes.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { Shape } from './shape.ts';
 

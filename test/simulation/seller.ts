@@ -20,8 +20,8 @@ import type { Random } from './random.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isApprovalEnded } from '../../renderer/sale/flow/managers-question.ts';
-import { LoadReturningCustomers } from './loads-back.ts';
-import { ReturningCustomers } from './returns.ts';
+import { LoadReturningCustomers } from './load-returning-customers.ts';
+import { ReturningCustomers } from './returning-customers.ts';
 import {
   ANN_AT_TILL,
   BEN_AT_TILL,

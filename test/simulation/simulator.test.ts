@@ -4,7 +4,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { hunt, UNMAINTAINED_SHAPE } from './hunt-mutants.ts';
 import { MUTANTS } from './mutants.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
-import { runInProcesses } from './share-out.ts';
+import { runInProcesses } from './run-in-processes.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import { simulate } from './world.ts';
 import type { FixedParts } from './world.ts';

@@ -39,13 +39,13 @@ import { PeopleAtTerminal } from './terminal/at-the-terminal.ts';
 import { checkTerminal } from './terminal/check-terminal.ts';
 import { VirtualTerminal } from './terminal/virtual-terminal.ts';
 import type { TerminalRequest } from './terminal/virtual-terminal.ts';
-import { OtherTillOracle } from './told-callers.ts';
+import { OtherTillOracle } from './other-till-oracle.ts';
 import { checkEveryTillCanTrade } from './trade-once-more.ts';
 import { VirtualNetwork } from './virtual-network.ts';
 import type { Fate, VirtualService } from './virtual-network.ts';
 import { VirtualTill } from './virtual-till.ts';
 import { ComputerTime, VirtualTime, WORLD_BEGINS_MS } from './virtual-time.ts';
-import { findLeavingIntent } from './which-leaves.ts';
+import { findLeavingIntent } from './find-leaving-intent.ts';
 
 const CALM_MS = 10 * MINUTE_MS;
 const TIDYING_MS = 50 * MINUTE_MS;

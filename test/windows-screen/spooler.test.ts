@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { CashierScreen } from '../e2e/at-the-screen.ts';
+import { CashierScreen } from '../e2e/cashier-screen.ts';
 import type { TillUnderTest } from '../e2e/till-under-test.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 

@@ -7,7 +7,7 @@ import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
-import { RunningServerCommand } from '../../builders/typed-start.ts';
+import { RunningServerCommand } from '../../builders/running-server-command.ts';
 import { startHalfOpenConnections } from './half-open-connections.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
-import { RunningServerCommand } from '../../builders/typed-start.ts';
+import { RunningServerCommand } from '../../builders/running-server-command.ts';
 import { startHalfOpenConnections } from '../hub/half-open-connections.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 

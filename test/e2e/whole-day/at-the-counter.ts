@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createFormat } from '../../../renderer/design/figures/format.ts';
 import type { Format } from '../../../renderer/design/figures/format.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import { CashierScreen } from '../at-the-screen.ts';
+import { CashierScreen } from '../cashier-screen.ts';
 import { storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { TillUnderTest } from '../till-under-test.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Peer, Received } from '../misbehaving-server.ts';
 import { rawAnswer } from '../one-payment.ts';
-import type { UnreadConnections } from './blind-ends.ts';
+import type { UnreadConnections } from './unread-connections.ts';
 import type { MoneyDelivery, Money, ServiceBooks } from './service-books.ts';
 
 export interface HostileAnswer {

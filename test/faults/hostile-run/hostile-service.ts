@@ -9,7 +9,7 @@ import type { CertificateAuthority } from '../make-certificate.ts';
 import { openPeer } from '../misbehaving-server.ts';
 import { KEY, sentInput } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
-import { UnreadConnections } from './blind-ends.ts';
+import { UnreadConnections } from './unread-connections.ts';
 import { ClientGone, HostileExchange } from './exchange.ts';
 import {
   dishonestFaults,

@@ -16,7 +16,7 @@ import { CARDS, nameOfCard } from './store.ts';
 import type { Store } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { PersonAtTill, ShopTill } from './shop-till.ts';
-import type { PickedItem } from './what-she-knows.ts';
+import type { PickedItem } from './customer-knowledge.ts';
 import { StoreActor } from './at-store.ts';
 
 /** The shop's goods, with the price on the label in cents. */

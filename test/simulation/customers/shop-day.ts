@@ -3,7 +3,7 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { Random } from '../random.ts';
-import { findAccountingDifferences } from './books/what-the-books-say.ts';
+import { findAccountingDifferences } from './books/find-accounting-differences.ts';
 import { CustomersAndCashiers } from './customers-and-cashiers.ts';
 import { SHOP_RULES_AS_BUILT } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
@@ -12,16 +12,16 @@ import type { MishapListener, PersonAtTill, FactListener, ShopTill } from './sho
 import { drawStore } from './store-shape.ts';
 import type { StoreShape } from './store-shape.ts';
 import { nameOfCard, CARDS, Store } from './store.ts';
-import { StoreDamage } from './what-harms.ts';
-import { EngineerAtStore } from './what-is-installed.ts';
-import { PriceSetUps } from './what-is-priced.ts';
-import { ShopRoutine } from './what-the-house-does.ts';
-import { ReplacementMisuse } from './stand-ins/acts-on-stand-ins.ts';
+import { StoreDamage } from './store-damage.ts';
+import { EngineerAtStore } from './engineer-at-store.ts';
+import { PriceSetUps } from './price-set-ups.ts';
+import { ShopRoutine } from './shop-routine.ts';
+import { ReplacementMisuse } from './stand-ins/replacement-misuse.ts';
 import { TerminalCustomers } from './terminal/at-her-terminal.ts';
 import { ReturningTills } from './coming-back/returning-tills.ts';
 import { takeOver } from './coming-back/take-over.ts';
-import { OtherTillProgram } from './what-another-till-asks.ts';
-import { StoreMishaps, WrongTillDates } from './what-befalls.ts';
+import { OtherTillProgram } from './other-till-program.ts';
+import { StoreMishaps, WrongTillDates } from './store-mishaps.ts';
 
 const STEPS = 60;
 

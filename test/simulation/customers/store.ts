@@ -31,7 +31,7 @@ import { SharedSettings } from './told-settings.ts';
 import { ReportedMoves } from './told-moves.ts';
 import { ANN_WITH_MANAGER, numberOf, idOfSecondHalf, ShopTill } from './shop-till.ts';
 import type { MishapListener, FactListener } from './shop-till.ts';
-import { CustomerKnowledge } from './what-she-knows.ts';
+import { CustomerKnowledge } from './customer-knowledge.ts';
 
 export const CARDS = ['anna', 'bert', 'carl', 'dora'];
 

@@ -3,7 +3,7 @@ import type {
   judgeBalanceExplanation,
   BalanceChangeAtTill,
 } from '../../../shared/evidence/other-tills.ts';
-import { balanceChangeOf } from '../../../electron/hub/presence/store-moves.ts';
+import { balanceChangeOf } from '../../../electron/hub/presence/balance-change-reporter.ts';
 import type { UnexplainedBalance } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';

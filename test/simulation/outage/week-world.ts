@@ -19,7 +19,7 @@ import { emptyHub } from '../../model/hub/hub-state.ts';
 import { JoinedTill } from '../hub/joined-till.ts';
 import { JOINED_AS_BUILT } from '../hub/joined-rules.ts';
 import { ModelHub } from '../hub/model-line.ts';
-import { PromisedOutageLimits } from './days-told.ts';
+import { PromisedOutageLimits } from './promised-outage-limits.ts';
 
 /** How the tills count an outage; each `false` is a mistake that a week has to find. */
 export interface WeekRules {

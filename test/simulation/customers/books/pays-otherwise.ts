@@ -2,7 +2,7 @@ import { saleOf } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
 import type { Random } from '../../random.ts';
-import type { CustomerKnowledge } from '../what-she-knows.ts';
+import type { CustomerKnowledge } from '../customer-knowledge.ts';
 import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 

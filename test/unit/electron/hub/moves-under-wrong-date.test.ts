@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { BalanceChangeReporter } from '../../../../electron/hub/presence/store-moves.ts';
+import { BalanceChangeReporter } from '../../../../electron/hub/presence/balance-change-reporter.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { HubCall, BalanceChangeReport } from '../../../../shared/hub/hub-calls.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';

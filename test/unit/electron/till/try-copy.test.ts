@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { formatRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { rehearseRestore } from '../../../../electron/support/try-copy.ts';
+import { rehearseRestore } from '../../../../electron/support/rehearse-restore.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -6,7 +6,7 @@ import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts
 import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
-import { AccountedShop } from './booked-shop.ts';
+import { AccountedShop } from './accounted-shop.ts';
 
 /**
  * The accounts of a shop that has sold all its cards, after each way in which a gift payment can end (decision 0160).

@@ -17,7 +17,7 @@ import type { Random } from '../../../simulation/random.ts';
 import { intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
-import type { AccountedShop } from './booked-shop.ts';
+import type { AccountedShop } from './accounted-shop.ts';
 
 const ODOO = otherTillSchema.parse({
   id: '11111111-1111-4111-8111-111111111111',

@@ -17,7 +17,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { Random } from '../../../simulation/random.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { AccountedShop } from './booked-shop.ts';
+import { AccountedShop } from './accounted-shop.ts';
 import { RandomCounter } from './random-counter.ts';
 
 const DAYS = 4;

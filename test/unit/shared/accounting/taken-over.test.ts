@@ -17,7 +17,7 @@ import {
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { AccountedShop } from './booked-shop.ts';
+import { AccountedShop } from './accounted-shop.ts';
 
 /**
  * The accounts of a store that lost a till in the middle of a day, where a successor took the till over (decision

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilStill } from './at-the-screen.ts';
+import { untilStill } from './cashier-screen.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 

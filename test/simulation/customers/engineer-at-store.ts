@@ -6,7 +6,7 @@ import { instantMs } from '../../../shared/values/time.ts';
 import { cardIdOf, ANN_WITH_MANAGER } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
-import { drawTaxes } from './what-the-house-does.ts';
+import { drawTaxes } from './shop-routine.ts';
 import { StoreActor } from './at-store.ts';
 
 /** How often an engineer does something at a till, per step of a day. */
