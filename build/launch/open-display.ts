@@ -11,6 +11,19 @@ interface Display {
   close(): void;
 }
 
+/** The command of a virtual screen, which writes its number to its file 3. */
+export const XVFB = [
+  'Xvfb',
+  '-displayfd',
+  '3',
+  '-screen',
+  '0',
+  '1280x900x24',
+  '-nolisten',
+  'tcp',
+  '-noreset',
+] as const;
+
 /**
  * Opens a virtual screen (Xvfb) if Linux has no screen. It ends with this process at the latest.
  *
@@ -22,11 +35,11 @@ export async function openDisplay(): Promise<Display> {
   }
   // Starts the screen detached: Ctrl-C in a terminal reaches the whole group, and the till would crash if the screen
   // ended first.
-  const screen = spawn(
-    'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp', '-noreset'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
-  );
+  const [command, ...args] = XVFB;
+  const screen = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   const close = () => {
     process.off('exit', close);
     screen.kill();

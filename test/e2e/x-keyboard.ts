@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { XVFB } from '../../build/launch/open-display.ts';
 
 /** Keycodes of an evdev keyboard under X, by the position of the key (`KeyboardEvent.code`). */
 const KEYCODES: Readonly<Record<string, number>> = {
@@ -35,18 +36,6 @@ const PRESS = 2;
 const RELEASE = 3;
 const GET_GEOMETRY = 14;
 const QUERY_TREE = 15;
-
-const XVFB = [
-  'Xvfb',
-  '-displayfd',
-  '3',
-  '-screen',
-  '0',
-  '1280x900x24',
-  '-nolisten',
-  'tcp',
-  '-noreset',
-];
 
 /** Where a window is on the screen, in px. */
 interface Area {

@@ -64,7 +64,12 @@ if [ -n "${EVERTILL_WINE_PRINTER-}" ]; then
   printf 'Listen /run/cups/cups.sock\nBrowsing No\n<Location />\nAllow all\n</Location>\n' >"$root/etc/cups/cupsd.conf"
   printf '<Policy default>\n<Limit All>\nAllow all\n</Limit>\n</Policy>\n' >>"$root/etc/cups/cupsd.conf"
   in_root /usr/sbin/cupsd -f >"$own/cups" 2>&1 </dev/null &
-  until [ -S "$root/run/cups/cups.sock" ]; do sleep 0.1; done
+  spooler=$!
+  until [ -S "$root/run/cups/cups.sock" ]; do
+    # Otherwise a spooler that does not start would be waited for until the test's time is over.
+    kill -0 "$spooler" || { cat "$own/cups" >&2; exit 1; }
+    sleep 0.1
+  done
   in_root /usr/sbin/lpadmin -p "$EVERTILL_WINE_PRINTER" -v file:/dev/null -m raw
   in_root /usr/sbin/cupsaccept "$EVERTILL_WINE_PRINTER"
 fi

@@ -9,7 +9,8 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 
 /**
  * Debian's packages: Wine 10 is in Debian 13; `base-files` has the folders of a root, `coreutils` has `env`. Without the
- * font Tahoma, which Windows always has, Chromium asks for it until its stack is full. Wine hands what is printed to CUPS, and reads several monitors by RandR, as Xvnc has them.
+ * font Tahoma, which Windows always has, Chromium asks for it until its stack is full. Wine passes printed pages to CUPS,
+ * and reads several monitors through RandR, which Xvnc offers.
  */
 const RELEASE = 'trixie';
 const DEBIAN_PACKAGES = [
