@@ -21,7 +21,10 @@ interface BrokenInvariant {
   readonly words: string;
 }
 
-/** Returns the invariant that this fact would break, or null. @param ledger before the fact is folded */
+/**
+ * Returns the invariant that this fact would break, or null.
+ * @param ledger before the fact is folded
+ */
 export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | null {
   for (const after of [fact.intent, fact.linked]) {
     if (after === undefined) continue;
@@ -96,8 +99,8 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
 ]);
 
 /**
- * True if a verdict may change this way outside of sending: anything unsettled becomes unknown in a copy of the
- * journal, and a refusal of the key becomes one of the transaction itself.
+ * True if a verdict may change this way without a sending: anything unsettled becomes unknown in a
+ * copied journal, and a refusal of the key becomes a refusal of the transaction itself.
  */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
   if (isBackFromDoubt(before, after)) return true;
@@ -107,8 +110,8 @@ function mayGetVerdict(before: Intent, after: Intent): boolean {
 }
 
 /**
- * True if a manager vouched for the journal, and the intent returns to its state before the doubt, without having been
- * sent meanwhile.
+ * True if a manager has confirmed the journal and the intent, not sent meanwhile, returns to its
+ * state before the doubt.
  */
 function isBackFromDoubt({ state, doubted }: Intent, after: Intent): boolean {
   const is = state === 'unknown' && doubted?.attempts === after.attempts;
@@ -252,7 +255,7 @@ function hasSameLines(some: Refund['lines'], others: Refund['lines']): boolean {
   return JSON.stringify(pieces(some)) === JSON.stringify(pieces(others));
 }
 
-/** Checks that a payout for a sold load equals the amount taken off its card before. */
+/** Checks that the money paid out for a sold load equals the amount taken off its card before. */
 function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenInvariant | null {
   if (kind !== 'sale-refunded' || sale === undefined) return null;
   const isNew = sale.refunds?.length !== sales.get(sale.id)?.refunds?.length;
@@ -269,12 +272,14 @@ function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenI
   return isIt ? null : broken('I11', 'a load is paid out that was not taken back');
 }
 
-/** Checks that the refunded parts of a payment are counted in it, and never exceed it. */
+/**
+ * Checks that partial refunds of a payment add up to the sum recorded in it, and never exceed it.
+ */
 function brokenPart(ledger: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
   const sumCents = linked?.takenBackCents ?? 0;
   if (linked !== undefined && sumCents > linked.amountCents) return broken('I11', MORE_THAN_PAID);
   if (intent?.isPart !== true || isAccepted(ledger, intent.id)) return null;
-  // When the journal is replayed, a payment that was recalled from the archive is not in memory.
+  // During a replay of the journal, a payment that was read back from the archive is not in memory.
   const known = ledger.intents.get(intent.reverses ?? intent.id);
   const before = known ?? linked;
   const earlierCents = known ? (known.takenBackCents ?? 0) : sumCents - intent.amountCents;

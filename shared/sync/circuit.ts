@@ -91,7 +91,10 @@ function openedFrom(
   }
 }
 
-/** Stops sending because a person chose to work offline; returning online begins with a probe, like a start. */
+/**
+ * Stops sending because a person chose to work offline. Returning online begins with a probe, like
+ * a start.
+ */
 export function goOffline(state: SyncState, nowMs: number): SyncState {
   return probeSoon(openCircuit(state, 'starting', nowMs, nowMs).state, nowMs);
 }

@@ -21,7 +21,10 @@ interface Bucket {
  * ms.
  */
 export interface Lanes {
-  /** The cards with a payment that a cashier waits for; usually none, and at most one per cashier. */
+  /**
+   * The cards with a payment that a cashier waits for. Usually there is none, and at most one for
+   * each cashier.
+   */
   readonly awaited: ReadonlySet<CardId>;
   readonly buckets: readonly Bucket[];
   /** Intents that the journal shows as being sent; at most as many as may be in flight. */

@@ -17,7 +17,7 @@ const INQUIRE_AFTER_MS: readonly number[] = [
   HOUR_MS,
   6 * HOUR_MS,
 ];
-/** Shortest time between any two inquiries, because after a start or an outage many are due at once. */
+/** Shortest time between any two inquiries: after a start or an outage many are due at once. */
 const INQUIRY_GAP_MS = 2 * SECOND_MS;
 
 /** Returns the inquiries at a start: every unknown intent is due at once, however often it was looked up before. */
@@ -26,7 +26,10 @@ export function initialInquiries(open: readonly QueuedIntent[]): ReadonlyMap<Int
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
 }
 
-/** Shortest time between two inquiries about the same payment, however many payments are made. */
+/**
+ * Shortest time between two inquiries about the same payment, even if later payments would bring
+ * the next one forward.
+ */
 const AFTER_A_PAYMENT_MS = 16 * MINUTE_MS;
 
 /**
@@ -71,7 +74,7 @@ export function planInquiries(state: SyncState, nowMs: number): StepResult {
   return { state: { ...state, inquiries }, effects: [{ type: 'inquire', intentId }] };
 }
 
-/** When an inquiry is due, or null while none can be. */
+/** Returns when the next inquiry is due; null while none may be made. */
 export function nextInquiryMs({ mayInquire, inquiries, circuit, queue }: SyncState): number | null {
   if (!mayInquire || inquiries.size === 0 || circuit.kind !== 'closed' || queue.workOffline)
     return null;

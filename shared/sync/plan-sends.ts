@@ -13,8 +13,8 @@ import type { StepResult, SyncEffect, SyncState } from './state.ts';
 
 interface SendPlan extends StepResult {
   /**
-   * When the limit per minute allows the next payment, possibly in the past; null while nothing may be sent for another
-   * reason.
+   * When the limit per minute allows the next payment, possibly in the past; null while something
+   * else stops sending.
    */
   readonly rateFreeAtMs: number | null;
 }

@@ -3,8 +3,8 @@ import { intentSchema } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
- * Contains only the members of an intent that the scheduler needs, since thousands may wait; main's memory has the
- * whole.
+ * The members of an intent that the scheduler needs. Thousands may wait, so the rest stays in
+ * main's memory.
  */
 export const queuedIntentSchema = intentSchema.pick({
   id: true,

@@ -10,10 +10,13 @@ export interface SendWindow {
   readonly quickUpTo: number;
   /** The shortest answer time in ms: what the service needs for a single payment. */
   readonly quickestMs: number;
-  /** Answers in this round; negative while answers to payments sent before a halving are still expected. */
+  /**
+   * Answers received in this round; negative while answers to payments sent before the last halving
+   * are still expected.
+   */
   readonly answers: number;
   readonly quickestOfRoundMs: number;
-  /** The most payments in flight at an answer of this round, including the answered one. */
+  /** The most payments that were in flight at once in this round, counting the one answered. */
   readonly mostOfRound: number;
 }
 

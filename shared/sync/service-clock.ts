@@ -4,7 +4,7 @@ import { dateAheadMs, laterBy, clockTime } from '../values/clocks.ts';
 import type { ClockTime, TimeOfService } from '../values/clocks.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** A moment by both of the computer's clocks. */
+/** One moment, read on both of the computer's clocks. */
 interface ClockMoment {
   readonly atMs: InstantMs;
   /** Milliseconds of the monotonic clock. */
@@ -17,7 +17,7 @@ export interface ServiceTime {
   readonly heard: ClockMoment;
 }
 
-/** Two readings of one moment, at least one of which is wrong. */
+/** Two clocks that disagree about one moment, so at least one is wrong. */
 interface WrongClock {
   readonly serviceMs: TimeOfService;
   readonly nowMs: InstantMs;

@@ -20,8 +20,8 @@ export type Circuit =
       readonly cause: CircuitCause;
       readonly failures: number;
       /**
-       * When to send the next probe, if something failed after this probe was sent and its answer will therefore be too
-       * old; null otherwise.
+       * Set if something failed after this probe was sent, which makes its answer too old: when to
+       * send the next one.
        */
       readonly againAtMs: number | null;
     };

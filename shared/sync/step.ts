@@ -28,9 +28,9 @@ import { DEFAULT_RETRY_AFTER_MS, paymentDelayMs } from './retry-schedule.ts';
 import { windowAfterAnswer, shrinkToOne, shrinkAfterFailure } from './send-window.ts';
 import type { StepResult, SyncEvent, SyncState } from './state.ts';
 
-/** Shortest time before an intent is tried again that the guard refused to send. */
+/** Time before an intent that the guard refused to send is tried again. */
 const LEFT_ALONE_MS = SECOND_MS;
-/** If many intents were turned away, the time between two retries. */
+/** If many intents were turned away, the time between their retries. */
 const ROOM_BETWEEN_MS = 10;
 
 /**
@@ -208,7 +208,10 @@ function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   return intent === undefined ? state : leftAlone(state, intent.id, nowMs);
 }
 
-/** Notes that a customer waits for this payment: while the till is online, that is so for deferred payments too. */
+/**
+ * Notes that this payment's customer is waiting. While the till is online that is assumed of
+ * deferred payments too.
+ */
 function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   if (state.circuit.kind !== 'closed' || intent === undefined) return state;
   return { ...state, atCounter: { cardId: intent.cardId, untilMs: nowMs + ANSWER_SOFT_LIMIT_MS } };
@@ -218,7 +221,7 @@ function placed(state: SyncState, intent: Intent): SyncState {
   return { ...state, lanes: placeInLane(state.lanes, intent) };
 }
 
-/** Removes a transaction from those in flight once a fact shows its outcome. */
+/** Removes a transaction from those in flight, since a fact now shows its outcome. */
 function landed(state: SyncState, { intent, queue }: Fact): SyncState {
   const seen: SyncState = queue ? { ...state, queue } : state;
   if (!intent || intent.state === 'sending') return seen;
@@ -246,7 +249,10 @@ function fromTheStart(state: SyncState): SyncState {
   return { ...state, window: shrinkToOne(state.window), moneyNotBeforeMs: 0 };
 }
 
-/** Lets the window grow or shrink by the time of this answer, as measured on main's clock, which dated both facts. */
+/**
+ * Adjusts the window to the time this answer took, measured on main's clock, which dated both
+ * facts.
+ */
 function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
   const tookMs = monoMs - (intent?.lastSentMonoMs ?? -Infinity);
   const { maxInFlight } = state.allowance;

@@ -43,7 +43,7 @@ const pairs = operationSchema.options.flatMap((name) =>
 );
 
 describe('which key may call which operation, as the contract says', () => {
-  test.each(pairs)('whether %s may be called with the %s: %s', async (name, kind, expected) => {
+  test.each(pairs)('%s may be called with the %s: %s', async (name, kind, expected) => {
     const before = JSON.stringify(service().state);
     const record = request(name, service().state.credentials[kind]);
     const response = await rawAnswerTo(service(), record);

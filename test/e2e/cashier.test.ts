@@ -27,7 +27,7 @@ describe('cards at a till of the demo', () => {
     return { till, screen };
   }
 
-  test('a redemption takes a scan, digits and Enter, a load F4, a preset and Enter; the next scan leaves either result', async () => {
+  test('a redemption takes a scan, digits and Enter, a load F4, a preset and Enter; the next scan replaces either result', async () => {
     const { till, screen } = await atTheTill();
     await screen.scanCard(storeCard(1));
     await screen.reads('up to €50.00');

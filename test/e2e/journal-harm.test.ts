@@ -123,7 +123,7 @@ test('after restoring the whole data folder nobody is charged again, and a manag
   expect(paymentsOf(service, storeCard(2))).toEqual([{ cents: -700, applied: 1 }]);
 });
 
-test('a till moved to another disk needs a manager’s word, and sends what waited once', async ({
+test('a till moved to another disk needs a manager’s confirmation, and then sends once what waited', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -445,7 +445,7 @@ test('an answer below the visible area scrolls into view, and a PIN that timed o
   expect(await text.inputValue()).toBe('Blumen Weiß');
 });
 
-test('when the window starts, the place of the first item key has no other key before', async ({
+test('while the window starts, no other key is shown where the first item key will be', async ({
   counter,
 }) => {
   const till = await counter.startTill();

@@ -83,7 +83,7 @@ async function kindsIn({ writer }: Awaited<ReturnType<typeof opened>>): Promise<
 }
 
 test.each(['nothing', 'all'] as const)(
-  'a power cut at any moment of binding, keeping %s of what was not synced, leaves one book bound once',
+  'a power cut at any moment of binding a book to its service, keeping %s of what was not synced, leaves one book, bound once',
   async (kept) => {
     const calm = await shopThatSold();
     const before = calm.disk.operations;

@@ -143,7 +143,7 @@ test.each([204, 304])(
   },
 );
 
-test('extra bytes after a complete answer leave it applied or make it unknown', async () => {
+test('a complete answer followed by extra bytes never counts as a refusal', async () => {
   const { outcome } = await payAndHear(Buffer.concat([rawAnswer(200), rawAnswer(422, '{}')]));
   expect(['applied', 'unknown']).toContain(outcome.kind);
 });

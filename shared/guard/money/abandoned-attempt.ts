@@ -66,8 +66,8 @@ function isCounted(ledger: Ledger, intent: Intent): boolean {
  */
 export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp): Alarm | null {
   if (intent.strength !== 'attempt') return null;
-  // A removed load waits for a manager until it is paid out, even if the cashier still waits: the till may crash before
-  // the payout.
+  // A load taken off its card waits for a manager until it is paid out, even if the cashier still
+  // waits: the till may crash before the payout.
   if (intent.loadBack !== undefined) return { kind: 'not-paid-out', atMs: stamp.atMs };
   const sale = saleOf(ledger, intent);
   // The cancelled sale refunds the attempt automatically.

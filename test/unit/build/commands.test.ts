@@ -85,7 +85,7 @@ describe('a command of a fresh clone', () => {
     ).toEqual([]);
   });
 
-  test.each(pages)('exists if %s names it', (page) => {
+  test.each(pages)('that %s mentions is in the table', (page) => {
     const named = readRepositoryFile(page).matchAll(
       /\bnpm (?:run ([\w:-]+)(?: -- ([\w-]+))?|(start|test)\b)/g,
     );
@@ -126,7 +126,7 @@ describe('--help', () => {
   });
 
   test.each(readThemselves)(
-    'of %s, which parses it itself, has an example as well',
+    'of %s, which parses --help itself, prints an example',
     async (name) => {
       const { code, said } = await runProgram(name, '--help');
       expect(code).toBe(0);
@@ -152,7 +152,7 @@ describe('an argument that a command does not take', () => {
   });
 
   test.each(names.filter((name) => !readThemselves.includes(name)))(
-    'is reported for %s from its row before anything starts',
+    'is reported for %s before anything starts',
     (name) => {
       const said = wrongOf(...name.split(' '), '--no-such-option');
       expect(said).toMatch(

@@ -50,7 +50,7 @@ test.each([
   expect(arePackagesInstalled(root)).toBe(false);
 });
 
-test('another version of an installed package counts as missing', () => {
+test('a package installed in another version counts as missing', () => {
   lock({ 'node_modules/till': { ...TILL, version: '1.0.1' } });
   expect(arePackagesInstalled(root)).toBe(false);
 });

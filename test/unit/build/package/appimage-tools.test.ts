@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeMissingTools } from '../../../../build/package/linux/pack-appimage.ts';
 
-test('missing AppImage tools are reported with their place and the alternative', () => {
+test('missing AppImage tools are reported with their source or folder, and another way to build', () => {
   const away = new Error('getaddrinfo ENOTFOUND github.com');
   expect(describeMissingTools(away, null)).toMatch(
     /^electron-builder fetches its tools from github\.com \(getaddrinfo ENOTFOUND github\.com\)\..*APPIMAGE_TOOLS_PATH.*docs\/release\.md/,

@@ -82,7 +82,7 @@ describe('an approval without a PIN', () => {
     });
   });
 
-  test('does not open people and the connection', async () => {
+  test('does not open the settings of people and the connection', async () => {
     await lend();
     const added = { kind: 'add', name: 'Eve', role: 'manager', pin: '123456' } as const;
     expect(await service.changeStaff(added)).toEqual({ kind: 'needs-manager' });
@@ -90,7 +90,7 @@ describe('an approval without a PIN', () => {
     expect(till.mayDo('change-settings')).toBe(true);
   });
 
-  test('connects no other till, gives none more rights, and disconnects none', async () => {
+  test('cannot connect or disconnect another till, or give one more rights', async () => {
     await lend();
     const { refusedCalls } = till.overview();
     expect(refusedCalls).toEqual(
@@ -111,7 +111,7 @@ describe('the manager named for an act', () => {
     expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
   });
 
-  test('is approved for later acts too, after typing the PIN for one act, only if signed in', async () => {
+  test('gets an approval for later acts from a PIN typed for one act only if signed in', async () => {
     expect(await service.proposeAsManager(PRICES, robin)).toMatchObject({ kind: 'written' });
     expect((await service.overview()).people.lease).toBeNull();
     await service.signIn(robin);
@@ -123,7 +123,7 @@ describe('the manager named for an act', () => {
     expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
   });
 
-  test('is nobody, and the act is refused, if the button does not go through the approval', async () => {
+  test('is nobody, and the act is refused, if its button skips the approval', async () => {
     await lend();
     expect(await service.propose(SHIFT)).toMatchObject({
       kind: 'refused',

@@ -46,7 +46,7 @@ const OTHERS = [
   'tender-sale',
 ];
 
-test('a till beside another refuses sales, drawer, cash and goods refunds without asking the guard, and allows every other act', async () => {
+test('a till beside another maker’s refuses sales, drawer, cash and goods refunds without asking the guard, and allows every other act', async () => {
   const refused: string[] = [];
   for (const kind of new Set(KINDS)) {
     const { answer, asked } = await ask(true, kind);
@@ -58,6 +58,6 @@ test('a till beside another refuses sales, drawer, cash and goods refunds withou
   expect(refused.toSorted()).toEqual(OTHERS);
 });
 
-test('a till that is not beside another sells', async () => {
+test('a till without another maker’s till on its computer sells', async () => {
   expect((await ask(false, 'open-sale')).answer).toBe(WRITTEN);
 });

@@ -4,7 +4,7 @@ import { throttle } from '../../../../electron/bridge/throttled.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a throttled function runs at once, and once more for all calls meanwhile', () => {
+test('a throttled function runs at once, and once more for all calls that came during the pause', () => {
   const run = vi.fn();
   const ask = throttle(run);
   for (let change = 0; change < 500; change += 1) ask();
@@ -15,7 +15,7 @@ test('a throttled function runs at once, and once more for all calls meanwhile',
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('a throttled function pauses longer under constant calls, and shortly again after a rest', () => {
+test('a throttled function waits longer under constant calls, and briefly again after a rest', () => {
   const ranAtMs: number[] = [];
   const ask = throttle(() => void ranAtMs.push(Date.now() - beginMs));
   const beginMs = Date.now();

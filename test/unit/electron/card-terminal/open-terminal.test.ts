@@ -20,7 +20,7 @@ test.each([
   ['the demo', { mode: 'demo' }, REAL, false],
   ['the demo beside a simulator', { mode: 'demo' }, HERE, true],
 ] as const)(
-  'whether a card terminal that is switched on is used by %s: $3',
+  'a card terminal that is switched on is used by %s: $3',
   async (_name, book: Partial<Book>, host, hasOne) => {
     const opened = await BookOnDisk.open(undefined, { ...BOOK, ...book });
     const { writer } = (await openTrading(opened)).trading;

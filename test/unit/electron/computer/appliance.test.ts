@@ -79,7 +79,7 @@ test('the autostart entry starts this program, even from a folder with spaces', 
   expect(autostartEntry('/home/a b/$x.AppImage')).toContain('Exec="/home/a b/\\$x.AppImage"');
 });
 
-test('settings of a set-up file are applied at the start if there was no window before', () => {
+test('a set-up file’s computer settings are applied at the start even if no window was open when it was read', () => {
   const did: string[] = [];
   followComputerSettings(
     { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
@@ -120,7 +120,7 @@ test('a set-up file turns off starting with the computer exactly once', async ()
   expect(await follow(false, () => Promise.reject(new Error('read-only')))).toBe(false);
 });
 
-test('a manager’s setting is applied once, and an unchanged one is not applied again', () => {
+test('a manager’s computer setting is applied once, and not again while unchanged', () => {
   let now: Pick<Settings, 'startsWithComputer' | 'fullScreen' | 'theme' | 'besideTill'> = {
     besideTill: false,
     startsWithComputer: false,

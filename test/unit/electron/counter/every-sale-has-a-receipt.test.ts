@@ -89,7 +89,7 @@ async function inEveryForm(on: BookOnDisk, facts: readonly number[]): Promise<st
 }
 
 test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer ago than memory'])(
-  'a sale settled by another card %s has its receipt',
+  'a sale paid by another card %s still has its receipt',
   async (when) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
     await settleByAnotherCard(on);

@@ -142,7 +142,7 @@ describe('the receipt of a refund to a gift card', () => {
   const send = (on: BookOnDisk, intentId: IntentId) =>
     on.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
 
-  test('waits for the answer, and is then final', async () => {
+  test('waits for the service’s answer, and is then final', async () => {
     const { on, load, printing, paper } = await refunded();
     await send(on, load);
     expect(printing.papers).toHaveLength(0);
@@ -153,7 +153,7 @@ describe('the receipt of a refund to a gift card', () => {
     expect(said).not.toMatch(/provisional/i);
   });
 
-  test('opens the drawer at once if cash is refunded too, and not again with the paper', async () => {
+  test('opens the drawer at once if cash is refunded too, and not again when it is printed', async () => {
     const { on, load, wakes, printing } = await refunded(3_00);
     await send(on, load);
     const opened = () => printing.papers.map(({ openedDrawer }) => openedDrawer);

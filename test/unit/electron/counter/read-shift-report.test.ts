@@ -51,7 +51,7 @@ function writerFrom(first: number) {
 const soldCents = async (writer: LedgerWriter, number: number | null) =>
   (await readShiftReport(writer, number))?.sales.goodsCents;
 
-test('each shift’s report has the facts since the shift before, and an open shift’s those since the last close', async () => {
+test('a shift’s report has the facts since the shift before it; an open shift’s has those since the last close', async () => {
   const writer = writerFrom(1);
   expect(await soldCents(writer, 1)).toBe(10_00);
   expect(await soldCents(writer, 2)).toBe(20_00);

@@ -188,11 +188,11 @@ test('an unreadable file locks the keys, and new keys still get a higher version
   expect(await vault().store(CREDENTIALS, 'os', null)).toBeGreaterThan(2);
 });
 
-describe('giving up new keys', () => {
+describe('discarding newly stored keys', () => {
   const NEW = { ...CREDENTIALS, 'api-key': 'CANARY-new' };
 
   test.each(['os', 'plain-accepted'] as const)(
-    'with protection %s leaves a file that this program cannot read byte for byte as it was',
+    'with protection %s leaves a file that this program cannot read unchanged, byte for byte',
     async (protection) => {
       await vault().store(CREDENTIALS, 'plain-accepted', null);
       const newer = Buffer.concat([
@@ -212,7 +212,7 @@ describe('giving up new keys', () => {
   );
 
   test.each(['os', 'passphrase', 'plain-accepted'] as const)(
-    'with protection %s keeps what was bound to the new keys for the earlier ones, but no setting',
+    'with protection %s keeps the list of people that was bound to the new keys, but not their settings',
     async (protection) => {
       const passphrase = new PassphraseKey(PASSPHRASE);
       await vault().store(CREDENTIALS, protection, PASSPHRASE);
@@ -231,7 +231,7 @@ describe('giving up new keys', () => {
   );
 
   test.each(['os', 'passphrase', 'plain-accepted'] as const)(
-    'with protection %s loses nothing that was bound to the new keys, whichever write a power cut interrupts',
+    'with protection %s loses nothing that was bound to the new keys, at whichever write a power cut comes',
     async (protection) => {
       const passphrase = new PassphraseKey(PASSPHRASE);
       let isWhole = false;

@@ -11,7 +11,7 @@ describe('a key derived from a typed text', () => {
     );
   });
 
-  test('is the same if derived without a separate thread because that is faster', async () => {
+  test('is the same on the main thread, used where that is faster, as on another thread', async () => {
     const begun: unknown[] = [];
     const note = (thread: unknown) => begun.push(thread);
     process.on('worker', note);

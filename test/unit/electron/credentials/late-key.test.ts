@@ -116,7 +116,7 @@ test('a till whose keys opened at its start encrypts at once', async () => {
   expect(chromium.nowMs()).toBe(0);
 });
 
-test('a till that starts beside a Windows key made by nothing else encrypts its secrets within half a minute', async () => {
+test('a till that starts before Windows has a key of its own encrypts its secrets within half a minute', async () => {
   const folder = testFolder();
   await systemIn(folder).system.encrypt('the key is made');
   const { system, chromium } = systemIn(folder);
@@ -144,7 +144,7 @@ test('if the system’s key never reaches the disk, the next start opens the dat
   expect(JSON.parse(file)).toMatchObject({ secret: { protection: 'os' } });
 });
 
-test('the demo’s secrets do not wait: they are in clear at a first start, and encrypted at a later one', async () => {
+test('the demo’s secrets do not wait for Windows’ key: unencrypted at a first start, encrypted at a later one', async () => {
   const folder = testFolder();
   const first = systemIn(folder);
   await secretsIn(folder, withoutKeyWait(first.system)).dataKey.create();

@@ -18,7 +18,7 @@ test('text sealed in one run opens in the next, and sealing it twice gives two d
   expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('6364');
 });
 
-test('a seal opens only with its own number, till and key', () => {
+test('a seal opens only with the record number, till and key it was made for', () => {
   const sealed = bookSeal().seal(1, '6364-0');
   expect(bookSeal().open(2, sealed)).toBeNull();
   expect(createSealFromKey(KEY, 'other').open(1, sealed)).toBeNull();

@@ -67,7 +67,7 @@ test.each(CHANGES)(
   },
 );
 
-test('a batch is recorded by its first, last and number of rows', async () => {
+test('a batch of changes is recorded with its first and last row and their number', async () => {
   const till = await BookOnDisk.open();
   const { call } = await gatewayOf(till);
   await call('batch-create-categories', CHANGES[4][1], ROBIN);

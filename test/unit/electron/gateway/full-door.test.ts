@@ -34,8 +34,8 @@ async function openFullGateway() {
   return { till, gateway, server, intents, sending, answers };
 }
 
-describe('with every place in flight in use', () => {
-  test('as many payments wait in line as there are places, use those that become free, and the next is turned away', async () => {
+describe('while as many payments are in flight as are allowed', () => {
+  test('the same number wait in line and are sent as others end, and one more is turned away', async () => {
     const { till, intents, sending, answers } = await openFullGateway();
     expect(await sending[8]).toEqual({
       kind: 'refused',

@@ -189,7 +189,7 @@ test('a payment cannot be sent through the scheme for Categories', async () => {
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('looking at a card writes nothing, and its first payment introduces it once', async () => {
+test('looking up a card writes nothing, and its first payment introduces it once', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const before = till.ledger.lastSequence;
@@ -239,7 +239,7 @@ test('a bank card and the till’s own receipt are never stored as cards', async
   expect(lookup.lookUp('4111111111111111').kind).toBe('card');
 });
 
-test('of more than a thousand cards only looked at, the oldest are forgotten, and introduced cards are not', async () => {
+test('if more than a thousand cards were looked up without a payment, the oldest are forgotten and cards with a payment stay', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const first = lookup.lookUp('6364000000000000');

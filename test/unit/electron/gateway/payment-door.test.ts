@@ -246,7 +246,7 @@ test('a closing gateway waits for outcomes and sends nothing more', async () => 
   expect(server.requests.length).toBe(1);
 });
 
-test('an answer after its cashier gave up is applied, and the payment left to a person', async () => {
+test('an answer that comes after its cashier gave up is applied, and the payment is left to a person', async () => {
   const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'give-up-attempt', intentId: request.intentId });

@@ -41,7 +41,7 @@ test('requests are sent one after the other, even after a failed one', async () 
   expect(calls).toEqual(['read', 'write', 'read', 'money']);
 });
 
-test('a request after the close is answered as not sent and does not reach the service', async () => {
+test('a request made after the client was closed counts as not sent and does not reach the service', async () => {
   const { calls, allowed } = service(() => Promise.resolve(SEEN));
   allowed.close();
   expect(await allowed.readCategories(REQUEST, LIMITS)).toEqual({
@@ -85,13 +85,13 @@ const ONE_A_MINUTE = { maxInFlight: 4, maxPerMinute: 1 };
 const FAST = { maxInFlight: 8, maxPerMinute: 60_000 };
 const settled = () => new Promise(setImmediate);
 
-test('one request a minute is sent by the computer’s clock too', () => {
+test('a limit of one request a minute refuses a second one at once, on the computer’s real clock', () => {
   const allowance = new Allowance(ONE_A_MINUTE);
   expect(allowance.takeForMoney()).not.toBeNull();
   expect(allowance.takeForMoney()).toBeNull();
 });
 
-test('a request waiting for the pace is not overtaken when the pace allows one', async () => {
+test('a request that waits for the rate limit is not overtaken when the limit allows one more', async () => {
   const { allowance, timers, clock } = inOwnTime({ maxInFlight: 4, maxPerMinute: 40 });
   const places = Array.from({ length: 4 }, () => allowance.takeForMoney());
   const inLine = allowance.lineUp(NOBODY_WAITS);
@@ -104,7 +104,7 @@ test('a request waiting for the pace is not overtaken when the pace allows one',
   expect(await inLine).not.toBeNull();
 });
 
-test('no request waits in line for a place that the pace forbids', async () => {
+test('a request that the rate limit forbids is turned away at once instead of waiting in line', async () => {
   const { allowance } = inOwnTime(ONE_A_MINUTE);
   expect(await allowance.take()).not.toBeNull();
   expect(await allowance.lineUp(NOBODY_WAITS)).toBeNull();
@@ -124,7 +124,7 @@ test('requests in line are sent in order of arrival', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-test('a payment that was turned away is next, even if it asked once more', async () => {
+test('a payment that was turned away comes next when it is tried again, before requests that wait', async () => {
   const { allowance, clock } = inOwnTime({ ...FAST, maxInFlight: 1 });
   const first = await allowance.take();
   const rest = allowance.take();

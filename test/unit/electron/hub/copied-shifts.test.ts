@@ -234,7 +234,7 @@ test('a store has no report without the hub', async () => {
   expect(await day(shifts())).toBeNull();
 });
 
-test('a replaced till gets no shifts of other tills', async () => {
+test('a replaced till is not listed with other tills’ shifts', async () => {
   keep('north', threeShifts());
   state = withTill(state, { ...state.tills.get('mine')!, takenOverBy: 'south' });
   expect((await day(shifts()))?.tills[0]?.shifts).toEqual([]);

@@ -264,7 +264,7 @@ test('the hub’s last balance counts as newer, even if the computer’s clock w
 });
 
 test.each(['set back', 'put right'])(
-  'a new hub gets the age of a balance even if the clock was %s',
+  'a new hub learns how old a balance is even if the clock was %s',
   async (how) => {
     const { till, start, cardId } = await joinedTill();
     till.clock.wallMs += 30 * DAY_MS;
@@ -291,7 +291,7 @@ test.each(['set back', 'put right'])(
   },
 );
 
-test('a new hub gets the age of a balance reported by another hub', async () => {
+test('a new hub learns the age of a balance that another hub had reported', async () => {
   const { till, start, cardId } = await joinedTill();
   const ageMs = 30 * DAY_MS;
   const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs, version: 2 };

@@ -46,7 +46,7 @@ async function takerWithoutHub() {
 }
 
 // Taking over: case 15.
-test('a case that waits for a lost hub names that hub, so that it can be left and the case settled', async () => {
+test('a case in To resolve that waits for a lost hub names it, so that a manager can leave that hub and settle the case', async () => {
   const { till, hubClient, intentId, settle } = await takerWithoutHub();
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(await settle()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });

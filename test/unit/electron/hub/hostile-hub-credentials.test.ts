@@ -51,7 +51,7 @@ async function loadedBy(...amounts: readonly number[]) {
   return { state: copied.hub.state, loads };
 }
 
-test('a take-over by a manager’s login that no till requested brings no payment to that till', async () => {
+test('a take-over made with a manager’s login, which no till requested, gives that till no payments', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(state, 'two', 'one');
   const { taker, adoption, adopted } = await bringTakenTills(said, 'two', []);
@@ -62,7 +62,7 @@ test('a take-over by a manager’s login that no till requested brings no paymen
   expect(adoption.pending).toEqual([]);
 });
 
-test('a take-over that no till requested brings no payment of a till that the lost one had taken over', async () => {
+test('a take-over that no till requested gives no payments of tills that the lost one had taken over', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(takeOver(state, 'three', 'one'), 'two', 'three');
   const { taker } = await bringTakenTills(said, 'two', []);

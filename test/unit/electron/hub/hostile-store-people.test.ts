@@ -56,7 +56,7 @@ describe('an attacker with one till’s login', () => {
     for (const one of [north, south, west]) expect(one.names()).toEqual(['Mia']);
   });
 
-  test('gets ever fewer requests from a till by ever-changing numbers', async () => {
+  test('who changes the number in every heartbeat is asked ever less often by a till', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -68,7 +68,7 @@ describe('an attacker with one till’s login', () => {
     expect(store.calls.length).toBeLessThan(12);
   });
 
-  test('gets one request by one wrong number', async () => {
+  test('who repeats one wrong number is asked once by a till', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();

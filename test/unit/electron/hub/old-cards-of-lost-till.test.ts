@@ -83,7 +83,7 @@ test('a till that took over a lost till lists only the cards that the lost till 
   expect(asOf(await read(taker, 'three', 10_00))).toEqual(asOf(again));
 });
 
-test('a load of a lost till’s list that its successor has still to send is reported as an old card’s there too', async () => {
+test('a load from a lost till’s old-card list that its successor still has to send is reported there as an old card’s too', async () => {
   const { hub } = await lostTill();
   const { taker } = await bringTakenTills(takeOver(hub.state, 'two', 'one'), 'two');
   const adopted = [...taker.ledger.open.values()];

@@ -234,7 +234,7 @@ test('if there are more references than a till keeps, the newest stay', () => {
 });
 
 // Taking over: case 47.
-test('an unanswered question at a till ends with the lost till’s answer', async () => {
+test('a question still open at a till, for another program’s payment, ends with the lost till’s answer', async () => {
   const { state, cards } = await lostTill();
   let odoo: Awaited<ReturnType<typeof pairedAt>> | undefined;
   const { taker: on } = await bringTakenTills(

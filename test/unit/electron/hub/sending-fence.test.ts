@@ -132,7 +132,7 @@ test('after a restart the till treats every earlier payment as possibly copied, 
   expect(await send(copied, copy, two)).toBe(true);
 });
 
-test('a copy that cannot continue reports itself as incomplete, and asks each time about a take-over', async () => {
+test('a copy to the hub that cannot continue counts as incomplete, and each request asks whether the till was taken over', async () => {
   const copied = await openCopiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
@@ -151,7 +151,7 @@ test('a copy that cannot continue reports itself as incomplete, and asks each ti
   expect(await send(copied, copy, two)).toBe(false);
 });
 
-test('a payment checked before the copy to the hub restarted is not sent by that earlier answer', async () => {
+test('an answer given before the copy to the hub restarted does not let a payment be sent', async () => {
   const copied = await openCopiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);

@@ -250,7 +250,7 @@ describe('a till’s own people', () => {
 });
 
 describe('a hub with the largest number of people', () => {
-  test('reports when one more is added or removed', async () => {
+  test('reports that it has no space for one more person, added or removed', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await south.gate.put(MIA, '824617', 'Mia');
     await north.until(() => (south.beat(), north.names().length === 1));

@@ -198,7 +198,7 @@ describe('VAT rates of a store', () => {
     expect(south.shared).toBeUndefined();
   });
 
-  test('have the last change, whichever kind was changed in between', async () => {
+  test('are those of the last change, even if limits were changed in between', async () => {
     const [north, south] = [till('north'), till('south')];
     // The change is made before the till has reached the hub.
     south.tax(later('B'));

@@ -59,7 +59,7 @@ test('a copy that is verified only in part reports how much is missing, and noth
 });
 
 // Taking over: case 52.
-test('what the lost till had lost in its outage comes with its payments, as a sum for the limits of its card too', async () => {
+test('losses of a lost till’s outage are adopted with its payments, and count towards the limit of their card too', async () => {
   const { one, copied } = await deadTill();
   const { till } = copied;
   await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });

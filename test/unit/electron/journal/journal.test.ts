@@ -221,7 +221,7 @@ describe('segments and checkpoints', () => {
     expect(await readAll(again.journal)).toHaveLength(51);
   });
 
-  test('a checkpoint is of its segment’s beginning, however late it is written', async () => {
+  test('a checkpoint describes the beginning of its segment, however late it is written', async () => {
     const disk = new VirtualDisk();
     let facts = 0;
     const takeCheckpoint = () => ({ facts });

@@ -48,7 +48,7 @@ async function outcomes(...promises: readonly Promise<void>[]) {
 }
 
 describe('a queue of writes', () => {
-  test('writes neighbours together, and a task between them only after the earlier and before the later', async () => {
+  test('combines adjacent writes, and runs a task between two writes after the first and before the second', async () => {
     const { queue, done, task } = queueOf();
     await Promise.all([queue.write('a'), queue.write('b'), task('look'), queue.write('c')]);
     expect(done).toEqual([['a', 'b'], ['look'], ['c']]);
@@ -59,27 +59,24 @@ describe('a queue of writes', () => {
   test.each([
     [true, ['disk-full', false]],
     [false, ['disk-full', true]],
-  ])(
-    'reports what was written after a full disk only once that was cut back, %s',
-    async (is, said) => {
-      const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-      const { queue, told } = queueOf(
-        (write) => write === 'b',
-        undefined,
-        async () => is,
-        full,
-      );
-      expect(
-        await outcomes(
-          queue.write('a'),
-          queue.run(() => Promise.resolve()),
-        ),
-      ).toEqual(['done', 'done']);
-      expect(await outcomes(queue.write('b'))).toEqual([said]);
-      expect(told).toMatchObject([{ reason: 'disk-full', isCutBack: is }]);
-      expect(queue.stopped).toBe(told[0]);
-    },
-  );
+  ])('answers writes on a full disk only once the journal was cut back, %s', async (is, said) => {
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const { queue, told } = queueOf(
+      (write) => write === 'b',
+      undefined,
+      async () => is,
+      full,
+    );
+    expect(
+      await outcomes(
+        queue.write('a'),
+        queue.run(() => Promise.resolve()),
+      ),
+    ).toEqual(['done', 'done']);
+    expect(await outcomes(queue.write('b'))).toEqual([said]);
+    expect(told).toMatchObject([{ reason: 'disk-full', isCutBack: is }]);
+    expect(queue.stopped).toBe(told[0]);
+  });
 
   test('begins writing only after the turn in which the first write was added', async () => {
     const turn = Promise.withResolvers<void>();

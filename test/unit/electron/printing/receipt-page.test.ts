@@ -102,6 +102,6 @@ test.each([
   expect(printerSettingsSchema.safeParse(settings).success).toBe(fits);
 });
 
-test('a receipt of a store without settings makes no claims', () => {
+test('a receipt of a store without settings has no legal text', () => {
   expect(receiptSettingsSchema.parse(DEFAULT_RECEIPT_SETTINGS).legalText).toBeNull();
 });

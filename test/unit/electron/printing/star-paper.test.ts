@@ -29,7 +29,7 @@ function print(receipt: Receipt, model: PrinterModel = 'generic-star-prnt') {
   return decodeStar(encodeReceipt(receipt, { columns: 48, model, hasDrawer: true }));
 }
 
-test('each model is used in the language that the encoder knows', () => {
+test('each Star model is addressed in the printer language that the encoder knows', () => {
   for (const model of printerModelSchema.options) {
     if (model === 'generic' || model === 'generic-star-prnt' || model === 'generic-star-line') {
       continue;

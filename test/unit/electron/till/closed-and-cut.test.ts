@@ -57,7 +57,7 @@ async function expectWhole(till: Till): Promise<void> {
 }
 
 describe('the recovery code opens the keys', () => {
-  test('without recovery.json and with the passphrase forgotten', async () => {
+  test('if recovery.json is missing and the passphrase is forgotten', async () => {
     const first = await shop();
     const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
     await first.close();
@@ -69,7 +69,7 @@ describe('the recovery code opens the keys', () => {
     await till.close();
   });
 
-  test('with a recovery.json from before the code', async () => {
+  test('if recovery.json was written before the code was made', async () => {
     const first = await shop();
     const older = readFileSync(recoveryFile());
     const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
@@ -81,7 +81,7 @@ describe('the recovery code opens the keys', () => {
     await till.close();
   });
 
-  test('if it is the code on paper, after a power cut while another code is made', async () => {
+  test('if it is the printed code, after a power cut while another code was being made', async () => {
     const till = await shop();
     const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
     const { write } = realFiles;

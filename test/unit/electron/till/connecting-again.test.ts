@@ -176,45 +176,48 @@ describe('connecting again', () => {
 test.each([
   ['with a new key leaves the stored one', {}, ['key-of-this-shop', 'token-of-before']],
   ['to another service leaves no key of it', { shopUuid: connectionDraft('2').shopUuid }, null],
-])('connecting that is refused as busy, for a sale opened meanwhile, %s', async (_, to, kept) => {
-  let meanwhile = async (): Promise<void> => undefined;
-  const keyring = {
-    backend: () => 'gnome_libsecret',
-    encrypt: async (text: string) => {
-      await meanwhile();
-      return Buffer.from(text);
-    },
-    decrypt: (blob: Buffer) => Promise.resolve(blob.toString()),
-  };
-  const till = await openTillIn(folder, 'UTC', keyring);
-  const first = connectionDraft('1', { keyProtection: 'os', accessToken: 'token-of-before' });
-  await till.connect(first);
-  const saleId = saleIdSchema.parse('sale-meanwhile');
-  meanwhile = async () => {
-    const lines = [goodsLine(5_00, 'books')];
-    await till.trading?.writer.write({ kind: 'open-sale', saleId, lines }, SYSTEM_ACTOR);
-  };
-  const again = { ...first, accessToken: null, ...to, apiKey: 'key-of-today' };
-  expect(await till.connect(again)).toMatchObject({ kind: 'fault' });
-  expect(till.trading?.writer.ledger.openSales.has(saleId)).toBe(true);
-  await till.close();
-  meanwhile = async () => undefined;
-  const files = readdirSync(path.join(folder, 'keys')).map((name) =>
-    readFileSync(path.join(folder, 'keys', name), 'utf8'),
-  );
-  const said = files.flatMap((file) => {
-    const { secrets } = JSON.parse(file) as { secrets?: { blob?: string } };
-    return secrets?.blob === undefined ? [] : [Buffer.from(secrets.blob, 'base64').toString()];
-  });
-  expect(said.filter((text) => text.includes('key-of-today'))).toEqual([]);
-  const reopened = await openTillIn(folder, 'UTC', keyring);
-  await reopened.open();
-  if (kept !== null) {
-    const { keys } = reopened.trading?.service ?? {};
-    expect([keys?.reveal('api-key'), keys?.reveal('access-token')]).toEqual(kept);
-  }
-  await reopened.close();
-});
+])(
+  'a connection refused because a sale was opened meanwhile keeps the earlier keys, %s',
+  async (_, to, kept) => {
+    let meanwhile = async (): Promise<void> => undefined;
+    const keyring = {
+      backend: () => 'gnome_libsecret',
+      encrypt: async (text: string) => {
+        await meanwhile();
+        return Buffer.from(text);
+      },
+      decrypt: (blob: Buffer) => Promise.resolve(blob.toString()),
+    };
+    const till = await openTillIn(folder, 'UTC', keyring);
+    const first = connectionDraft('1', { keyProtection: 'os', accessToken: 'token-of-before' });
+    await till.connect(first);
+    const saleId = saleIdSchema.parse('sale-meanwhile');
+    meanwhile = async () => {
+      const lines = [goodsLine(5_00, 'books')];
+      await till.trading?.writer.write({ kind: 'open-sale', saleId, lines }, SYSTEM_ACTOR);
+    };
+    const again = { ...first, accessToken: null, ...to, apiKey: 'key-of-today' };
+    expect(await till.connect(again)).toMatchObject({ kind: 'fault' });
+    expect(till.trading?.writer.ledger.openSales.has(saleId)).toBe(true);
+    await till.close();
+    meanwhile = async () => undefined;
+    const files = readdirSync(path.join(folder, 'keys')).map((name) =>
+      readFileSync(path.join(folder, 'keys', name), 'utf8'),
+    );
+    const said = files.flatMap((file) => {
+      const { secrets } = JSON.parse(file) as { secrets?: { blob?: string } };
+      return secrets?.blob === undefined ? [] : [Buffer.from(secrets.blob, 'base64').toString()];
+    });
+    expect(said.filter((text) => text.includes('key-of-today'))).toEqual([]);
+    const reopened = await openTillIn(folder, 'UTC', keyring);
+    await reopened.open();
+    if (kept !== null) {
+      const { keys } = reopened.trading?.service ?? {};
+      expect([keys?.reveal('api-key'), keys?.reveal('access-token')]).toEqual(kept);
+    }
+    await reopened.close();
+  },
+);
 
 test('a till without a configured time zone uses the computer’s', async () => {
   const till = await startTill('Europe/Brussels');

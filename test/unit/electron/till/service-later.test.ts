@@ -169,7 +169,7 @@ test('a book whose card was used while another service’s keys were stored open
   expect(till.overview().health).toEqual({ kind: 'trading' });
 });
 
-test('another key of the same service stays in the book', async () => {
+test('a till that gets another key of the same service keeps its book', async () => {
   const till = await selling();
   const { id } = bookOf(till);
   await till.connect(connectionDraft('1', { apiKey: 'a-mistyped-key' }));

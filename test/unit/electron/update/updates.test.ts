@@ -106,7 +106,7 @@ test('a newer version is downloaded and shown with its notes, and not installed 
   expect(changed).toEqual(['ready']);
 });
 
-test('an update is put in place when the till is closed, and then started', async () => {
+test('an update is installed when the till is closed, and then started', async () => {
   const { updates, did } = till();
   await updates.look();
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
@@ -131,7 +131,7 @@ test.each(['sale-open', 'payment-on-its-way'] as const)('%s prevents an update',
   expect(did).toEqual(['bring 1.1.0']);
 });
 
-test('a sale begun while the update is put in place continues, and the till closes on the next request', async () => {
+test('a sale begun while an update is being installed continues, and the till closes on the next request', async () => {
   let blocker: ReturnType<TillToUpdate['blocker']> = null;
   const place = async () => {
     blocker = 'sale-open';

@@ -126,7 +126,7 @@ test('the window beside flashes if the desktop does not give it the focus', asyn
   expect(window.did).toEqual(['show', 'top', 'flash']);
 });
 
-test('the window of a till that sells does not come forward', async () => {
+test('the window of a till that sells itself does not come to the front', async () => {
   besideTill = false;
   await ask({});
   expect(window.did).toEqual([]);

@@ -7,7 +7,7 @@ const was = { externalIdentifier: 'CAT-1', name: 'Garden' };
 const base = { uuid: 'uuid-0001', was };
 
 describe('a Category form', () => {
-  test('requests only what was changed', () => {
+  test('sends only the fields that were changed', () => {
     expect(readCategoryChange({ ...was, name: 'Pool' }, base)).toEqual({
       kind: 'change',
       change: { kind: 'update', uuid: 'uuid-0001', was, name: 'Pool' },
@@ -18,7 +18,7 @@ describe('a Category form', () => {
     });
   });
 
-  test('requests nothing when unchanged, ignoring outer spaces', () => {
+  test('sends nothing if nothing but outer spaces was changed', () => {
     expect(readCategoryChange(was, base)).toEqual({ kind: 'unchanged' });
     expect(readCategoryChange({ ...was, name: ' Garden ' }, base)).toEqual({ kind: 'unchanged' });
   });

@@ -14,7 +14,7 @@ const typed = { ...EMPTY_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'dri
 
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
 
-test('a typed article is added at the end, and a printed one is read back unchanged', () => {
+test('a typed article is added at the end, and one formatted into the form is read back unchanged', () => {
   expect(withArticle(PRICES, typed, null, WRITTEN)).toEqual([
     ...PRICES,
     { name: 'Cocoa', unitCents: 3_20, categoryExternalId: 'drinks', ean: null },

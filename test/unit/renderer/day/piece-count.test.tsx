@@ -40,7 +40,7 @@ const COUNTED = Intl.supportedValuesOf('currency')
   .map((currency) => ({ currency, minorUnit: minorUnitOf(currency) }))
   .filter((unit) => denominationsOf(unit).length > 0);
 
-test('each currency’s pieces are listed from the largest down, each once', () => {
+test('each currency’s notes and coins are listed from the largest down, each once', () => {
   expect(COUNTED.map(({ currency }) => currency)).toContain('EUR');
   for (const unit of COUNTED) {
     const listed = denominationsOf(unit);

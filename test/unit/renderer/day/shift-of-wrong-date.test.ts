@@ -95,7 +95,7 @@ describe('a shift that was opened under a date that was behind', () => {
   });
 });
 
-test('a shift that is left open overnight is asked about by nobody, and keeps its day', () => {
+test('nobody is asked about a shift left open overnight, and it keeps its day', () => {
   const till = GuardedLedger.started();
   openShift(till, TODAY);
   till.pass(DAY_MS);

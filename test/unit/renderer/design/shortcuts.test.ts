@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shortcuts, numberedShortcut } from '../../../../renderer/design/keys/shortcuts.ts';
 import { commonCommands, pageCommands } from '../../../../renderer/help/list-shortcuts.ts';
 
-test('every shortcut is on the sheet once', () => {
+test('every shortcut is on the help’s list of shortcuts once', () => {
   const listed = [...commonCommands, ...pageCommands.flatMap(({ commands }) => commands)];
   expect(listed.toSorted()).toEqual([...Object.keys(shortcuts), 'numbered'].toSorted());
 });
@@ -39,7 +39,7 @@ test('no shortcut is a key that scanners send after a code', () => {
   expect(Object.values(shortcuts).filter((key) => /^Ctrl\+[IJM]$/.test(key))).toEqual([]);
 });
 
-test('the first nine places have a shortcut from Alt+1 to Alt+9, and the tenth has none', () => {
+test('the first nine pages have a shortcut from Alt+1 to Alt+9, and the tenth has none', () => {
   expect([numberedShortcut(0), numberedShortcut(8), numberedShortcut(9)]).toEqual([
     'Alt+1',
     'Alt+9',

@@ -53,7 +53,7 @@ describe('ringing up', () => {
     expect(at.flow.draft.selected).toBeNull();
   });
 
-  test('applies each quick key to the state at that moment', () => {
+  test('applies each of several quick keys to the state at that moment', () => {
     const at = new SaleAtTheTill();
     const key = (digit: string) => at.do({ kind: 'edit', edit: (before) => before + digit });
     key('3').do({ kind: 'times' });
@@ -192,7 +192,7 @@ describe('a gift balance', () => {
     expect(cashChangeCents(at.sale())).toBe(50);
   });
 
-  test('can be of several cards, and the same card again replaces its plan', () => {
+  test('can pay from several cards, and the same card again replaces its own planned part', () => {
     const at = new SaleAtTheTill();
     const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 50_00)];
     at.ring('2000').present(anna).enter().present(anna).type('8006').type('600').enter();

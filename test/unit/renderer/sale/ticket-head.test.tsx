@@ -12,7 +12,7 @@ vi.mock('../../../../shared/locales/en/english.ts', () => ({ english: {} }));
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
 test.each(languageSchema.options)(
-  'the ticket’s head in %s needs no sentence that is loaded later',
+  'the ticket’s head in %s uses only texts of the first screen',
   async (language) => {
     installTexts(language, await loadFirstSaleCatalogue(language));
     const written = renderToStaticMarkup(

@@ -54,12 +54,15 @@ describe('a scan', () => {
     expect(keyboard.scans).toEqual(['00123499170012349917']);
   });
 
-  test.each(['1295', '42'])('is never %s: a few digits, however quick, are typed', (digits) => {
-    const keyboard = new Keyboard();
-    keyboard.type(digits, 5);
-    keyboard.wait(1_000);
-    expect(keyboard).toMatchObject({ scans: [], typed: digits, pressed: [] });
-  });
+  test.each(['1295', '42'])(
+    'is never made of %s: a few digits, however quick, are typed ones',
+    (digits) => {
+      const keyboard = new Keyboard();
+      keyboard.type(digits, 5);
+      keyboard.wait(1_000);
+      expect(keyboard).toMatchObject({ scans: [], typed: digits, pressed: [] });
+    },
+  );
 
   // Hostile input 64.
   test('of the same card within 300 ms is one, and later another', () => {

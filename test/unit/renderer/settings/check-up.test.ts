@@ -151,7 +151,7 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   expect(linesOf(changes).get(label)).toEqual({ tone, text: expect.stringMatching(text) });
 });
 
-test('a second copy that was tried lately is good', () => {
+test('the health page shows a second copy that was tried lately as good', () => {
   const lines = linesOf({ book: { mode: 'real' }, copy: COPY });
   expect(lines.get('Backup drill')).toMatchObject({ tone: 'good' });
 });

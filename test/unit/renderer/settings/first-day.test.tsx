@@ -26,7 +26,7 @@ function said(children: ReactNode): string {
 }
 
 test.each(FORM_FIELDS)(
-  'a fault of %s says *above* on the step with its field, and names that step on the other',
+  'an invalid %s says *above* on the step of the set-up with that field, and names that step on the other',
   (field) => {
     for (const here of ['service', 'shop'] as const) {
       const other = here === 'service' ? 'shop' : 'service';

@@ -200,7 +200,7 @@ test('the final addresses are shown as requested, a literal // included', () => 
   expect(addressesToCall({ ...filled, baseUrl: 'nowhere' })).toBeNull();
 });
 
-test('the rules for cards are printed and read back, and a fault is reported at its field', () => {
+test('the rules for cards, formatted into the form, are read back unchanged, and a fault is reported at its field', () => {
   const codes = {
     prefixes: ['6364', '6275'],
     lengths: [16, 19],

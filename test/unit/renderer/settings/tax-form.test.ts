@@ -68,7 +68,7 @@ test('an emptied rate is removed unless something uses it', () => {
   });
 });
 
-test('half a per cent is written the region’s way and read back', () => {
+test('half a per cent is formatted for the region and read back', () => {
   const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_50 }], categories: [] };
   expect(formatTaxes(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
   expect(readTaxes(formatTaxes(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });

@@ -321,7 +321,7 @@ test('a payment in line when the ledger is closed is never sent', async () => {
   expect(await placeFor(allowance)).toBeNull();
 });
 
-test('a payment waits without a time while all places are taken, and may leave at once if one is free', () => {
+test('a payment has no known time to leave while all places in flight are taken, and may leave at once if one is free', () => {
   const use = { money: 1, behind: 1, used: 0, moneyDueUntilMs: 0 };
   expect(nextSendAtMs({ maxInFlight: 2, maxPerMinute: 60 }, use, 'money')).toBeNull();
   expect(nextSendAtMs({ maxInFlight: 3, maxPerMinute: 60 }, use, 'money')).toBeLessThanOrEqual(0);

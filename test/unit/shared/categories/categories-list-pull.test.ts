@@ -42,7 +42,7 @@ function pullAll(service: Service, had = 0, mostPages = 500) {
 }
 
 describe('a service with correct paging', () => {
-  test.each([0, 1, 99, 100, 101, 250, 5_120])('has all %i categories pulled', (count) => {
+  test.each([0, 1, 99, 100, 101, 250, 5_120])('is pulled whole: all %i Categories', (count) => {
     const all = uuids(count);
     expect(pullAll(honest(() => all))).toMatchObject({ end: 'whole', count });
   });
@@ -208,7 +208,7 @@ describe('a list that changes during a pull', () => {
   });
 });
 
-test('a pull ends whatever a service answers, and *whole* never has less than the last total', () => {
+test('a pull ends whatever a service answers, and one called whole has at least the last total', () => {
   const number = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined });
   const page = fc.record({
     from: fc.integer({ min: 0, max: 300 }),

@@ -74,7 +74,7 @@ describe('a balance without a doubted payment', () => {
 });
 
 describe('a balance while another payment of the card is unknown', () => {
-  test('leaves an existing anchor unchanged, and only the count continues', () => {
+  test('leaves the anchor unchanged, and the till’s own count continues from it', () => {
     expect(reconcileBalance(cardWith(), answer(70_00), UNRESOLVED)).toMatchObject({
       card: { anchorCents: 100_00, appliedSinceAnchorCents: -10_00, drift: null },
       sign: 'says-nothing',
@@ -96,7 +96,7 @@ describe('a balance while another payment of the card is unknown', () => {
     ['requested with the same fact, and is lower: the known one', 20, 60_00, 60_00, 'known'],
     ['requested with the same fact, and is equal: the known one', 20, 70_00, 70_00, 'known'],
   ])(
-    'in answer to a payment requested with fact 20 gives this balance if the known one was %s',
+    'in answer to a payment first sent at fact 20 leaves the newer or lower balance, if the known one was %s',
     (_, sentBySequence, knownCents, balanceCents, by) => {
       for (const anchorCents of [null, cents(100_00)]) {
         const card = cardWith({ anchorCents, confirmed: confirmedOf(knownCents, sentBySequence) });

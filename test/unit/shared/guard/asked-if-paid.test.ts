@@ -143,7 +143,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['charged with an alarm already raised', { alarm }, false],
   ['seen by a manager', { alarmSeenAtMs: alarm.atMs }, false],
   ['left unknown', { state: 'unknown' }, false],
-])('whether To resolve asks about a payment %s: $2', (_, changes, isAsked) => {
+])('To resolve asks about a payment %s: $2', (_, changes, isAsked) => {
   const till = taken();
   expect(isAppliedButUncounted(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
 });

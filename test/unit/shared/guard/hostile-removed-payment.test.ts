@@ -53,7 +53,7 @@ test('Ann can refund her own payment after Ben’s was removed', () => {
   expect(till.write({ kind: 'remove-tender', ...id, sequence }).fact.firmBack).toBeUndefined();
 });
 
-test('a payment is as old as the first removed one, whoever accepted that', () => {
+test('a payment entered again counts as old as the first one removed from its sale, whoever accepted that', () => {
   const till = withRemoved();
   till.pass(14 * MINUTE_MS);
   till.person = 'ben-1';

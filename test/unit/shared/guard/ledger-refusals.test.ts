@@ -81,7 +81,7 @@ describe('a proposal about something unknown is refused', () => {
   });
 });
 
-describe('a proposal that comes too late is refused', () => {
+describe('a proposal is refused', () => {
   test('as evidence about a payment that somebody has settled', () => {
     const till = openEvidenceTill();
     addUnknownRedemption(till);
@@ -99,7 +99,7 @@ describe('a proposal that comes too late is refused', () => {
     }
   });
 
-  test('as sight of an alarm or a drift that does not exist', () => {
+  test('as an acknowledgement of an alarm or a drift that does not exist', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     till.accept('one', cardId);
@@ -118,7 +118,7 @@ describe('a proposal that comes too late is refused', () => {
     expect(till.refusal(decide)).toEqual({ why: 'no-evidence' });
   });
 
-  test('as sight of a drift by anyone except a manager', () => {
+  test('as an acknowledgement of a drift by anyone except a manager', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     till.accept('one', cardId);

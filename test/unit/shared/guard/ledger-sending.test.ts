@@ -247,7 +247,7 @@ describe('the queue is stopped', () => {
     [[422, 404, 422, 404, 422], ['all-refused']],
     [[404, 404, 0, 404, 404], []],
     [[422, 403, 0, 422, 0, 403, 400], []],
-  ])('by cards refused with %j in a row pauses for %j', (statuses, causes) => {
+  ])('by cards refused with %j in a row, with the pause %j', (statuses, causes) => {
     const { queue } = answered(statuses).ledger;
     expect(queue.pauses.map(({ cause }) => cause)).toEqual(causes);
   });

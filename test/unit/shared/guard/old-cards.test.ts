@@ -132,7 +132,7 @@ describe('a list of old cards', () => {
     expect(till.ledger.intents.size).toBe(4);
   });
 
-  test('never loads a card whole whose rest was listed, given up, and forgotten by a later list', () => {
+  test('never loads the whole balance of a card whose rest was listed, given up and forgotten by a later list', () => {
     const [card] = begun(1);
     load(applies);
     till.write(asked(card!, 15_00, AGAIN, true));
@@ -194,7 +194,7 @@ describe('a list of old cards', () => {
     expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject(why);
   });
 
-  test.each([0, -1, 100_000_000])('refuses a card with %d cents', (upToCents) => {
+  test.each([0, -1, 100_000_000])('refuses a card with a balance of %d cents', (upToCents) => {
     const card = till.card('old', null);
     expect(till.refusal(asked(card, upToCents)).why).toBe('not-an-amount');
   });

@@ -91,7 +91,7 @@ describe('a week replayed as an outage', () => {
     expect([answer.promised.count, answer.refused.count]).toEqual([0, 1]);
   });
 
-  test('loads no list of old cards, which would wait for the service, and leaves its room to customers', () => {
+  test('loads no list of old cards, which would wait for the service, and leaves its share of the limits to customers', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.pass(HOUR_MS);
     till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(1_000_00) });

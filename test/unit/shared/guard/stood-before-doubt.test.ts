@@ -29,7 +29,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   ],
   ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
 ])(
-  'whether a payment that %s counts as left to a person before its outcome was doubted: $2',
+  'a payment that %s counts as left to a person before its outcome was doubted: $2',
   (_, changes, stood) => {
     expect(wasAwaitingDecision({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
   },
@@ -49,7 +49,7 @@ test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
     false,
   ],
 ])(
-  'whether a payment accepted %s counts as left to a person before the doubt: $3',
+  'a payment accepted %s counts as left to a person before the doubt: $3',
   (_, changes, queue, stood) => {
     expect(wasAwaitingDecision({ queue }, { ...unknown, ...changes })).toBe(stood);
   },
@@ -64,6 +64,6 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['is on its way', { state: 'sending', ...was('waiting') }, false],
   ['is an attempt', { state: 'waiting', strength: 'attempt' }, false],
   ['is sent again with its key', { state: 'waiting', underItsKey: true }, false],
-])('whether a start may hold back a payment that %s: $2', (_, changes, may) => {
+])('a start may hold back a payment that %s: $2', (_, changes, may) => {
   expect(mayBeHeldBack({ ...unknown, ...changes })).toBe(may);
 });

@@ -286,7 +286,7 @@ describe('a load owed at the take-over', () => {
     expect(till.ledger.intents.get(line.intentId!)?.state).toBe('unknown');
   });
 
-  test('is not sent by itself if the hub that has its sale was given up before the load was accepted', () => {
+  test('is not sent automatically if the hub that has its sale was given up before the load was accepted', () => {
     const day = new ShopDay(GuardedLedger.atHub());
     const { till } = day;
     const line = day.loadLine(till.card('ben', 50_00), 10_00);
@@ -305,8 +305,8 @@ describe('a load owed at the take-over', () => {
 });
 
 // Taking over: case 27.
-describe('the person who takes a till over', () => {
-  test('is recorded with the PIN before the hub is asked', () => {
+describe('the person who requests a take-over', () => {
+  test('is recorded by name, after the right PIN, before the hub is asked', () => {
     const till = joined();
     const taking = { kind: 'note-taking', till: 'south', on: true } as const;
     till.accessLevel = 'manager';

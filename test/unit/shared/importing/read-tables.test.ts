@@ -127,7 +127,7 @@ describe('the encoding of a file', () => {
     ['an old one', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'compound'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d], 'binary'],
     ['nothing but zeros', Array.from({ length: 64 }, () => 0), 'binary'],
-  ])('is not detected in %s with another name', (_, bytes, looksLike) => {
+  ])('is not guessed for %s under another name, which is recognised', (_, bytes, looksLike) => {
     expect(detectEncoding(Uint8Array.from(bytes))).toEqual({ kind: 'not-text', looksLike });
   });
 });

@@ -390,7 +390,7 @@ describe('a card that a list marks as expired or blocked', () => {
     expect(judged.failed).toMatchObject([{ why: 'date', text: 'Q4 2026' }]);
   });
 
-  test('is asked about after the order of day and month', () => {
+  test('is asked about only after the question about the order of day and month', () => {
     const text = 'Karte;Guthaben;Gültig bis\n62990-111;5,00;12/11/2026';
     expect(read(text).questions).toMatchObject([{ id: 'dates', examples: ['12/11/2026'] }]);
     expect(read(text, { dates: 'month-first' }).kept).toHaveLength(1);

@@ -115,7 +115,7 @@ describe('a clock set back', () => {
     ['by a usual correction', -CLOCK_SLEW_MS, false],
     ['not at all', 0, false],
     ['set forward', CLOCK_SLEW_MS + 1, false],
-  ])('counts as set back or not: %s: $2', (_, byMs, isNoted) => {
+  ])('is noticed: %s: $2', (_, byMs, isNoted) => {
     const till = GuardedLedger.started();
     const { clockMs } = till.ledger;
     till.tell({ atMs: instantMs(clockMs + byMs) });

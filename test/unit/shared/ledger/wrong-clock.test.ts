@@ -97,7 +97,7 @@ describe('a clock months ahead for one fact, and a rollover,', () => {
   });
 });
 
-describe('memory, however many facts ago,', () => {
+describe('memory, however many facts later,', () => {
   test('keeps what an open payment or sale names, and nothing more', () => {
     const day = new ShopDay();
     const { till } = day;

@@ -109,7 +109,7 @@ describe('a till’s record of the office’s policy', () => {
     expect(policyStanding(5, other)).toEqual({ standing: 'other', sinceMs: 30 });
   });
 
-  test('is not made by a till with a similar name', () => {
+  test('is not read from a change by another till, or with another text', () => {
     expect(policyNumberOf({ till: HEAD_OFFICE, name: policyName(5) })).toBe(5);
     expect(policyNumberOf({ till: 'head', name: policyName(5) })).toBeNull();
     for (const name of ['head office', 'head office x', 'head office 5 6', 'north 5'])

@@ -87,7 +87,7 @@ test.each<[string, HubKnowledge, object]>([
   ],
   ['less than its share, if unreachable tills may have more', part(), { roomCents: 5_00 }],
   ['no balance, if no till knows one', shared({ confirmedCents: null }), unknownToAll()],
-])('a till takes a card’s balance, holds and room from %s', (_, atHub, seen) => {
+])('a till takes a card’s balance, holds and remaining limit from %s', (_, atHub, seen) => {
   expect(summariseCard(till.ledger, card, atHub)).toMatchObject(seen);
 });
 

@@ -77,11 +77,14 @@ describe('the plan of a rehearsal', () => {
     ['before', 'end'],
     ['kill', 'end'],
     ['back', 'finish'],
-  ] as const)('waits for no paused sending at step %s while the till rings up', (step, deed) => {
-    const paused = { ...AT_REST, isPaused: true, isReached: step === 'back', waiting: 1 };
-    expect(nextRehearsalAction({ ...RUN, step }, paused)).toBe(deed);
-    expect(nextRehearsalAction({ ...RUN, step, by: 'person' }, paused)).toBe('wait');
-  });
+  ] as const)(
+    'goes on at step %s although sending is paused, if the till itself rings up, and waits if a person does',
+    (step, deed) => {
+      const paused = { ...AT_REST, isPaused: true, isReached: step === 'back', waiting: 1 };
+      expect(nextRehearsalAction({ ...RUN, step }, paused)).toBe(deed);
+      expect(nextRehearsalAction({ ...RUN, step, by: 'person' }, paused)).toBe('wait');
+    },
+  );
 
   test('takes every step at a store with a hub, and skips the hub’s at one without', () => {
     expect(play({ by: 'till', tills: 3 }, PAYS)).toEqual({ steps: REHEARSAL_STEPS, rings: 8 });
@@ -140,7 +143,7 @@ describe('a start finds a rehearsal', () => {
     expect(resumeAtStart(run, nowSeconds).state).toBe(state);
   });
 
-  test('keeps after a power cut only when its own restart was over, as the other times are of another start', () => {
+  test('keeps after a power cut only the time at which its own restart ended, as the other times count from another start', () => {
     const atSeconds = { before: 900, 'no-service': 950, restarted: 1_004, back: 1_010 };
     const cut = { ...killed, state: 'running', step: 'back', atSeconds } as const;
     expect(resumeAtStart(cut, 2_000).atSeconds).toEqual({ restarted: 1_004 });

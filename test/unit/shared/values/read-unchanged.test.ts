@@ -67,15 +67,18 @@ function withOneChanged(value: unknown, draw: (below: number) => number): unknow
 test.each([
   ['a fact', factRecordSchema, facts],
   ['the lists of a checkpoint', listsSchema, [lists]],
-] as const)('the value %s with one change is parsed like by its schema', (_, schema, values) => {
-  fc.assert(
-    fc.property(fc.constantFrom(...values), fc.infiniteStream(fc.nat()), (value, numbers) => {
-      const draw = (below: number) => (below === 0 ? 0 : numbers.next().value % below);
-      expectAsSchema(schema, withOneChanged(value, draw));
-    }),
-    { numRuns: 1_000 },
-  );
-});
+] as const)(
+  'the value %s with one change is parsed as its schema parses it',
+  (_, schema, values) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...values), fc.infiniteStream(fc.nat()), (value, numbers) => {
+        const draw = (below: number) => (below === 0 ? 0 : numbers.next().value % below);
+        expectAsSchema(schema, withOneChanged(value, draw));
+      }),
+      { numRuns: 1_000 },
+    );
+  },
+);
 
 const text = z.string();
 
@@ -118,6 +121,6 @@ test.each<[string, z.ZodType, unknown]>([
   ['an even number', z.int().min(1).max(9).multipleOf(2), 4],
   ['an odd one', z.int().min(1).max(9).multipleOf(2), 5],
   ['two of one', z.object({ one: z.array(text).max(1) }), { one: ['a', 'b'] }],
-])('the value %s is parsed like by its schema', (_, schema, value) => {
+])('the value %s is parsed as its schema parses it', (_, schema, value) => {
   expectAsSchema(schema, value);
 });

@@ -156,7 +156,7 @@ test('a load that a completed sale owes becomes unknown, as it would at a start'
   await vi.waitFor(() => expect(till.stateOf(load)).toBe('unknown'), PATIENCE);
 });
 
-test('endless rows from a page in the worker’s place do not fill the disk', async () => {
+test('a page that poses as the sync worker and sends endless rows does not fill the disk', async () => {
   const { till, trading, letAnswer } = await openTill(applied);
   const { told, say } = greetAhead(trading);
   const hears = (what: object) =>

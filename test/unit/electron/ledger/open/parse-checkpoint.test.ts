@@ -42,7 +42,7 @@ test('a checkpoint read in pieces equals the one that its schema parses at once'
   expect(turns).toHaveBeenCalledTimes(2);
 });
 
-test('payments that the first tills wrote one by one are read the same', async () => {
+test('a checkpoint in which the first tills wrote payments one by one is read to the same result', async () => {
   const state = stored();
   const { intents } = checkpointSchema.parse(state);
   expect(intents).toHaveLength(2);

@@ -322,7 +322,7 @@ test('a load sold long ago is on its receipt, or reported as missing', async () 
   await printing.close();
 });
 
-test('facts of one segment are read from it once', async () => {
+test('facts of one segment are read in one pass over it', async () => {
   const on = await longAgo();
   let reads = 0;
   const read = on.disk.read.bind(on.disk);

@@ -53,7 +53,7 @@ describe('readers of a file with keys', () => {
     expect(await describeReaders(shut.file, other)).toContain('belongs to another user');
   });
 
-  test('on Windows are others too unless the file is in the user’s own folder', async () => {
+  test('on Windows include other users unless the file is in the user’s own folder', async () => {
     const { file, folder } = await secretIn(0o755, 0o644);
     const user = { platform: 'win32', uid: null } as const;
     expect(await describeReaders(file, { ...user, home: path.dirname(folder) })).toBeNull();

@@ -18,7 +18,7 @@ const list = (text: string, mode = 0o644) => {
   chmodSync(path.join(folder, 'data-folders.txt'), mode);
 };
 
-test('without a list of folders no data folder may be named', () => {
+test('without a list of allowed folders no other data folder may be chosen', () => {
   expect(read('1.0.0-test').dataFolders).toEqual([]);
 });
 

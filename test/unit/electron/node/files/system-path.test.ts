@@ -29,7 +29,7 @@ const said = async () => {
   return end.kind === 'ended' && end.said;
 };
 
-test('without the policy a program in an early folder of PATH is run, as this test proves', async () => {
+test('without the PATH policy a program planted in an early folder of PATH is run', async () => {
   expect(await said()).toBe('slipped in\n');
 });
 
