@@ -55,7 +55,10 @@ export async function openBreakableProxy(port: () => number) {
     certificate: own.cert,
     /** How many of the next answers get lost. */
     loses: 0,
-    /** Called at each moment: ends the caller and returns true to carry nothing more of its request. */
+    /**
+     * Called at each of these moments. May end the calling program; then returns true, so that
+     * nothing more of its request is passed on.
+     */
     endsCaller: (_at: LineMoment): boolean => false,
   };
   const server = createServer(own, (near) => {

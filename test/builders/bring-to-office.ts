@@ -24,7 +24,7 @@ export interface BringOptions {
   readonly mostBytes?: number;
 }
 
-/** Returns a forwarder that nobody stops. */
+/** Returns a forwarder that is never told to stop. */
 export function newForwarder(): StoreForwarder {
   return new StoreForwarder(new AbortController().signal);
 }

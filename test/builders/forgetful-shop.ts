@@ -29,7 +29,7 @@ const LONG_MS = 3 * HOUR_MS;
 /** Archives each transaction as soon as it is over. */
 export const ARCHIVE_AT_ONCE: RetentionWindow = { facts: KEPT_FACT_COUNT, whole: 0 };
 
-/** Ways in which memory comes to keep only one line of a transaction. */
+/** The ways in which a transaction gets archived, so that memory has only its summary. */
 export const waysToForget = {
   'after a rollover': (till: TwoMemories) => till.letGo(ARCHIVE_AT_ONCE),
   'after a restart': (till: TwoMemories) => till.startAnew(ARCHIVE_AT_ONCE),

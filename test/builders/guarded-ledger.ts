@@ -179,7 +179,10 @@ export class GuardedLedger {
     };
   }
 
-  /** Writes the proposal and returns its record; throws if the guard refuses. */
+  /**
+   * Writes the proposal and returns its record.
+   * @throws if the guard refuses
+   */
   write(proposal: Proposal, stepUp: StepUp | null = null): FactRecord {
     const admission = admit(this.ledger, proposal, this.stamp(stepUp));
     if (admission.kind === 'refused') {

@@ -13,5 +13,5 @@ export const HEALTHY: TillHealth = {
   alarms: 0,
 };
 
-/** What a hub has of a till that has sent nothing about its health. */
+/** What a hub stores for a till that has not reported its health. */
 export const NO_HEALTH = { journalSequence: null, health: null } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as ids from '../../shared/values/ids.ts';
 import type { JsonShape } from './values-near-schema.ts';
 
-/** Schemas of names that the till makes: nobody types one. */
+/** Schemas of ids that the till makes itself, which no person types. */
 const IDS: ReadonlySet<unknown> = new Set(Object.values(ids));
 
 const MADE_BY_THE_TILL = 'made by the till';

@@ -23,7 +23,7 @@ export const BEN_AT_TILL: Actor = {
   accessLevel: 'cashier',
 };
 
-/** Returns the same person, as after a manager has typed the PIN. */
+/** Returns this person with a manager's rights, as once a manager has typed the PIN. */
 export function withManager(who: Actor): Actor {
   return { ...who, stepUp: MANAGER_AT_TILL.stepUp, accessLevel: 'manager' };
 }

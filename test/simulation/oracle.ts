@@ -254,7 +254,8 @@ export class Oracle {
     const isTaken = (intent: Intent) =>
       this.honest ? ends(intent) === 'taken' : intent.state === 'applied';
     for (const words of checkGoneBack(ledger, isTaken)) this.violate('I3', words);
-    // A finished payment whose record is damaged is known only by its line, and is never accepted again.
+    // A finished payment whose record is damaged is known only by its summary, and is never
+    // accepted again.
     const isThere = (id: IntentId) =>
       this.hasHistory(till) ? ledger.intents.has(id) : isAccepted(ledger, id);
     for (const [intentId, { till: acceptedBy, forgotten }] of this.#accepted) {

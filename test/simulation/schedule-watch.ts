@@ -20,7 +20,7 @@ const RETRY_AFTER_MS = 30 * SECOND_MS;
  * is undone.
  */
 const CUSTOMER_WAITS_MS = 9 * SECOND_MS;
-/** A shorter wait is over before anybody could read about it. */
+/** A wait shorter than this is over before anybody could read about it, so it is not shown. */
 const SAID_FROM_MS = SECOND_MS;
 /** This number of unknown payments in a row pauses the queue. */
 const PAUSING_UNKNOWN = 3;

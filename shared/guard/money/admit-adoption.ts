@@ -32,8 +32,8 @@ export function admitAdoption(ledger: Ledger, adopting: AdoptionRequest, stamp: 
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
     return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
   const known = ledger.intents.get(adopting.intentId);
-  // True if the transaction is this till's own, and the successor whose copy this is still accounts for it, rather than
-  // a later successor.
+  // True if this till had accepted the transaction itself and the successor whose copy this is
+  // still owns it, not a later successor.
   const isHome = known?.hasTaker === true && adopting.hasTaker !== true;
   if (isHome && isSameTransaction(known, adopting))
     return grantAdmission('intent-adopted', stamp, {

@@ -48,7 +48,10 @@ export function missingRecordsId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>):
   return [queue.behind?.sequence ?? 0, till, ...taking].join(' ').slice(0, 500);
 }
 
-/** What a list would do with a card. Cards can be listed as *fresh* or *rest*; the other results prevent that. */
+/**
+ * How a list treats a card. *Fresh* (nothing loaded before) and *rest* (a part loaded before) are
+ * loaded; the other results leave the card out.
+ */
 type ListingVerdict =
   | { readonly kind: 'fresh' | 'rest'; readonly beforeCents: Cents }
   /** This list already has the card. */
@@ -267,7 +270,7 @@ function admitHalted(ledger: Ledger, stamp: Stamp): Admission {
   });
 }
 
-/** Returns the card if it is the one that is due. */
+/** Returns the card if it is the next one of the list to load; null otherwise. */
 function dueCard(ledger: Ledger, cardId: CardId): OldCard | null {
   const due = dueOldCard(ledger);
   return due?.kind === 'load' && due.card.id === cardId ? due.card : null;

@@ -34,7 +34,8 @@ export function admitVoid(
   const sent = sentRefusal(intent);
   if (sent) return refuseAdmission(sent);
   if (isPromisedLoad(ledger, intent)) return refuseAdmission({ why: 'needs-manager' });
-  // The goods of the refused payment are gone, with or without a sale.
+  // A replacement for a refused payment whose goods are gone is never voided, even if it has no
+  // sale of its own.
   if (intent.standsInFor !== undefined)
     return refuseAdmission({ why: 'wrong-state', state: 'stands-in' });
   const sale = saleOf(ledger, intent);

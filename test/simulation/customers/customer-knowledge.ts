@@ -146,7 +146,10 @@ export class CustomerKnowledge {
     return basket;
   }
 
-  /** She gets a payment of an open sale back, at the till that has taken over the one she paid at. */
+  /**
+   * The customer gets a payment of an open sale back at the till that has taken over the one where
+   * she paid.
+   */
   getsBackThere(sale: string, tender: RecordedTender): void {
     this.#backThere.add(nameOfTender(sale, tender));
   }

@@ -48,7 +48,7 @@ export class SharedBalances {
       const known = confirmed ?? stated;
       const toldAtMs = confirmed?.atMs ?? stated?.asOfMs ?? -Infinity;
       const atMs = this.nowMs - ageAtMostMs(confirmed?.told, toldAtMs, now);
-      // The till that asked the service later has the better balance.
+      // The balance of the till that asked the service later is the newer one.
       if (known && atMs > (this.#known.get(card.id)?.atMs ?? -Infinity))
         this.#known.set(card.id, { cents: known.balanceCents, atMs });
     }

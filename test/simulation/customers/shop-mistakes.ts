@@ -214,7 +214,7 @@ const hearsNoPrices: ShopRules['admit'] = (ledger, proposal, stamp) =>
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : SHOP_RULES_AS_BUILT.admit(ledger, proposal, stamp);
 
-/** Books a day as if some of its gift payments had not changed. */
+/** Enters a day in the books as if some of its gift payments had not been changed afterwards. */
 function withoutEnds(isLeftOut: (end: PaymentEnd) => boolean): ShopRules['bookDay'] {
   return (till, report, accounts) => {
     const ends = report.ends.filter((end) => !isLeftOut(end));

@@ -369,7 +369,7 @@ export class Store {
       if (alarm?.kind === 'not-paid-out') return;
       const isPaidTwice =
         alarm?.kind === 'done-and-paid' && isAppliedAtService(intent) && reverses === null;
-      // Her own till may have come back, and completed the sale by it.
+      // Her own till may have come back, and completed the sale with this payment.
       if (isPaidTwice && !this.knows.hasLeftWith(intentId) && this.#giveBack(till, intentId))
         this.knows.getsPaymentBack(intentId);
       till.write({ kind: 'acknowledge-alarm', intentId, note: 'seen' }, ANN_WITH_MANAGER);

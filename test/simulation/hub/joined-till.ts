@@ -193,7 +193,7 @@ export class JoinedTill {
   kill(): void {
     const { hub } = this;
     this.hub = null;
-    // Whatever it still had in hand never ends.
+    // What the killed program had begun is never finished, so nothing waits for it.
     void hub?.close();
   }
 

@@ -101,7 +101,7 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
 async function play(seed: number, rules: OfficeWorldRules): Promise<string | null> {
   const draw = drawFrom(seed);
   let isCalm = false;
-  /** True while no name was lost before the office had received it. */
+  /** False once a database was lost with a name that the office had not received. */
   let isEachOnce = true;
   let snapshot: OfficeModel['state'] | null = null;
   let wentBack: string | null = null;

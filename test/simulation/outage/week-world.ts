@@ -339,7 +339,9 @@ export async function playWeek(
     setClock(untilMs);
   }
 
-  /** What asks the hub waits for its answer, or for the end of that wait. */
+  /**
+   * Lets time pass while a call to the hub waits for its answer, or for the end of its time limit.
+   */
   async function whileTimePasses(asking: Promise<void>): Promise<void> {
     const wait = { isOver: false };
     void asking.then(() => (wait.isOver = true));

@@ -126,7 +126,7 @@ function lastKnown(tills: readonly ShopTill[]): Known[] {
     for (const [id, intent] of own) {
       const before = known.get(id);
       const isOurs = intent.hasTaker !== true;
-      // Adopted from another till, or this till's own again.
+      // True if the transaction was adopted from another till, or has returned to this one.
       const hasCome = intent.adoptedFrom !== undefined || intent.isElsewhere === true;
       const isLater = isOurs && (hasCome || before?.hasTaker === true);
       if (before === undefined || isLater) known.set(id, intent);

@@ -13,18 +13,21 @@ const GOES_AWAY = 0.04;
 const ANSWERS = 0.25;
 /** How often a till that was taken over is started again, per step of a day. */
 const COMES_BACK = 0.2;
-/** How often its taker's people give back a payment of an open sale, per step of a day. */
+/**
+ * How often people at the successor refund a payment of the lost till's open sale, per step of a
+ * day.
+ */
 const GIVES_BACK = 0.3;
 
 interface Lost {
   readonly till: ShopTill;
-  /** Its name at the hub until then; under another one it has joined anew. */
+  /** Its name at the hub when it was lost; it may have joined again under another one. */
   readonly name: string;
   readonly taker: ShopTill;
-  /** The newest of its records that its taker has. */
+  /** Number of its newest record in the copy that its successor has. */
   readonly through: number;
   isBack: boolean;
-  /** The hub has told it who took it over. */
+  /** True once the hub has told it that it was taken over. */
   isTold: boolean;
 }
 
