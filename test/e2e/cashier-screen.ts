@@ -232,10 +232,10 @@ export function untilStill(page: Page): Promise<void> {
       });
     const here: WatchedWindow = window;
     if (here.lastKeyMs === undefined) {
-      // Nobody knows of a key that was pressed before.
+      // A key that was pressed before this moment was not noticed, so the pause counts from now.
       here.lastKeyMs = performance.now();
       const note = ({ timeStamp }: KeyboardEvent) => (here.lastKeyMs = timeStamp);
-      // Of keys that are held back, the till lets nobody hear that they were pressed.
+      // The till hides the press of a key that it holds back, so releases are watched instead.
       here.addEventListener('keyup', note, { capture: true });
     }
     await drawn();
@@ -246,7 +246,7 @@ export function untilStill(page: Page): Promise<void> {
       await Promise.allSettled(ending.map(({ finished }) => finished));
       await drawn();
     }
-    // By the page's own clock, by which the till tells a scanner from a hand.
+    // Measured on the page's clock, by which the till also tells a scanner from a hand.
     const restMs = here.lastKeyMs + gapMs - performance.now();
     if (restMs > 0)
       await new Promise((resolve) => {

@@ -175,7 +175,7 @@ test.for(SIZES)(
     await screen.reads('The opening float is counted.');
     await owner.press('Next: Summary');
     await screen.reads('Left for later', 'Printer and scanner');
-    // A tick says that something is done, not that it was passed by.
+    // A step is ticked once it is done, not when it was skipped.
     const unticked = page.getByRole('list', { name: 'Setup steps' }).locator('li:not(:has(svg))');
     expect(await unticked.allInnerTexts()).toEqual([
       expect.stringMatching(/Printer and scanner/),
@@ -279,7 +279,8 @@ test('a load without a sale that needs a manager leads to the load in a sale', a
   await till.waitForConnection('online');
   const screen = new CashierScreen(till);
   await screen.signInAsKim();
-  // Whatever sells at a till shows how a load was paid; before its first sale, a load needs no sale.
+  // Until a till's first sale, a load needs no sale: nothing is sold yet whose receipt would show
+  // how it was paid.
   await screen.type('500');
   await screen.button('Sundries').click();
   await screen.press('Enter');

@@ -13,7 +13,7 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 /** The limits of offline payments decide the shop's risk: a manager sets them, and they apply at once. */
 
 const PIN = '471108';
-/** Place of a card that has €150. */
+/** Index of a card with a balance of €150. */
 const RICH = 7;
 
 /** Starts a till that is cut off from the service and has noticed it. */

@@ -47,7 +47,7 @@ async function leaveTraining(till: TillUnderTest, shop: string): Promise<void> {
   await until(async () => expect(await till.bookId()).toBe(shop));
 }
 
-/** What the shop's own records say of it. */
+/** Returns the kinds of facts that the shop's own records have of that time. */
 async function kindsSince(till: TillUnderTest, shop: string, sequence: number): Promise<string[]> {
   const facts = await readFacts(till.dataFolder, shop);
   return facts.filter((one) => one.sequence > sequence).map(({ fact }) => fact.kind);

@@ -15,7 +15,10 @@ import type { TillUnderTest } from './till-under-test.ts';
  * look; no money depends on it.
  */
 
-/** Place of a card whose balance is above the amount that the till takes without asking the card service. */
+/**
+ * Index of a card whose balance is above the amount that the till charges without asking the card
+ * service.
+ */
 const RICH = 7;
 
 /** Lists visible buttons whose middle is covered, or that reach over an edge of the window. */

@@ -101,7 +101,7 @@ describe('the pages of one till', () => {
       ] as const) {
         await screen.open(key, title);
         await look(title);
-        // The other change, since nothing says that both draw the page alike.
+        // Also the opposite change, because a page may draw the two differently.
         await look(title);
       }
       await screen.pressToRead('Alt+1', /^No day is closed yet/);

@@ -166,8 +166,9 @@ export class TillProcess {
   }
 
   /**
-   * Attaches to the till that this one has started in its place when it died by itself. That one is of another group,
-   * and says what it says elsewhere; Chromium writes down where its debugger listens.
+   * Attaches to the till that this one has started in its place when it died by itself. That one
+   * has a process group and an output of its own; the port of its debugger is in a file that
+   * Chromium writes.
    */
   async lookIntoNext(dataFolder: string): Promise<Browser> {
     const file = path.join(dataFolder, 'DevToolsActivePort');

@@ -54,7 +54,7 @@ async function opened(disk: VirtualDisk, folder: string, book: Book) {
   return opening;
 }
 
-/** A book without a service that has sold once, on a disk and beside it. */
+/** A book without a card service, with one sale, on a disk whose power the test can cut. */
 async function shopThatSold() {
   const disk = new VirtualDisk();
   const folder = testFolder();

@@ -282,7 +282,7 @@ class Stand {
   }
 }
 
-/** Acts before which there is nothing to take back. */
+/** Acts that refund or cancel nothing, so that nothing has to be done before them. */
 const FIRST: ReadonlySet<Act> = new Set(['payment', 'load']);
 const inOrder = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b);
 const euros = (amount: number) => (amount / 100).toFixed(2);
