@@ -13,6 +13,8 @@ import { isTenderOf, lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { CarriedOver, Shift } from '../ledger/sale/shift.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
+import { sumOf } from './sum-gifts.ts';
+import type { Sum } from './sum-gifts.ts';
 import { cents, handedCashCents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -184,6 +186,11 @@ export function paymentEndsOf(draft: EndedInShift): PaymentEnd[] {
     .filter(({ sums }) => PAYMENT_END_SIDES.some((side) => sums[side] !== 0));
 }
 
+/** Sums what these ends add to the shop's losses; loads written off reduce it. */
+export function lossesOf(ends: readonly PaymentEnd[]): Sum {
+  return sumOf(ends.map(({ sums }) => sums.losses).filter((loss) => loss !== 0));
+}
+
 function endOf(
   draft: EndedInShift,
   id: IntentId,
@@ -199,7 +206,7 @@ function endOf(
   const changed = end === undefined ? 0 : after - end.beforeCents;
   const isLoss = intent !== undefined && isCounted(draft, intent, receipt);
   const gift = cents((said?.changeCents ?? 0) - changed);
-  const losses = cents(isLoss ? off - (end?.offBeforeCents ?? 0) : 0);
+  const losses = isLoss ? lossCents(end, said, off) : (said?.writtenOffCents ?? ZERO);
   const {
     slipCents: other = ZERO,
     outsideCents: cashMoves = ZERO,
@@ -208,6 +215,16 @@ function endOf(
   const unassigned = cents(0 - (gift + losses + other + cash + cashMoves + rounding));
   const sums = { gift, losses, other, cash, cashMoves, rounding, unassigned };
   return [{ intentId: id, atMs: about.atMs, receipt, sums }];
+}
+
+/**
+ * Returns what this shift adds to the shop's losses for a transaction, in cents. No shift before the one that completes
+ * its sale has entered a loss.
+ * @param offCents what is written off of it now
+ */
+function lossCents(end: EndDraft | undefined, said: OnReceipt | undefined, offCents: Cents): Cents {
+  const isFirst = said !== undefined && said.writtenOffCents !== 0;
+  return cents(offCents - (isFirst ? 0 : (end?.offBeforeCents ?? 0)));
 }
 
 function receiptOf(
@@ -239,30 +256,47 @@ function isCounted(
 /** Changes of a card's balance that the receipts of a shift show, for one transaction. */
 interface OnReceipt {
   readonly changeCents: Cents;
+  /** The part that was written off before the sale was completed. */
+  readonly writtenOffCents: Cents;
   readonly atMs: InstantMs;
   readonly receipt: number | null;
 }
 
 function onReceipts({ sales, completedBy, refunds }: EndedInShift): Map<IntentId, OnReceipt> {
   const receipts = new Map<IntentId, OnReceipt>();
-  const say = (id: IntentId | null, sale: Sale, change: number, atMs = sale.endedAtMs) => {
+  const say = (
+    id: IntentId | null,
+    sale: Sale,
+    change: number,
+    { writtenOff = 0, atMs = sale.endedAtMs ?? sale.openedAtMs } = {},
+  ) => {
     if (id === null) return;
-    const changeCents = cents((receipts.get(id)?.changeCents ?? 0) + change);
-    receipts.set(id, { changeCents, atMs: atMs ?? sale.openedAtMs, receipt: sale.receiptNumber });
+    const before = receipts.get(id);
+    receipts.set(id, {
+      changeCents: cents((before?.changeCents ?? 0) + change),
+      writtenOffCents: cents((before?.writtenOffCents ?? 0) + writtenOff),
+      atMs,
+      receipt: sale.receiptNumber,
+    });
   };
   const given = new Set(refunds.map(({ id }) => id));
   for (const sale of sales.values()) {
     if (completedBy.has(sale.id)) {
-      for (const tender of sale.tenders)
-        if (tender.kind === 'gift') say(tender.intentId, sale, 0 - tender.amountCents);
+      for (const tender of sale.tenders) {
+        if (tender.kind !== 'gift') continue;
+        const { intentId, amountCents, isWrittenOff } = tender;
+        say(intentId, sale, 0 - amountCents, {
+          writtenOff: isWrittenOff === true ? amountCents : 0,
+        });
+      }
       for (const line of sale.lines)
         if (line.kind === 'load') say(line.intentId, sale, lineCents(line));
     }
     for (const refund of sale.refunds ?? []) {
       if (!given.has(refund.id)) continue;
       const { load, atMs } = refund;
-      for (const part of giftPartsOf(refund)) say(part.intentId, sale, part.amountCents, atMs);
-      if (load) say(load.intentId, sale, 0 - load.amountCents, atMs);
+      for (const part of giftPartsOf(refund)) say(part.intentId, sale, part.amountCents, { atMs });
+      if (load) say(load.intentId, sale, 0 - load.amountCents, { atMs });
     }
   }
   return receipts;

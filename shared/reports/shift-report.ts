@@ -37,12 +37,12 @@ import {
 import type { CourseDraft, ExposureCourse } from './exposure-course.ts';
 import { addException, exceptionsOf } from './sum-exceptions.ts';
 import type { ExceptionsDraft, PersonExceptions } from './sum-exceptions.ts';
-import { addPaymentEnd, paymentEndsOf } from './payment-ends.ts';
+import { addPaymentEnd, lossesOf, paymentEndsOf } from './payment-ends.ts';
 import type { PaymentEndsDraft, PaymentEnd } from './payment-ends.ts';
 import { salesRowsOf } from './sales-rows.ts';
 import type { SalesRow } from './sales-rows.ts';
 import { sumGifts } from './sum-gifts.ts';
-import type { GiftSums } from './sum-gifts.ts';
+import type { GiftSums, Sum } from './sum-gifts.ts';
 import { sumQuarters } from './sum-quarters.ts';
 import type { QuarterSums } from './sum-quarters.ts';
 import { sumSales } from './sum-sales.ts';
@@ -85,6 +85,8 @@ export interface ShiftReport extends ReportFigures {
 export interface ReportFigures {
   readonly sales: SaleSums;
   readonly gifts: GiftSums;
+  /** Written off as the shop's loss, as the accounts have it; loads written off are subtracted. */
+  readonly losses: Sum;
   readonly exceptions: readonly PersonExceptions[];
   readonly fromEarlierDays: readonly EarlierOutcome[];
   /** Transactions that are not settled or wait for a person, oldest first. */
@@ -216,6 +218,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
   );
   const carriedOver = carriedOverIn(draft);
   const inOpenSales = openTakingsOf(openSalesIn(draft));
+  const ends = paymentEndsOf(draft);
   return {
     shift,
     throughSequence,
@@ -226,7 +229,8 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,
     exposure: exposureIn(carriedOver),
-    ends: paymentEndsOf(draft),
+    ends,
+    losses: lossesOf(ends),
     cashBeforeCents: cashBefore(draft),
     expected: shift === null ? null : expectedIn(shift, draft, inOpenSales),
     cashInOpenSalesCents: inOpenSales.cashCents,

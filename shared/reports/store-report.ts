@@ -107,6 +107,7 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
   return {
     sales: addSales(all.map(({ sales }) => sales)),
     gifts: addGifts(all.map(({ gifts }) => gifts)),
+    losses: addSums(all.map(({ losses }) => losses)),
     exceptions: addExceptions(all.flatMap(({ exceptions }) => exceptions)),
     fromEarlierDays: all.flatMap(({ fromEarlierDays }) => fromEarlierDays),
     carriedOver,
@@ -230,7 +231,6 @@ function addGifts(all: readonly GiftSums[]): GiftSums {
       redeem: addSums(all.map(({ doneAndPaid }) => doneAndPaid.redeem)),
       load: addSums(all.map(({ doneAndPaid }) => doneAndPaid.load)),
     },
-    losses: addSums(all.map(({ losses }) => losses)),
     otherTills: addOtherTills(all.flatMap(({ otherTills }) => otherTills)),
   };
 }

@@ -1,5 +1,4 @@
 import { assertNever } from '../values/assert.ts';
-import { isWrittenOff } from '../ledger/money/gift-effect.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -24,8 +23,6 @@ export interface GiftSums {
   readonly loadedWithoutSale: Sum;
   /** Amounts that prove charged although the customer had been asked to pay another way. */
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
-  /** Amounts written off as the shop’s loss. */
-  readonly losses: Sum;
   /** Payments requested by other tills, in the order of each till's first payment. */
   readonly otherTills: readonly OtherTillSums[];
 }
@@ -91,7 +88,6 @@ export function sumGifts(
     redeemedWithoutSale: alone('redeemed'),
     loadedWithoutSale: alone('loaded'),
     doneAndPaid: { redeem: doneAndPaid('redeem'), load: doneAndPaid('load') },
-    losses: sum(isWrittenOff),
     otherTills: sumOtherTills(accepted, known),
   };
 }

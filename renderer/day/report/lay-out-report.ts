@@ -168,7 +168,7 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
         ...giftLines(figures, 'redeemed'),
         ...lineIfAny(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
         ...lineIfAny(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
-        ...lineIfAny(t('reports.report.losses'), gifts.losses),
+        ...lineIfAny(t('reports.report.losses'), figures.losses),
       ],
     },
     {

@@ -7,6 +7,7 @@ import {
   paidWithoutTenderCents,
   perhapsPaidWithoutTenderCents,
 } from '../../ledger/gifts-beside.ts';
+import { isWrittenOff } from '../../ledger/money/gift-effect.ts';
 import { isOpen } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -278,6 +279,7 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
   return grantAdmission('sale-completed', stamp, {
     sale: {
       ...sale,
+      tenders: sale.tenders.map((tender) => withWriteOff(ledger, tender)),
       state: 'completed',
       receiptNumber,
       endedAtMs: stamp.atMs,
@@ -285,6 +287,12 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
       ...(stamp.operator !== null && { servedBy: stamp.operator }),
     },
   });
+}
+
+function withWriteOff({ intents }: Ledger, tender: RecordedTender): RecordedTender {
+  if (tender.kind !== 'gift') return tender;
+  const intent = intents.get(tender.intentId);
+  return intent !== undefined && isWrittenOff(intent) ? { ...tender, isWrittenOff: true } : tender;
 }
 
 /**

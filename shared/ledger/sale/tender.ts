@@ -47,7 +47,14 @@ const byWhom = { taken: takenStampSchema.optional() };
  * later.
  */
 export const recordedTenderSchema = z.discriminatedUnion('kind', [
-  gift.extend(byWhom),
+  gift.extend({
+    ...byWhom,
+    /**
+     * Set when the sale is completed, if the payment was written off before: this sale makes it the shop's loss. The
+     * payment itself may belong to an earlier shift.
+     */
+    isWrittenOff: z.literal(true).optional(),
+  }),
   cash.extend(byWhom),
   card.extend(byWhom),
   other.extend(byWhom),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
 import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
@@ -422,6 +423,35 @@ function goodsOf(amount: number) {
     cardId: null,
   };
 }
+
+test.each([
+  ['before the close', 'first'],
+  ['between the shifts', 'between'],
+  ['before the sale is completed', 'second'],
+] as const)(
+  'an unknown payment that is written off %s, while its sale is open, is a loss of the shift that completes the sale',
+  (_when, inWhich) => {
+    const { shop, card } = shopWithCard();
+    const id = shop.day.openSale(goodsOf(30_00));
+    const payment = shop.day.payByGift(id, card, 20_00);
+    shop.deliver('lost-not-taken');
+    const writeOff = () => {
+      shop.till.pass(HOUR_MS);
+      shop.settle(payment, 'shop-loss');
+    };
+    if (inWhich === 'first') writeOff();
+    shop.close({ pending: inWhich === 'first' ? 0 : 20_00 });
+    expect(shop.on('losses')).toBe(0);
+    if (inWhich === 'between') writeOff();
+    shop.open(shop.drawer, '2026-11-21');
+    if (inWhich === 'second') writeOff();
+    shop.day.payAll(id, 10_00, 'cash');
+    shop.hand(10_00);
+    expect(shop.day.report().losses).toEqual({ count: 1, cents: 20_00 });
+    shop.close();
+    expect([shop.on('losses'), shop.on('unassigned')]).toEqual([20_00, 0]);
+  },
+);
 
 test('a refused payment that is written off before its sale is paid in cash is no loss', () => {
   const shop = new AccountedShop();

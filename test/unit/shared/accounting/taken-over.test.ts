@@ -183,8 +183,8 @@ test.each(['waiting', 'sending', 'unknown'] as const)(
     both.settle('shop-loss');
     expect(both.on('giftCards')).toBe(-100_00);
     expect(both.on('losses')).toBe(20_00);
-    expect(both.lost.day.report(1).gifts.losses.count).toBe(0);
-    expect(both.taker.day.report(1).gifts.losses.count).toBe(1);
+    expect(both.lost.day.report(1).losses.count).toBe(0);
+    expect(both.taker.day.report(1).losses.count).toBe(1);
   },
 );
 
