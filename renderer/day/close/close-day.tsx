@@ -184,8 +184,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             />
           </div>
         </div>
-        {/* Is below the keypad, because the keypad must stay fully visible however many sales are parked; the next step
-            repeats the list. */}
+        {/* The list of parked sales is below the keypad, which must stay fully visible however many there are; the next
+            step repeats the list. */}
         {left.open !== null && <Notice tone="attention" title={left.open} />}
         <ParkedSalesAtClose />
         {needsPerson > 0 && (

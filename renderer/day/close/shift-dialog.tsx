@@ -73,7 +73,8 @@ export function ShiftDialog(props: ShiftDialogProps) {
     return (
       <StepUpDialog
         question={managersTitle}
-        // The close is compared above the PIN, and needs the room on a small screen.
+        // The counted and expected amounts are shown above the PIN, and need the space on a small
+        // screen.
         effects={
           kind === 'close-shift'
             ? null
