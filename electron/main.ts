@@ -33,7 +33,7 @@ import {
   readTextOrEmpty,
   resolverRules,
   thisComputer,
-} from './window/known-names.ts';
+} from './window/resolver-rules.ts';
 import { HOSTS_ALLOWED_TO_PAGE } from './window/window-files.ts';
 import { guardEveryPage, openWindow, loadPage } from './window/window.ts';
 import { findForbiddenStart, noteFirstScreen, restrictSearchPath } from './launch-policy.ts';
@@ -73,7 +73,7 @@ const notObeyed = findForbiddenStart({
   dataFolders: installation.dataFolders,
 });
 
-// Set before Chromium is ready: no page resolves any name (`known-names.ts`).
+// Set before Chromium is ready: no page resolves any name (`resolver-rules.ts`).
 app.commandLine.appendSwitch('host-resolver-rules', resolverRules(namesOfMain()));
 // Root has no sandbox, and Chromium would end every process that tries to use one.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();

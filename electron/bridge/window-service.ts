@@ -69,7 +69,7 @@ import { exportFacts, factsOfLastDayCsv } from '../ledger/write/export-facts.ts'
 import { supportText } from '../support/support-text.ts';
 import { formatRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { ManagerAppointment } from '../people/name-by-key.ts';
+import { ManagerAppointment } from '../people/manager-appointment.ts';
 import { UnlockAttempts } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { provisionText } from '../set-up/provision.ts';

@@ -3,7 +3,7 @@ import { routes } from '../../shared/api/routes.ts';
 import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryRequest } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryFailure, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
-import { containsBankCardNumber } from '../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber } from '../../shared/cards/bank-card-number.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];

@@ -25,7 +25,7 @@ import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wouldChangeBalance, recordOpeningBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, toSetUpFile } from '../../shared/connection/set-up-of-till.ts';
 import type { SetUpReply, SetUpRequest } from '../till/set-up-request.ts';
-import { connectFromSetUp, resolveServiceSettings } from './service-of-file.ts';
+import { connectFromSetUp, resolveServiceSettings } from './connect-from-set-up.ts';
 import { composeSetUp } from './compose-set-up.ts';
 import { mayBeSetUp } from '../till/settings/prove-key.ts';
 import type { SetUp } from '../till/settings/till-settings.ts';

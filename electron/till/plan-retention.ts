@@ -3,7 +3,7 @@ import {
   isCardInUse,
   pastRetentionThroughSequence,
 } from '../../shared/guard/store/admit-erasure.ts';
-import { erasureTest } from '../../shared/ledger/memory/forgotten-by.ts';
+import { erasureTest } from '../../shared/ledger/memory/find-erased-parts.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';

@@ -8,7 +8,7 @@ import { t } from '../../shared/locales/language.ts';
 import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { translateReason } from '../../shared/locales/ready-reasons.ts';
-import { automaticReasons } from '../../shared/ledger/money/grounds.ts';
+import { automaticReasons } from '../../shared/ledger/money/automatic-reasons.ts';
 import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement, Verb } from '../../shared/ledger/money/intent.ts';
 import { balanceAfterCents, whoSettled } from '../../shared/ledger/money/shown-end.ts';

@@ -5,7 +5,7 @@ import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { RoundedCashNote } from '../step-up/cash-in-coins.tsx';
+import { RoundedCashNote } from '../step-up/rounded-cash-note.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './activity.module.css';

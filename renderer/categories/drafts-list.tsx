@@ -15,7 +15,7 @@ import {
 } from '../design/keys/selectable-item.tsx';
 import type { ChosenItem } from '../design/keys/selectable-item.tsx';
 import { EmptyNote } from '../design/frame/page.tsx';
-import { PreviousNextButtons } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { describeChange, describeDraftEnd } from './describe-change.ts';

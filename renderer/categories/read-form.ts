@@ -1,5 +1,5 @@
 import type { InputOf } from '../../shared/api/routes.ts';
-import { containsBankCardNumber } from '../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber } from '../../shared/cards/bank-card-number.ts';
 import { t } from '../../shared/locales/language.ts';
 import { categoryChangeSchema } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';

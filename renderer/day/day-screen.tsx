@@ -13,7 +13,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { numberedShortcut, shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Page } from '../design/frame/page.tsx';
-import { PreviousNextButtons } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
 import { RehearsalReminder } from '../rehearsal/rehearsal-panel.tsx';
 import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
@@ -32,7 +32,7 @@ import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
 import { StoreDay } from './store-day.tsx';
 import { useReport } from './report/use-report.ts';
-import { AsOfLine, RefreshButton } from './report/read-again.tsx';
+import { AsOfLine, RefreshButton } from './report/as-of-line.tsx';
 import type { ReportReading } from './report/use-report.ts';
 import styles from './reports.module.css';
 

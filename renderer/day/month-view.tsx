@@ -12,13 +12,13 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote } from '../design/frame/page.tsx';
-import { PreviousNextButtons } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { layOutMonth, layOutMonthForPaper, describeLeftOut } from './report/lay-out-month.ts';
 import { MonthPicture } from './picture/month-picture.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
-import { RefreshButton } from './report/read-again.tsx';
+import { RefreshButton } from './report/as-of-line.tsx';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import styles from './reports.module.css';
 

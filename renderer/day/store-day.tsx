@@ -29,7 +29,7 @@ import {
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
-import { AsOfLine, RefreshButton } from './report/read-again.tsx';
+import { AsOfLine, RefreshButton } from './report/as-of-line.tsx';
 import styles from './reports.module.css';
 
 interface StoreDayProps {

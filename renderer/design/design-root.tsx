@@ -39,7 +39,7 @@ import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import './tokens.css';
 import './controls.css';
-import { startScrollingToMessages } from './show-answers.ts';
+import { startScrollingToMessages } from './scroll-to-messages.ts';
 
 /**
  * Size `lg` makes fields and switches 50 px high, above the 48 px that touch needs. Modals never lock the page's

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Language } from '../../shared/locales/language.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Sheet } from '../design/frame/sheet.tsx';
-import { PreviousNextButtons } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { ScreenForHelp, PageName } from '../shell/pages.ts';

@@ -18,7 +18,7 @@ import type {
 import { cellText } from '../../shared/importing/table.ts';
 import { MAX_ARTICLES } from '../../shared/ledger/store/price-list.ts';
 import type { TableSheet } from '../../shared/importing/table.ts';
-import { formatFailedRows } from '../../shared/importing/write-lists.ts';
+import { formatFailedRows } from '../../shared/importing/format-list-files.ts';
 import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';

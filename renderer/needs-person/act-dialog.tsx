@@ -9,7 +9,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readReplacements } from '../database/queries/queries-replacements.ts';
 import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
-import { RoundedCashNote } from '../step-up/cash-in-coins.tsx';
+import { RoundedCashNote } from '../step-up/rounded-cash-note.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';

@@ -10,7 +10,7 @@ import { readUnexpectedBalances } from '../database/queries/queries-balances.ts'
 import { SelectableItem, useChosenItem } from '../design/keys/selectable-item.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
-import { PreviousNextButtons } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
 import { UnexplainedBalancesOfDayCard } from './cards/unexplained-balances-of-day-card.tsx';
 import { BalanceCards } from './cards/balance-cards.tsx';

@@ -20,7 +20,7 @@ import { ImportFile } from '../importing/import-file.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 import { ListStatus } from './list-status.tsx';
-import { OldCardListReview } from './read-list.tsx';
+import { OldCardListReview } from './old-card-list-review.tsx';
 import { useOldCards } from './use-old-cards.ts';
 
 const IMPORTER: Importer<BalanceField> = {

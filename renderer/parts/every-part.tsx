@@ -21,7 +21,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Panel } from '../design/frame/page.tsx';
 import { PaperPreview } from '../design/frame/paper.tsx';
 import { StateBadge } from '../design/frame/state-badge.tsx';
-import { PreviousNextButtons } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { Tabs } from '../design/frame/tabs.tsx';
 import type { Tone } from '../design/frame/tone.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';

@@ -1,6 +1,6 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { reuseEqualParts } from './replace-equal-deep.ts';
-import { isSpoken, loadAllTexts, loadFirstSaleTexts } from './speak-in-parts.ts';
+import { reuseEqualParts } from './reuse-equal-parts.ts';
+import { isSpoken, loadAllTexts, loadFirstSaleTexts } from './load-texts.ts';
 
 /** All other texts are loaded after this time at the latest, even if the first screen keeps the computer busy. */
 const REST_WITHIN_MS = 1_000;

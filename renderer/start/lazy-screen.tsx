@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../design/lazy-part.tsx';
-import { loadAllTexts } from './speak-in-parts.ts';
+import { loadAllTexts } from './load-texts.ts';
 
 /** A screen that is loaded when first opened, with its texts. If its texts cannot be loaded, it still shows figures. */
 export function lazyScreen<Props extends object>(

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
-import type { GatewayClient } from './send.ts';
+import type { GatewayClient } from './gateway-client.ts';
 
 /**
  * How many requests about Categories may run at once: one page is fetched while the previous one is written. Main

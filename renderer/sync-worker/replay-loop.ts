@@ -8,7 +8,7 @@ import { initialSyncState } from '../../shared/sync/initial-state.ts';
 import type { QueuedIntent } from '../../shared/sync/queued-intent.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
-import type { GatewayClient } from './send.ts';
+import type { GatewayClient } from './gateway-client.ts';
 
 /** The worker's clock and random numbers, passed in because `step` is pure. */
 export interface ClockAndRandom {

@@ -12,7 +12,7 @@ import { ProjectionKeeper } from './keep-projection.ts';
 import type { WelcomeMessage } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { ClockAndRandom } from './replay-loop.ts';
-import type { GatewayClient, GatewayWithoutPayments } from './send.ts';
+import type { GatewayClient, GatewayWithoutPayments } from './gateway-client.ts';
 import { serveCategories } from './serve-categories.ts';
 import type { CategoryParts } from './serve-categories.ts';
 

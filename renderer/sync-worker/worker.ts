@@ -1,5 +1,5 @@
 import '../../shared/values/zod-without-eval.ts';
-import { createGatewayClient } from './send.ts';
+import { createGatewayClient } from './gateway-client.ts';
 import { serializeError } from '../../shared/messages/renderer-error.ts';
 import { portMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';

@@ -17,7 +17,7 @@ import type { CardSecret } from '../ledger/money/card.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 import { readProductCode, withoutSymbology } from '../scans/product-code.ts';
-import { containsBankCardNumber, isBankCard, looksLikeCardNumber } from './known-shapes.ts';
+import { containsBankCardNumber, isBankCard, looksLikeCardNumber } from './bank-card-number.ts';
 
 /** Longest scan in characters: longer than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;

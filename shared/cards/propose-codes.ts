@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readProductCode } from '../scans/product-code.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
-import { isBankCard } from './known-shapes.ts';
+import { isBankCard } from './bank-card-number.ts';
 import { ANY_CODE_RULES } from './card-codes.ts';
 import type { CardCodeRules } from './card-codes.ts';
 

@@ -1,4 +1,4 @@
-import { containsBankCardNumber } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import type { Category } from '../api/category.ts';
 import { ImportJudge } from './judge-import.ts';
 import type { JudgedRow } from './judge-import.ts';

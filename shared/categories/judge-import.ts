@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Category } from '../api/category.ts';
-import { containsBankCardNumber } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { looksLikeFormula } from '../values/write-csv.ts';
 
 /** Why a row is never sent. */

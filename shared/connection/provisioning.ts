@@ -19,7 +19,7 @@ import { keyProtectionSchema } from '../messages/bridge.ts';
 import type { ConnectionDraft, ShopWithoutService } from '../messages/bridge.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Language } from '../locales/language.ts';
-import { containsBankCardNumber } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { ANY_CODE_RULES, cardCodeRulesSchema } from '../cards/card-codes.ts';
 import type { CardCodeRules } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';

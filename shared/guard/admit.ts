@@ -96,7 +96,7 @@ import {
 } from './unknown/admit-settlement.ts';
 import { admitBalanceExplained, admitBalancesSeen } from './unknown/admit-other-balances.ts';
 import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
-import { containsBankCardNumber } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { admitGiveBack } from './money/give-back.ts';

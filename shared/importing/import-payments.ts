@@ -1,4 +1,4 @@
-import { containsBankCardNumber } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import type { Cents } from '../values/money.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';

@@ -1,4 +1,4 @@
-import { containsBankCardNumber } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { MAX_TAXED_CATEGORIES, taxedCategorySchema } from '../ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import type { FieldRules } from './columns.ts';

@@ -1,4 +1,4 @@
-import { maskBankCard } from '../cards/known-shapes.ts';
+import { maskBankCard } from '../cards/bank-card-number.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import type { ColumnPlaces } from './columns.ts';

@@ -1,4 +1,4 @@
-import { containsBankCardNumber } from '../cards/known-shapes.ts';
+import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { articleSchema } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
 import { gtinOf } from '../values/gtin.ts';

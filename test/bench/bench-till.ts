@@ -10,7 +10,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { pollUntil } from '../e2e/crash-run/until.ts';
 import { CARD_FORM, writeProvisioning } from '../e2e/store-service.ts';
-import { TillWithWindow } from '../e2e/till-in-sight.ts';
+import { TillWithWindow } from '../e2e/till-with-window.ts';
 import type { TillProcess } from '../e2e/till-process.ts';
 import { exitOnSignals } from './run-bench.ts';
 import type { ServiceBeside } from './service-beside.ts';

@@ -6,7 +6,7 @@ import { readCommand } from '../../build/read-command.js';
 import { read } from '@e965/xlsx';
 import papaparse from 'papaparse';
 import { readFile } from '../../shared/importing/read-file.ts';
-import { articlesIn, DUTCH_CONTEXT } from '../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT } from '../builders/imported-lists.ts';
 import { withCheckDigit } from '../../shared/values/gtin.ts';
 import { workbook } from '../builders/workbook.ts';
 import { median, printRows, measuredRow } from './measured.ts';

@@ -1,7 +1,7 @@
 import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
 import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
 import type { HubCall } from '../../shared/hub/hub-calls.ts';
-import { connectPatiently } from './held-line.ts';
+import { connectPatiently } from './late-hub-connections.ts';
 
 /** A connection to the hub that is cut for one till only. */
 export class CuttableHubConnection {

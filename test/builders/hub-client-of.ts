@@ -6,7 +6,7 @@ import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { BookOnDisk } from './book-on-disk.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
-import { HEALTHY } from './well-till.ts';
+import { HEALTHY } from './till-health-samples.ts';
 
 export const KEY_OF_BOOK = new DataKey(Buffer.alloc(32, 'key'), 'book');
 export const credentialsIn = (folder: string) => path.join(folder, 'till.hub.json');

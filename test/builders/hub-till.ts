@@ -21,7 +21,7 @@ import { SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 import { beginSession } from '../faults/hostile-run/worker-session.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
-import { HEALTHY } from './well-till.ts';
+import { HEALTHY } from './till-health-samples.ts';
 
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };

@@ -16,7 +16,7 @@ import type {
   ToWorkerMessage,
 } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from '../../renderer/sync-worker/sync-session.ts';
-import { createGatewayClient } from '../../renderer/sync-worker/send.ts';
+import { createGatewayClient } from '../../renderer/sync-worker/gateway-client.ts';
 import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';

@@ -6,7 +6,7 @@ import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { smallState } from '../contract/small-service.ts';
-import { connectPatiently } from './held-line.ts';
+import { connectPatiently } from './late-hub-connections.ts';
 import { HubOnDisk } from './hub-on-disk.ts';
 import { JoiningTill, randomName } from './hub-till.ts';
 

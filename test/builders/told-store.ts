@@ -1,7 +1,7 @@
 import type { ReportedTill } from '../../shared/office/office-calls.ts';
 import { zeroTillSums } from '../../shared/office/till-sums.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
-import { HEALTHY } from './well-till.ts';
+import { HEALTHY } from './till-health-samples.ts';
 
 /** Returns a till as a hub reports it, with two waiting payments of €12.50. */
 export function reportedTill(till: string, of: Partial<ReportedTill> = {}): ReportedTill {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { csvDialectFor } from '../../electron/node/files/csv-dialect.ts';
 import { formatCsv } from '../../shared/values/write-csv.ts';
-import { categoriesIn, sheetIn } from '../builders/read-list.ts';
+import { categoriesIn, sheetIn } from '../builders/imported-lists.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
 import { readRowsByState } from '../../renderer/database/queries/queries-import.ts';

@@ -15,7 +15,7 @@ import type { CatalogueDatabase } from '../../renderer/database/catalogue-databa
 import { CategoryLane } from '../../renderer/sync-worker/category-lane.ts';
 import { ImportKeeper } from '../../renderer/sync-worker/keep-import.ts';
 import { MirrorKeeper } from '../../renderer/sync-worker/keep-mirror.ts';
-import { createGatewayClient } from '../../renderer/sync-worker/send.ts';
+import { createGatewayClient } from '../../renderer/sync-worker/gateway-client.ts';
 import { serveCategories } from '../../renderer/sync-worker/serve-categories.ts';
 import { settingsFor } from './typed-client.ts';
 import type { ReachedService } from './typed-client.ts';

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolverRules } from '../../electron/window/known-names.ts';
+import { resolverRules } from '../../electron/window/resolver-rules.ts';
 import {
   LOOK_UP_NAMES_SCRIPT,
   BARE_ELECTRON_PROGRAM,
   writeElectronProgram,
-} from './say-by-names.ts';
+} from './look-up-names-script.ts';
 import { TillProcess } from './till-process.ts';
 import { withCounter } from './till-under-test.ts';
 
@@ -17,7 +17,7 @@ import { withCounter } from './till-under-test.ts';
  * A hostile script in the window's page, as from a supplier, tries to send data by the names it looks up. Chromium's
  * own network log shows what it looked up and where it connected; `test/install/name-server.test.ts` tests what reaches
  * a name server. Second tier: an attack with a whole network log; which names the window may look up is
- * `test/unit/electron/window/known-names.test.ts`’s, and that a page talks to nobody but main `security.test.ts`’s.
+ * `test/unit/electron/window/resolver-rules.test.ts`’s, and that a page talks to nobody but main `security.test.ts`’s.
  */
 
 interface NetLog {

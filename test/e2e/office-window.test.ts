@@ -12,7 +12,7 @@ import { GuardedLedger } from '../builders/guarded-ledger.ts';
 import { ShopDay } from '../builders/shop-day.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { TillProcess } from './till-process.ts';
-import { NO_HEALTH } from '../builders/well-till.ts';
+import { NO_HEALTH } from '../builders/till-health-samples.ts';
 
 /** Second tier: the head office only reads; what it sends to a till is `store-changes.test.ts`’s. */
 

@@ -13,7 +13,7 @@ import { DEFAULT_ACCOUNTS } from '../../shared/accounting/accounts.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { connectPatiently } from '../builders/held-line.ts';
+import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { goodsLine } from '../builders/shop-day.ts';

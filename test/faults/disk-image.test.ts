@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { connectPatiently } from '../builders/held-line.ts';
+import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';

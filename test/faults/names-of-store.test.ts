@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { paymentIdOf } from '../../electron/local-api/desk/payment-names.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { connectPatiently } from '../builders/held-line.ts';
+import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { PairedProgram } from '../builders/other-programs.ts';

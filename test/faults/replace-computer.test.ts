@@ -9,7 +9,7 @@ import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import { connectPatiently } from '../builders/held-line.ts';
+import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';

@@ -15,7 +15,7 @@ import { factSchema } from '../../shared/ledger/facts.ts';
 import { expandFact } from '../../shared/ledger/written-fact.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
-import { connectPatiently } from '../builders/held-line.ts';
+import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { connectPatiently, LateHubConnections } from '../builders/held-line.ts';
+import { connectPatiently, LateHubConnections } from '../builders/late-hub-connections.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { card, secondCard, smallState } from '../contract/small-service.ts';

@@ -8,7 +8,7 @@ import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { connectPatiently, LateHubConnections } from '../builders/held-line.ts';
+import { connectPatiently, LateHubConnections } from '../builders/late-hub-connections.ts';
 import { freePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';

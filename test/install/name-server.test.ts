@@ -10,7 +10,7 @@ import {
   LOOK_UP_NAMES_SCRIPT,
   BARE_ELECTRON_PROGRAM,
   writeElectronProgram,
-} from '../e2e/say-by-names.ts';
+} from '../e2e/look-up-names-script.ts';
 import { TillProcess } from '../e2e/till-process.ts';
 import { withCounter } from '../e2e/till-under-test.ts';
 

@@ -2,8 +2,8 @@ import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts'
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import { refundedCents } from '../../shared/ledger/sale/refund.ts';
-import { ExpectedDiscounts, discountOfSaleCents } from './discounts-by-hand.ts';
-import { ExpectedFirmRefunds } from './firm-by-hand.ts';
+import { ExpectedDiscounts, discountOfSaleCents } from './expected-discounts.ts';
+import { ExpectedFirmRefunds } from './expected-firm-refunds.ts';
 import { lineCents } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';

@@ -6,7 +6,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { ToWorkerMessage } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
 import type { SyncScheduler } from '../../renderer/sync-worker/replay-loop.ts';
-import type { GatewayClient } from '../../renderer/sync-worker/send.ts';
+import type { GatewayClient } from '../../renderer/sync-worker/gateway-client.ts';
 import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
 import type { ScheduleWatch } from './schedule-watch.ts';

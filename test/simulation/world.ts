@@ -40,7 +40,7 @@ import { checkTerminal } from './terminal/check-terminal.ts';
 import { VirtualTerminal } from './terminal/virtual-terminal.ts';
 import type { TerminalRequest } from './terminal/virtual-terminal.ts';
 import { OtherTillOracle } from './other-till-oracle.ts';
-import { checkEveryTillCanTrade } from './trade-once-more.ts';
+import { checkEveryTillCanTrade } from './check-every-till-can-trade.ts';
 import { VirtualNetwork } from './virtual-network.ts';
 import type { Fate, VirtualService } from './virtual-network.ts';
 import { VirtualTill } from './virtual-till.ts';

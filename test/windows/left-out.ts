@@ -36,7 +36,7 @@ export const LEFT_OUT_TESTS: Readonly<Record<string, Readonly<Record<string, str
     'erasing a file > that cannot be overwritten removes it, and reports that': OF_LINUX,
     'erasing a file > does not touch a pipe or a device': OF_LINUX,
   },
-  'test/unit/electron/window/known-names.test.ts': {
+  'test/unit/electron/window/resolver-rules.test.ts': {
     'under KDE proxies are also read from its file': OF_LINUX,
   },
 };

@@ -20,7 +20,7 @@ import { runCommand, SetUpStopped } from '../../build/set-up/run-command.js';
 import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts';
 import { readSeed } from '../../build/test-run/read-seed.ts';
 import { LEFT_OUT_TESTS } from './left-out.ts';
-import { WINDOWS_SUITES, WINDOW_SUITES } from './rooms.ts';
+import { WINDOWS_SUITES, WINDOW_SUITES } from './windows-suites.ts';
 import {
   addElectron,
   ELECTRON_IN_ROOT,

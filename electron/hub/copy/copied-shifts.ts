@@ -7,7 +7,7 @@ import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
-import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import {
   addFactToReport,

@@ -14,7 +14,7 @@ import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged } from '../../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../../journal/journal.ts';
 import { writeEvidence } from '../place/keep-evidence.ts';
-import { CardIdentifiers } from '../write/book-names.ts';
+import { CardIdentifiers } from '../write/read-identifier-proofs.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 import { ledgerAfterDamage, identifierProofsAfterDamage, replayRecord } from './replay-records.ts';

@@ -24,7 +24,7 @@ import { noteRecordsFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import { CardIdentifiers, readIdentifierProofs } from '../write/book-names.ts';
+import { CardIdentifiers, readIdentifierProofs } from '../write/read-identifier-proofs.ts';
 import { BookTexts } from '../write/book-texts.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';

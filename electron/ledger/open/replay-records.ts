@@ -10,7 +10,7 @@ import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
-import { CardIdentifiers, readIdentifierProofs } from '../write/book-names.ts';
+import { CardIdentifiers, readIdentifierProofs } from '../write/read-identifier-proofs.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sequencesNamingCard } from '../../../shared/ledger/money/card.ts';
-import { erasureTest } from '../../../shared/ledger/memory/forgotten-by.ts';
+import { erasureTest } from '../../../shared/ledger/memory/find-erased-parts.ts';
 import { referencesIn } from '../../../shared/ledger/store/private-texts.ts';
 import { isCardInUse } from '../../../shared/guard/store/admit-erasure.ts';
 import { toFactRecord } from './fact-record.ts';

@@ -19,7 +19,7 @@ import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { schemaFitTest } from '../../../shared/values/read-unchanged.ts';
 import type { AccessLevel } from '../../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
-import type { CardIdentifiers } from './book-names.ts';
+import type { CardIdentifiers } from './read-identifier-proofs.ts';
 import { BookTexts } from './book-texts.ts';
 import { JournalStopped } from '../../journal/journal.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';

@@ -1,6 +1,6 @@
 import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
-import type { WaitingPayment } from './asked.ts';
+import type { WaitingPayment } from './waiting-payment.ts';
 
 /** Maximum number of cancelled ids that are remembered for each client. */
 const MOST_OF_CLIENT = 10_000;

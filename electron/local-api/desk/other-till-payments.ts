@@ -15,7 +15,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { formatIsoInstant, answerPartsOf, paymentsOf } from './asked.ts';
+import { formatIsoInstant, answerPartsOf, paymentsOf } from './waiting-payment.ts';
 import { localProblem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer } from './problems.ts';
 

@@ -34,8 +34,8 @@ import {
   isSameWaitingRequest,
   acceptProposalOf,
   stateOfQuestion,
-} from './asked.ts';
-import type { AcceptFlags, WaitingPayment } from './asked.ts';
+} from './waiting-payment.ts';
+import type { AcceptFlags, WaitingPayment } from './waiting-payment.ts';
 import { CancelledIds } from './cancelled-names.ts';
 import { PaymentDeskNotifier } from './payment-desk-notifier.ts';
 import { PaymentsElsewhere } from './payments-elsewhere.ts';

@@ -5,8 +5,8 @@ import type { KnownReference } from '../../../shared/ledger/money/known-referenc
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { answerPartsOf } from './asked.ts';
-import type { WaitingPayment } from './asked.ts';
+import { answerPartsOf } from './waiting-payment.ts';
+import type { WaitingPayment } from './waiting-payment.ts';
 import { localProblem, problemElsewhere } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 

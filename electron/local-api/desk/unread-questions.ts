@@ -1,5 +1,5 @@
 import type { WakeIn } from '../../time/wake-in.ts';
-import type { WaitingPayment } from './asked.ts';
+import type { WaitingPayment } from './waiting-payment.ts';
 
 /** How long a question stays open whose client neither asks about it nor follows it by a stream. */
 const UNREAD_MS = 120_000;

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/printing/found-printer.ts';
 import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
 import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
-import { fetchPrinterModel } from './ask-ipp.ts';
+import { fetchPrinterModel } from './fetch-printer-model.ts';
 import { encodeQuestion, readAnnouncements } from './dns-message.ts';
 import type { AnnouncedPrinter } from './dns-message.ts';
 import { ownNetworks } from './own-networks.ts';

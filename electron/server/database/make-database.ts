@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { createCluster } from './cluster.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { inTransaction, migrate } from './migrate.ts';
-import { claimCluster, endLeftoverServer } from './one-program.ts';
+import { claimCluster, endLeftoverServer } from './claim-cluster.ts';
 import { connectOwner } from './owner-access.ts';
 import { assertPortFree, startServer } from './running-server.ts';
 import { commandForFolder } from './served-database.ts';

@@ -8,7 +8,7 @@ import { errorCode } from '../../node/files/error-code.ts';
 import { waitForExit, lastLine, writeAccessRules } from './cluster.ts';
 import { programPath } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
-import { claimCluster } from './one-program.ts';
+import { claimCluster } from './claim-cluster.ts';
 import { connectOwner } from './owner-access.ts';
 import { commandForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';

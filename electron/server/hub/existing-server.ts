@@ -9,7 +9,7 @@ import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { OLDEST_MAJOR } from '../database/find-server.ts';
 import { HUB_SERVED_DATABASE, hubPlace, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
-import { assertDurableServer } from '../database/check-durability.ts';
+import { assertDurableServer } from '../database/assert-durable-server.ts';
 import { makeEmptyFolder } from '../database/make-database.ts';
 import { inTransaction, migrate } from '../database/migrate.ts';
 import { newSecret } from '../database/scram-verifier.ts';

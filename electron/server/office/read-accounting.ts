@@ -17,7 +17,7 @@ import { officeTillsSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeTill } from '../../../shared/office/office-calls.ts';
 import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
 import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
-import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import {
   addFactToReport,

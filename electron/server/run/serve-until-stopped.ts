@@ -1,5 +1,5 @@
 import { majorVersionOf } from '../database/cluster.ts';
-import { assertDurableServer } from '../database/check-durability.ts';
+import { assertDurableServer } from '../database/assert-durable-server.ts';
 import { restoreLogins } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
 import { finishPutInPlace } from '../database/make-database.ts';

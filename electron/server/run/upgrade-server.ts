@@ -22,7 +22,7 @@ import {
   claimFilePathOf,
   claimHolderPid,
   pidInLockFile,
-} from '../database/one-program.ts';
+} from '../database/claim-cluster.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';

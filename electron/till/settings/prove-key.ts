@@ -5,7 +5,7 @@ import { fingerprintOfKey } from '../../credentials/key-fingerprint.ts';
 import type { DataKeyVault } from '../../credentials/data-key-vault.ts';
 import { readRecoveryCode } from '../../credentials/recovery-code.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';
-import type { KeyVerdict } from '../../people/name-by-key.ts';
+import type { KeyVerdict } from '../../people/manager-appointment.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
 import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import { bookIdOf, testConnection } from '../../service/connect-service.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { UnreadableRows } from '../../../shared/categories/read-rows.ts';
 import type { MirrorReport } from '../../database/queries/queries-categories.ts';
-import { formatInteger } from '../import/write-count.ts';
+import { formatInteger } from '../import/format-integer.ts';
 
 const MINUTE_MS = 60_000;
 

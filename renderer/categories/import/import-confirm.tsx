@@ -7,7 +7,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
-import { formatInteger } from './write-count.ts';
+import { formatInteger } from './format-integer.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 

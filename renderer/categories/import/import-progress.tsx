@@ -15,7 +15,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { formatInteger } from './write-count.ts';
+import { formatInteger } from './format-integer.ts';
 import { RowTable } from './import-table.tsx';
 import { saveCsv } from './save-csv.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';

@@ -8,7 +8,7 @@ import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
-import { formatInteger } from './write-count.ts';
+import { formatInteger } from './format-integer.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 

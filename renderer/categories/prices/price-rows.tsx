@@ -9,7 +9,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { PreviousNextButtons } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.tsx';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { ArticleForm } from './article-form.tsx';
 import { findArticles } from './price-form.ts';

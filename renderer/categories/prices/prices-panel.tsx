@@ -17,7 +17,7 @@ import { usePriceList } from '../../setting-forms/use-price-list.ts';
 import { UndoImportPanel } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { PriceRows } from './price-rows.tsx';
-import { formatPriceFile } from '../../../shared/importing/write-lists.ts';
+import { formatPriceFile } from '../../../shared/importing/format-list-files.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { SaveListButton } from '../../setting-forms/save-list.tsx';
 import { useCategoriesContext } from '../here/categories-here.ts';

@@ -8,7 +8,7 @@ import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { remToPx } from '../../design/rem-to-px.ts';
 import { NUMBERED_KEY_COUNT, shortcuts, numberedShortcut } from '../../design/keys/shortcuts.ts';
-import { PreviousNextButtons } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';

@@ -7,7 +7,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
-import { PreviousNextButtons } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';

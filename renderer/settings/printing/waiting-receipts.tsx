@@ -8,7 +8,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { StateBadge } from '../../design/frame/state-badge.tsx';
-import { PreviousNextButtons } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.tsx';
 import styles from '../settings.module.css';
 
 /**

@@ -8,7 +8,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { PreviousNextButtons } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.tsx';
 import type { TaxForm } from './tax-form.ts';
 import { LetterSelect } from './tax-rates.tsx';
 import { guessColumns } from '../../../shared/importing/columns.ts';
@@ -18,7 +18,7 @@ import type { TaxFault, TaxField } from '../../../shared/importing/import-taxes.
 import type { JudgedRows } from '../../../shared/importing/judged.ts';
 import { likelyMergeMode, mergeTaxes } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
-import { formatTaxFile } from '../../../shared/importing/write-lists.ts';
+import { formatTaxFile } from '../../../shared/importing/format-list-files.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';

@@ -1,7 +1,7 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { newReversal } from './admit-accept.ts';
-import { automaticReasons } from '../../ledger/money/grounds.ts';
+import { automaticReasons } from '../../ledger/money/automatic-reasons.ts';
 import { giveBackId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/money/intent.ts';

@@ -10,7 +10,7 @@ import type { CardSecret } from '../../ledger/money/card.ts';
 import { isNoLongerNeeded } from '../../ledger/gifts-beside.ts';
 import { caseToResolveIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
-import { automaticReasons } from '../../ledger/money/grounds.ts';
+import { automaticReasons } from '../../ledger/money/automatic-reasons.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isUnresolved, mayProveListNewer } from '../../ledger/money/intent.ts';
 import type { Alarm, AppliedTransaction, Intent } from '../../ledger/money/intent.ts';

@@ -9,7 +9,7 @@ import { isOfCancelledSale } from '../money/give-back.ts';
 import { toUnknownInCopy } from '../store/admit-doubt.ts';
 import { isNoLongerNeeded } from '../../ledger/gifts-beside.ts';
 import { isFenced, belongsToSuccessor, successorFlags } from '../../ledger/money/hub-fence.ts';
-import { automaticReasons } from '../../ledger/money/grounds.ts';
+import { automaticReasons } from '../../ledger/money/automatic-reasons.ts';
 import type { IntentId } from '../../values/ids.ts';
 import {
   isNumberLost,

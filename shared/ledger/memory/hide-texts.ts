@@ -1,7 +1,7 @@
 import { kindRowOf } from '../fact-kinds.ts';
 import type { Discount } from '../sale/discount.ts';
 import type { Fact } from '../facts.ts';
-import { automaticReasons } from '../money/grounds.ts';
+import { automaticReasons } from '../money/automatic-reasons.ts';
 import type { Intent } from '../money/intent.ts';
 import type { JoinedHub } from '../store/joined-hub.ts';
 import { isTextReference } from '../store/private-texts.ts';

@@ -1,7 +1,7 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
 import { newestOfPeople } from '../../model/hub/store-people.ts';
-import { HEALTHY } from '../../builders/well-till.ts';
+import { HEALTHY } from '../../builders/till-health-samples.ts';
 
 /** Draws random whole numbers from a seed, each below `below`. */
 export type Draw = (below: number) => number;

@@ -17,7 +17,7 @@ import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { NO_HEALTH } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/till-health-samples.ts';
 
 /**
  * Tests the commands that an engineer types at the head office and at a store's hub, and their answers to bad input.

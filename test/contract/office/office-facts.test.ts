@@ -7,7 +7,7 @@ import { cursorBefore, readListedTillRecord } from '../../../shared/office/store
 import type { FactsRequest, ListedTillRecord } from '../../../shared/office/store-facts.ts';
 import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { NO_HEALTH } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/till-health-samples.ts';
 
 /**
  * Tests that an office window shows every record that a store's tills have written, on a real PostgreSQL.

@@ -11,7 +11,7 @@ import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { readPolicyLimits } from '../../../shared/office/policy.ts';
 import { printLimits } from '../../../electron/server/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { NO_HEALTH } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/till-health-samples.ts';
 
 let office: OfficeOnDisk;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { RunningServerCommand } from '../../builders/running-server-command.ts';
 import { startHalfOpenConnections } from '../hub/half-open-connections.ts';
-import { NO_HEALTH } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/till-health-samples.ts';
 
 /**
  * The holder of one store's file, of a viewer's, or of none tries everything to stop a head office, while another store

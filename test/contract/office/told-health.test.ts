@@ -9,7 +9,7 @@ import { announceTill } from '../hub/announce-till.ts';
 import { bringToOffice, hubOwnerLine } from '../../builders/bring-to-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { HEALTHY } from '../../builders/well-till.ts';
+import { HEALTHY } from '../../builders/till-health-samples.ts';
 
 /**
  * Tests how tills and hubs report their health to a head office.

@@ -1,7 +1,7 @@
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { TillWithWindow } from '../till-in-sight.ts';
+import { TillWithWindow } from '../till-with-window.ts';
 import { pollUntil } from './until.ts';
 
 /** A payment for the window to make, with an amount that no other payment of this card uses. */

@@ -1,5 +1,5 @@
 import type { MessagePort as NodePort } from 'node:worker_threads';
-import { createGatewayClient } from '../../../renderer/sync-worker/send.ts';
+import { createGatewayClient } from '../../../renderer/sync-worker/gateway-client.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
 import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 

@@ -17,7 +17,7 @@ import { EngineerAtStore } from './engineer-at-store.ts';
 import { PriceSetUps } from './price-set-ups.ts';
 import { ShopRoutine } from './shop-routine.ts';
 import { ReplacementMisuse } from './stand-ins/replacement-misuse.ts';
-import { TerminalCustomers } from './terminal/at-her-terminal.ts';
+import { TerminalCustomers } from './terminal/terminal-customers.ts';
 import { ReturningTills } from './coming-back/returning-tills.ts';
 import { takeOver } from './coming-back/take-over.ts';
 import { OtherTillProgram } from './other-till-program.ts';

@@ -1,5 +1,5 @@
 import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
-import { mayBeWaitingInCopy } from '../../../electron/hub/copy/precheck-cancel.ts';
+import { mayBeWaitingInCopy } from '../../../electron/hub/copy/copy-before-ending.ts';
 import { saleOfReceiptInMemory } from '../../../electron/counter/sale-of-receipt.ts';
 import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
 import { paymentIdOf } from '../../../electron/local-api/desk/payment-names.ts';
@@ -14,7 +14,7 @@ import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { postingsOfDay } from '../../../shared/accounting/post-day.ts';
-import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
 import { addFactToReport } from '../../../shared/reports/shift-report.ts';
 import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
 

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../existing-server.ts';
 import { HUB_SERVED_DATABASE, hubPlace } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
-import { assertDurableServer } from '../../database/check-durability.ts';
+import { assertDurableServer } from '../../database/assert-durable-server.ts';
 import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
 import { addressOf, withOwner } from '../../run/server-command.ts';

@@ -7,7 +7,7 @@ import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import type { AccountingRequest } from '../../../../shared/messages/bridge.ts';
-import { reportOfTakenOverTill } from '../../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../../shared/reports/report-of-taken-over-till.ts';
 import { addFactToReport, emptyReportDraft } from '../../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../../shared/reports/sum-gifts.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';

@@ -27,7 +27,7 @@ import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
-import { HEALTHY } from '../../../builders/well-till.ts';
+import { HEALTHY } from '../../../builders/till-health-samples.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub, tillNamed, withTill } from '../../../model/hub/hub-state.ts';
 import type { HubHold } from '../../../model/hub/hub-state.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePrinterModel } from '../../../../electron/printing/search/ask-ipp.ts';
+import { parsePrinterModel } from '../../../../electron/printing/search/fetch-printer-model.ts';
 import {
   encodeQuestion,
   readAnnouncements,

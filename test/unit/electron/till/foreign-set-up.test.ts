@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
+import { ManagerAppointment } from '../../../../electron/people/manager-appointment.ts';
 import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { formatRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';

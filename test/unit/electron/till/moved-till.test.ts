@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
+import { ManagerAppointment } from '../../../../electron/people/manager-appointment.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';

@@ -13,7 +13,7 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import { factKindSchema } from '../../../../shared/ledger/facts.ts';
-import { automaticReasons } from '../../../../shared/ledger/money/grounds.ts';
+import { automaticReasons } from '../../../../shared/ledger/money/automatic-reasons.ts';
 import { intentStateSchema } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement } from '../../../../shared/ledger/money/intent.ts';
 import { shownState } from '../../../../shared/ledger/money/shown-end.ts';

@@ -29,7 +29,7 @@ import {
   numberedCategory,
   freshCatalogue,
   finishPull,
-} from '../../../builders/mirrored.ts';
+} from '../../../builders/mirrored-categories.ts';
 
 describe('a list of 10 000 Categories', () => {
   const special = [

@@ -16,7 +16,7 @@ import {
   numberedCategory,
   freshCatalogue,
   finishPull,
-} from '../../../builders/mirrored.ts';
+} from '../../../builders/mirrored-categories.ts';
 
 describe('a Category looked up by key', () => {
   test('is found by its UUID or identifier only', async () => {

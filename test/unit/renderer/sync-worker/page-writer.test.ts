@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_UNREADABLE_ROWS } from '../../../../shared/categories/read-rows.ts';
 import { readGeneration, readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import { beginPull } from '../../../../renderer/database/write-mirror.ts';
-import { freshCatalogue } from '../../../builders/mirrored.ts';
+import { freshCatalogue } from '../../../builders/mirrored-categories.ts';
 import { PageWriter } from '../../../../renderer/sync-worker/page-writer.ts';
 
 const PER_PAGE = 100;

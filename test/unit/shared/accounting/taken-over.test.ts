@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
-import { reportOfTakenOverTill } from '../../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../../shared/reports/report-of-taken-over-till.ts';
 import { addFactToReport, emptyReportDraft } from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';

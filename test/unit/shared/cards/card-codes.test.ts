@@ -9,7 +9,7 @@ import {
 import type { CodeMeaning } from '../../../../shared/cards/identifier.ts';
 import type { CardCodeRules } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
-import { containsBankCardNumber, isBankCard } from '../../../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber, isBankCard } from '../../../../shared/cards/bank-card-number.ts';
 
 /** Judges a scan by the store's rules; returns the card number, the question or the fault. */
 function judge(scanned: string, rules: Partial<CardCodeRules>, said: CodeMeaning = null) {

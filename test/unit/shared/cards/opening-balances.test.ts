@@ -5,7 +5,7 @@ import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { cellText } from '../../../../shared/importing/table.ts';
-import { balancesIn, sheetOf } from '../../../builders/read-list.ts';
+import { balancesIn, sheetOf } from '../../../builders/imported-lists.ts';
 import { demoCards, demoOpeningBalances } from '../../../../shared/sandbox/demo-shop.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));

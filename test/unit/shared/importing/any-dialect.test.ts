@@ -7,7 +7,7 @@ import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Article } from '../../../../shared/ledger/store/price-list.ts';
 import { isProductBarcode } from '../../../../shared/values/gtin.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { articlesIn, sheetIn } from '../../../builders/read-list.ts';
+import { articlesIn, sheetIn } from '../../../builders/imported-lists.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { workbook } from '../../../builders/workbook.ts';
 

@@ -14,7 +14,7 @@ import {
   categoriesIn,
   DUTCH_CONTEXT,
   sheetOf,
-} from '../../../builders/read-list.ts';
+} from '../../../builders/imported-lists.ts';
 
 /**
  * Nothing that changes a price or a rate is guessed: a person is asked once for all rows, before anything is imported.

@@ -5,7 +5,7 @@ import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { proposeTaxes } from '../../../../shared/ledger/sale/propose-taxes.ts';
 import { rateLookupIn, taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
-import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/imported-lists.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** The VAT rates of a price list become rates of its Categories, once a person says so. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
-import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/imported-lists.ts';
 
 /** Whole files as shops have them, byte by byte, and the expected value of each row. */
 

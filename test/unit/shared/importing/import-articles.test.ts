@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPriceFile } from '../../../../shared/importing/write-lists.ts';
-import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
+import { formatPriceFile } from '../../../../shared/importing/format-list-files.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/imported-lists.ts';
 import type { AmountNotation } from '../../../../shared/importing/amount-column.ts';
 import { isCellError, isShortened } from '../../../../shared/importing/judged.ts';
 import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
-import { containsBankCardNumber } from '../../../../shared/cards/known-shapes.ts';
+import { containsBankCardNumber } from '../../../../shared/cards/bank-card-number.ts';
 import { prices as dutch } from '../../../../shared/locales/nl/prices.ts';
 import { prices as english } from '../../../../shared/locales/en/prices.ts';
 import { prices as french } from '../../../../shared/locales/fr/prices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
-import { categoriesIn, sheetOf } from '../../../builders/read-list.ts';
+import { categoriesIn, sheetOf } from '../../../builders/imported-lists.ts';
 
 /** An import creates no Category twice because a spreadsheet dropped the zeros of its identifier. */
 

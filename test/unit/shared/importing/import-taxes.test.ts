@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTaxFile } from '../../../../shared/importing/write-lists.ts';
+import { formatTaxFile } from '../../../../shared/importing/format-list-files.ts';
 import { unansweredQuestions } from '../../../../shared/importing/choose-table.ts';
-import { sheetOf, taxesIn } from '../../../builders/read-list.ts';
-import type { ImportChoices } from '../../../builders/read-list.ts';
-import { containsBankCardNumber } from '../../../../shared/cards/known-shapes.ts';
+import { sheetOf, taxesIn } from '../../../builders/imported-lists.ts';
+import type { ImportChoices } from '../../../builders/imported-lists.ts';
+import { containsBankCardNumber } from '../../../../shared/cards/bank-card-number.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../../shared/ledger/sale/tax.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
 import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { additionalHeadings } from '../../../../shared/importing/article-families.ts';
-import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/imported-lists.ts';
 
 /** Lists in the format of other tills' exports, with articles written for this test. */
 

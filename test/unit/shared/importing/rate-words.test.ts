@@ -6,8 +6,8 @@ import {
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
 import { MAX_RATE_WORDS, RATE_NOT_USED } from '../../../../shared/importing/columns/rate-words.ts';
-import { articlesIn, DUTCH_CONTEXT, sheetOf, taxesIn } from '../../../builders/read-list.ts';
-import type { ImportChoices } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetOf, taxesIn } from '../../../builders/imported-lists.ts';
+import type { ImportChoices } from '../../../builders/imported-lists.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** A VAT rate given as a word is explained once by a person and never ignored. */

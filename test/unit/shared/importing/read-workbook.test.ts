@@ -6,7 +6,7 @@ import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
 import { readWorkbook } from '../../../../shared/importing/read-workbook.ts';
 import { MAX_FILE_BYTES, cellText } from '../../../../shared/importing/table.ts';
-import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/imported-lists.ts';
 import { workbook } from '../../../builders/workbook.ts';
 import type { WorkbookCell } from '../../../builders/workbook.ts';
 

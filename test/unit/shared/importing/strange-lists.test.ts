@@ -10,7 +10,7 @@ import {
   paymentsIn,
   sheetIn,
   sheetOf,
-} from '../../../builders/read-list.ts';
+} from '../../../builders/imported-lists.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
 /**

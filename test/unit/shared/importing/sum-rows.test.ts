@@ -11,7 +11,7 @@ import {
   sheetIn,
   sheetOf,
   taxesIn,
-} from '../../../builders/read-list.ts';
+} from '../../../builders/imported-lists.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
 /** A row with the sum of others is not an article, card, Category or receipt; it is listed and left out. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { automaticReasons } from '../../../../shared/ledger/money/grounds.ts';
+import { automaticReasons } from '../../../../shared/ledger/money/automatic-reasons.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import {
   cardReference,

@@ -13,7 +13,7 @@ import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
+import { randomMoves, makeMoves } from '../../../builders/random-moves.ts';
 
 /** Builds every index by a full scan. */
 function lookedThrough(index: IntentIndex) {

@@ -21,7 +21,7 @@ import {
   writtenCheckpoint,
 } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
-import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
+import { randomMoves, makeMoves } from '../../../builders/random-moves.ts';
 
 function replay(till: GuardedLedger, from: Ledger = emptyLedger()): Ledger {
   for (const record of till.records) if (record.sequence > from.lastSequence) fold(from, record);

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/importing/import-payments.ts';
 import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
-import { paymentsIn, sheetOf } from '../../../builders/read-list.ts';
+import { paymentsIn, sheetOf } from '../../../builders/imported-lists.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 
 /** Returns the sums of a file by reference, and the rows that are not counted. */

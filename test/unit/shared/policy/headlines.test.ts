@@ -17,7 +17,7 @@ import {
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
-import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
+import { randomMoves, makeMoves } from '../../../builders/random-moves.ts';
 
 /**
  * The largest amount on each screen is accepted, and a cent more is not; for a sold load see

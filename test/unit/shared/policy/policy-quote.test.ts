@@ -15,7 +15,7 @@ import {
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
-import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
+import { randomMoves, makeMoves } from '../../../builders/random-moves.ts';
 import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
 
 test('the amount shown is admitted, and a cent more is not', () => {

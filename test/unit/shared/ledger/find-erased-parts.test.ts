@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import { cardIdsOf, erasureTest } from '../../../../shared/ledger/memory/forgotten-by.ts';
+import { cardIdsOf, erasureTest } from '../../../../shared/ledger/memory/find-erased-parts.ts';
 import { isAdoptedWhole } from '../../../../shared/ledger/store/joined-hub.ts';
 import { mergeIntoLatestStaffList } from '../../../../shared/ledger/store/staff.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';

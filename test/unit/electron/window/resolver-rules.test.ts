@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { hostsInJson, proxyHosts, resolverRules } from '../../../../electron/window/known-names.ts';
+import {
+  hostsInJson,
+  proxyHosts,
+  resolverRules,
+} from '../../../../electron/window/resolver-rules.ts';
 
 /** Host names that Chromium may still look up, so that a shop's proxy keeps working. */
 

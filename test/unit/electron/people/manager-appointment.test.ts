@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
-import type { KeyVerdict } from '../../../../electron/people/name-by-key.ts';
+import { ManagerAppointment } from '../../../../electron/people/manager-appointment.ts';
+import type { KeyVerdict } from '../../../../electron/people/manager-appointment.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 

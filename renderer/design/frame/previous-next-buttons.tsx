@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { KeyButton } from '../keys/key-button.tsx';
 import { shortcuts } from '../keys/shortcuts.ts';
-import styles from './steps.module.css';
+import styles from './previous-next-buttons.module.css';
 
 interface StepsProps {
   /** Index of the current page or item, from 0. */

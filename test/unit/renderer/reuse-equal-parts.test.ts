@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { reuseEqualParts } from '../../../renderer/start/replace-equal-deep.ts';
+import { reuseEqualParts } from '../../../renderer/start/reuse-equal-parts.ts';
 
 const plain = jsonValue({ maxDepth: 4 });
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { JsonFile } from '../../../../electron/node/files/json-file.ts';
-import { LastVersionRecord } from '../../../../electron/till/ran-before.ts';
+import { LastVersionRecord } from '../../../../electron/till/last-version-record.ts';
 import {
   DEFAULT_TILL_SETTINGS,
   tillSettingsSchema,
