@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { cents } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
@@ -81,6 +82,42 @@ test('a stop by an internal error and one by a clock ahead both end with a manag
   await screen.reads(/^Nothing to resolve/);
   const { id } = await till.redeem(storeCard(0), 100);
   await till.waitForState(id, 'applied');
+});
+
+test('a pause in an outage with a limit per day covers no button of a small screen, in German', async ({
+  counter,
+}) => {
+  const { till, service } = await counter.startProven({ ...MANAGER, language: 'de' });
+  const { page } = till;
+  const { limits } = await till.overview();
+  const outageMs = 7 * DAY_MS;
+  const offline = { ...limits.offline, perDayCents: cents(12_00), outageMs };
+  const proposal = {
+    kind: 'change-limits',
+    limits: { ...limits, preset: 'own', offline },
+  } as const;
+  const approved = await page.evaluate(
+    ([asked, pin]) => window.till.proposeAsManager(asked, { personId: 'provisioned-manager', pin }),
+    [proposal, PIN] as const,
+  );
+  expect(approved.kind).toBe('written');
+  await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 3)]);
+  for (const place of [14, 15, 16]) {
+    const { id } = await till.redeem(storeCard(place), 100);
+    await till.waitForState(id, 'unknown');
+  }
+  await till.waitForConnection('paused');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new CashierScreen(till);
+  await screen.open('F2', 'Karte scannen');
+  await screen.reads(/^Das Senden ist pausiert/, /^Tag 1 von 7/, /^Bei 3 Zahlungen/);
+  const covered = await page.evaluate(() => {
+    const foot = document.querySelector('footer')!.getBoundingClientRect();
+    return [...document.querySelectorAll(':is(main, nav) button')]
+      .filter((one) => one.getBoundingClientRect().bottom > foot.top + 0.5)
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered).toEqual([]);
 });
 
 test('the whole card number is shown for one unknown payment, and is in the line to copy', async ({
