@@ -133,7 +133,7 @@ export function quote(
   const isFree = card !== null && openIntentsOnCard(ledger, card.id).length === 0;
   const decides = isFree && mayServiceDecide(ledger, atHub);
   const asked = lowest(ledger, onlineCaps(ledger, seen, verb, decides));
-  const best = online && asked.upToCents > offline.upToCents ? asked : offline;
+  const best = online && asked.upToCents >= offline.upToCents ? asked : offline;
   const available = availableCents(seen);
   return {
     verb,

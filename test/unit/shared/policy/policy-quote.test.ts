@@ -54,6 +54,15 @@ test('a load is offered up to the store’s limit, whatever the card’s balance
   expect(offeredCents(possible, cents(0))).toBe(0);
 });
 
+test('online, an empty card has its balance as the limit, even if nothing could be promised offline', () => {
+  const till = GuardedLedger.started({ signKnown: false });
+  expect(till.quote(till.card('anna', 0))).toMatchObject({
+    online: true,
+    upToCents: 0,
+    because: 'balance',
+  });
+});
+
 function offline(change: (limits: Limits) => Limits = (limits) => limits): GuardedLedger {
   const till = GuardedLedger.started();
   till.limits(change);
