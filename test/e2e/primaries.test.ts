@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
+import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -30,37 +31,78 @@ test('on no page does the main button lead to a refusal, whatever is missing: se
   }, PIN);
   await screen.signInAsKim();
   const refused: string[] = [];
-  const pressAll = async (state: string, isDialog: boolean): Promise<void> => {
-    const labels = await page.evaluate(primaries);
-    for (const label of labels) {
-      const before = await page.evaluate(refusals, isDialog);
-      await page.getByRole('button', { name: label, exact: true }).last().click();
-      await screen.still();
-      const said = await page.evaluate(refusals, isDialog);
-      const why = said.filter((one) => !before.includes(one));
-      if (why.length > 0) refused.push(`${state}, ${label}: ${why.join(' | ')}`);
-      if (!isDialog && (await page.locator('[data-decision]').count()) > 0) {
-        await pressAll(`${state}, ${label}`, true);
-        await screen.press('Escape');
-      }
-    }
-  };
   for (const key of PAGES) {
     await screen.press(key);
-    await pressAll(key, false);
+    refused.push(...(await pressPrimaries(screen, key)));
   }
   for (let part = 1; part <= 9; part += 1) {
     await screen.press('F10');
     await screen.press(`Alt+${part}`);
-    await pressAll(`settings ${part}`, false);
+    refused.push(...(await pressPrimaries(screen, `settings ${part}`)));
   }
   for (let part = 1; part <= 4; part += 1) {
     await screen.press('F9');
     await screen.press(`Alt+${part}`);
-    await pressAll(`categories ${part}`, false);
+    refused.push(...(await pressPrimaries(screen, `categories ${part}`)));
   }
   expect(refused).toEqual([]);
 });
+
+test('no main button asks for an amount on a card that can pay nothing, on its own page or in a sale', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.waitForConnection('online');
+  const screen = new CashierScreen(till);
+  const empty = storeCard(6);
+  const found = await till.lookUp(empty);
+  if (found.kind !== 'card') throw new Error(found.kind);
+  const { id } = await till.redeem(empty, found.redeem.upToCents);
+  await till.waitForState(id, 'applied');
+  const refused: string[] = [];
+  const present = async (card: string, state: string) => {
+    await screen.open('F2', 'Scan the card');
+    await screen.scanCard(card);
+    refused.push(...(await pressPrimaries(screen, `${state}, gift card`)));
+    await screen.press('Escape');
+    await screen.open('F11', 'Sale');
+    await screen.scanCard(card);
+    refused.push(...(await pressPrimaries(screen, `${state}, sale`)));
+    await screen.press('Escape');
+  };
+  await screen.type('1250');
+  await screen.press('Alt+0');
+  await present(empty, 'an empty card');
+  // Before two payments have proven the service's sign, nobody can allow a payment offline.
+  await service.setFaults([NETWORK_CUT]);
+  await till.waitForConnection('offline');
+  await present(storeCard(3), 'offline without proof');
+  expect(refused).toEqual([]);
+});
+
+/** Presses each main button of a page, and of a dialog that one opens; returns a line for each that is refused. */
+async function pressPrimaries(
+  screen: CashierScreen,
+  state: string,
+  isDialog = false,
+): Promise<readonly string[]> {
+  const { page } = screen;
+  const refused: string[] = [];
+  for (const label of await page.evaluate(primaries)) {
+    const before = await page.evaluate(refusals, isDialog);
+    await page.getByRole('button', { name: label, exact: true }).last().click();
+    await screen.still();
+    const said = await page.evaluate(refusals, isDialog);
+    const why = said.filter((one) => !before.includes(one));
+    if (why.length > 0) refused.push(`${state}, ${label}: ${why.join(' | ')}`);
+    if (!isDialog && (await page.locator('[data-decision]').count()) > 0) {
+      refused.push(...(await pressPrimaries(screen, `${state}, ${label}`, true)));
+      await screen.press('Escape');
+    }
+  }
+  return refused;
+}
 
 /** Runs in the page: lists the enabled primaries, of the topmost dialog if one is open. */
 function primaries(): string[] {

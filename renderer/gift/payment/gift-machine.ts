@@ -159,10 +159,11 @@ export function zeroLimitProblem({ typed, card }: CardAmount, verb: Verb): GiftP
   return giftProblemOf(aboveLimit(possible), verb);
 }
 
-/** Returns the problem of a card on which no amount is possible while gift cards are paused; null for others. */
-export function pausedProblem({ card }: CardAmount, verb: Verb): GiftProblem | null {
+/** Returns the problem of a card on which no amount is possible and no manager can allow one; null for others. */
+export function impossibleProblem({ card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
-  return possible.because === 'money-stopped' ? giftProblemOf(aboveLimit(possible), verb) : null;
+  if (possible.upToCents > 0 || isLiftable(possible)) return null;
+  return giftProblemOf(aboveLimit(possible), verb);
 }
 
 /**
@@ -174,7 +175,7 @@ export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
 }
 
 /** Tells whether a manager's PIN would lift the limit; it cannot lift a limit of the service itself. */
-export function isLiftable({ because }: AboveLimit): boolean {
+export function isLiftable({ because }: Pick<AboveLimit, 'because'>): boolean {
   return !REASONS_NO_MANAGER_LIFTS.includes(because);
 }
 

@@ -12,7 +12,7 @@ import {
   isRefusedAmount,
   canBeSolvedNow,
   isLiftable,
-  pausedProblem,
+  impossibleProblem,
 } from '../payment/gift-machine.ts';
 import { useIsStepUpPossible } from '../../step-up/people-here.ts';
 import type { AmountStep } from './gift-balance-state.ts';
@@ -44,14 +44,15 @@ export function AmountEntry(props: AmountEntryProps) {
   const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, onOpen } = props;
   const { send, latest } = props;
   const { card, problem } = step;
-  const paused = pausedProblem(step, verb);
+  const impossible = impossibleProblem(step, verb);
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const isStepUpPossible = useIsStepUpPossible();
   const withoutManagerCents =
     verb === 'load' && isStepUpPossible ? card.largestLoadWithoutManagerCents : null;
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
-  const isPaused = paused !== null && !isFixed;
+  const isImpossible = impossible !== null && !isFixed;
+  const isPaused = isImpossible && quote.because === 'money-stopped';
   const type = (next: string) => send({ kind: 'type', text: next });
   return (
     <div className={styles['amountEntry']}>
@@ -70,6 +71,7 @@ export function AmountEntry(props: AmountEntryProps) {
           withoutManagerCents={withoutManagerCents}
           printed={hasPrinter ? card.cardId : null}
           onLoadInSale={verb === 'load' ? onLoadInSale : null}
+          isSaidBeside={isImpossible && quote.because !== 'balance'}
         />
         {verb === 'load' && (
           <PresetButtons
@@ -83,9 +85,9 @@ export function AmountEntry(props: AmountEntryProps) {
         <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
       </div>
       <div className={styles['right']}>
-        {isPaused ? (
+        {isImpossible ? (
           <>
-            <ProblemNotice problem={paused} />
+            <ProblemNotice problem={problem ?? impossible} />
             <span className={styles['space']} />
           </>
         ) : (
@@ -120,7 +122,7 @@ export function AmountEntry(props: AmountEntryProps) {
               onPress={() => onOpen('needs-person')}
             />
           ) : (
-            <ConfirmButton step={step} verb={verb} isPaused={isPaused} send={send} />
+            <ConfirmButton step={step} verb={verb} isImpossible={isImpossible} send={send} />
           )}
         </div>
       </div>
@@ -128,19 +130,22 @@ export function AmountEntry(props: AmountEntryProps) {
   );
 }
 
-type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'> & { readonly isPaused: boolean };
+type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'> & {
+  readonly isImpossible: boolean;
+};
 
 /** The label repeats verb, amount and card, so that it says what Enter will do. */
-function ConfirmButton({ step, verb, isPaused, send }: StepProps) {
+function ConfirmButton({ step, verb, isImpossible, send }: StepProps) {
   const format = useFormat();
   const { typed, card, isProposing, problem } = step;
-  const label =
+  const possible =
     typed.kind === 'amount'
       ? t(`giftParts.accept.${verb}`, {
           money: format.money(typed.cents),
           masked: card.masked,
         })
-      : t(isPaused ? `giftParts.aboveLimit.nothing.${verb}` : 'amount.empty');
+      : t('amount.empty');
+  const label = isImpossible ? t(`giftParts.aboveLimit.nothing.${verb}`) : possible;
   const again = problem?.kind === 'unanswered' ? t('giftBalance.again') : label;
   return (
     <KeyButton
@@ -148,7 +153,7 @@ function ConfirmButton({ step, verb, isPaused, send }: StepProps) {
       icon={verb}
       look={verb}
       wide
-      disabled={isProposing || isPaused}
+      disabled={isProposing || isImpossible}
       label={isProposing ? t('amount.recording') : again}
       onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
     />

@@ -32,23 +32,23 @@ interface PossibleAmountProps {
   readonly printed: CardId | null;
   /** Begins a load within a sale; null if that is not possible here. */
   readonly onLoadInSale: (() => void) | null;
+  /** True if no amount is possible, and the page says why beside this. */
+  readonly isSaidBeside: boolean;
 }
 
 /** Shows the possible amount in large figures with one line on why it is not more; details open with one press. */
 export function PossibleAmount(props: PossibleAmountProps) {
-  const { quote, withoutManagerCents, printed, onLoadInSale } = props;
+  const { quote, withoutManagerCents, printed, onLoadInSale, isSaidBeside } = props;
   const format = useFormat();
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
   const unknown = describeUnknownBalance(quote);
   const above = describeAboveKnown(quote, format, nowMs);
-  // The page says so beside it, and no amount is possible.
-  const isPaused = quote.because === 'money-stopped';
   const isForManager = withoutManagerCents !== null && withoutManagerCents < quote.upToCents;
   return (
     <div className={styles['possible']}>
       <div role="status">
-        {!isPaused && (
+        {!isSaidBeside && (
           <p className={styles['upTo']}>
             {t('giftParts.possible.upTo')}{' '}
             <LargeFigures text={format.money(offeredCents(quote, withoutManagerCents))} />
@@ -61,7 +61,7 @@ export function PossibleAmount(props: PossibleAmountProps) {
             {onLoadInSale !== null && t('giftParts.possible.inSale')}
           </p>
         )}
-        {!isForManager && !isPaused && (
+        {!isForManager && !isSaidBeside && (
           <p className={styles['because']}>
             {showsDetails
               ? describeLimitReason(quote.serviceDecides ? 'balance' : quote.because)
@@ -79,7 +79,7 @@ export function PossibleAmount(props: PossibleAmountProps) {
           onPress={onLoadInSale}
         />
       )}
-      {quote.sendsAgainAtMs !== null && (
+      {quote.sendsAgainAtMs !== null && !isSaidBeside && (
         <p className={styles['because']}>
           <SendsAgainNote atMs={quote.sendsAgainAtMs} />
         </p>
