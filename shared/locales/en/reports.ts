@@ -69,8 +69,8 @@ export const reports = {
       'Float miscounted',
       'Slip missing',
     ],
-    carriedOver_one: '1 carries over into the next shift',
-    carriedOver_other: '{{count}} carry over into the next shift',
+    carriedOver_one: '1 payment carries over into the next shift',
+    carriedOver_other: '{{count}} payments carry over into the next shift',
     nothingCarried: 'Everything is confirmed. Nothing carries over.',
     leaveOn: 'Leave this till on. It sends waiting payments automatically.',
     forPerson_one:

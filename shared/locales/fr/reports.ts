@@ -77,9 +77,9 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Fonds de caisse mal compté',
       'Ticket manquant',
     ],
-    carriedOver_one: '{{count}} passe à la session suivante',
-    carriedOver_many: '{{count}} passent à la session suivante',
-    carriedOver_other: '{{count}} passent à la session suivante',
+    carriedOver_one: '{{count}} paiement passe à la session suivante',
+    carriedOver_many: '{{count}} paiements passent à la session suivante',
+    carriedOver_other: '{{count}} paiements passent à la session suivante',
     nothingCarried: 'Tout est confirmé. Rien ne passe à la session suivante.',
     leaveOn: 'Laissez cette caisse allumée. Elle envoie automatiquement les paiements en attente.',
     forPerson_one:

@@ -75,8 +75,8 @@ export const reports: Translated<typeof english> = {
       'Beginkas verkeerd geteld',
       'Bon ontbreekt',
     ],
-    carriedOver_one: '1 gaat mee naar de volgende shift',
-    carriedOver_other: '{{count}} gaan mee naar de volgende shift',
+    carriedOver_one: '1 betaling gaat mee naar de volgende shift',
+    carriedOver_other: '{{count}} betalingen gaan mee naar de volgende shift',
     nothingCarried: 'Alles is bevestigd. Er gaat niets mee naar de volgende shift.',
     leaveOn: 'Laat deze kassa aan. Hij verzendt wachtende betalingen automatisch.',
     forPerson_one:
