@@ -9,14 +9,15 @@ interface VatOfCountry {
 }
 
 /** The day for which all rates are stated, ISO 8601. */
-const STATED_FOR = '2026-01-01';
+const STATED_FOR = '2026-11-29';
 
 /**
- * VAT rates that a new till proposes. Nobody has compared them with the texts of the laws yet, and a law changes after a
- * program is shipped: the owner confirms them.
+ * VAT rates that a new till proposes. They were compared with published tables of rates and with the changes announced
+ * for 2026, but not with the texts of the laws, which change after a program is shipped: the owner confirms them.
  */
 const VAT_OF: Readonly<Record<Exclude<Country, 'other'>, VatOfCountry>> = {
-  AT: { basisPoints: [2_000, 1_300, 1_000], source: '\u00a7 10 UStG 1994' },
+  // 4.9 % applies to some foods since 1 July 2026 (BGBl. I 37/2026).
+  AT: { basisPoints: [2_000, 1_300, 1_000, 490], source: '\u00a7 10 UStG 1994' },
   BE: { basisPoints: [2_100, 1_200, 600], source: 'KB nr. 20 / AR n° 20' },
   CH: { basisPoints: [810, 380, 260], source: 'Art. 25 MWSTG / LTVA' },
   DE: { basisPoints: [1_900, 700], source: '\u00a7 12 UStG' },
