@@ -5,6 +5,7 @@ import { isAppliedAtService, isNumberLost } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import {
   lastAcceptedOldCard,
+  loadIdOf,
   oldCardCents,
   oldCardLoadId,
   oldCardOf,
@@ -75,7 +76,9 @@ export function judgeOldCard(
     return { kind: 'listed', beforeCents: before.beforeCents };
   const beforeCents = loadedCents(ledger, before);
   if (beforeCents > upToCents) return { kind: 'loaded-more' };
-  const isNamed = intentIdRefusal(ledger, oldCardLoadId({ id: card, upToCents })) !== null;
+  const isNamed =
+    intentIdRefusal(ledger, oldCardLoadId({ id: card, upToCents })) !== null ||
+    (before.loadId !== undefined && before.upToCents === upToCents);
   if (beforeCents === upToCents || isNamed) return { kind: 'loaded-same' };
   return { kind: beforeCents === 0 ? 'fresh' : 'rest', beforeCents };
 }
@@ -85,7 +88,7 @@ export function judgeOldCard(
  * in another way, or onto another card.
  */
 function loadedCents({ intents }: Ledger, card: OldCard): Cents {
-  const intent = intents.get(oldCardLoadId(card));
+  const intent = intents.get(loadIdOf(card));
   const isNothing = intent?.state === 'voided' || intent?.settlement?.how === 'not-taken';
   return card.isAccepted && !isNothing ? card.upToCents : card.beforeCents;
 }
@@ -101,12 +104,16 @@ export type OldCardState =
   | 'unknown'
   | 'came-to-nothing';
 
-/** Returns the state of a listed card. A load that is no longer in memory counts as done and not reversed. */
+/**
+ * Returns the state of a listed card. A load that is no longer in memory, or stayed in a lost till's copy, counts as
+ * done and not reversed, unless it was in doubt there.
+ */
 export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   if (!card.isAccepted) return card.leftOut === undefined ? 'left' : 'left-out';
-  const id = oldCardLoadId(card);
+  const id = loadIdOf(card);
   const intent = ledger.intents.get(id);
-  const state = intent?.state ?? ledger.over.intents.get(id)?.state ?? 'applied';
+  const end = card.isInDoubt === true ? 'unknown' : 'applied';
+  const state = intent?.state ?? ledger.over.intents.get(id)?.state ?? end;
   if (state === 'unknown' || state === 'refused') return state;
   if (state === 'voided') return 'came-to-nothing';
   if (state === 'settled' && intent?.settlement?.how !== 'taken') return 'came-to-nothing';
@@ -351,6 +358,7 @@ export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
     const upToCents = card === undefined ? ZERO : loadedCents(ledger, card);
     if (card === undefined || upToCents === 0) return [];
     const { id, listId, beforeCents, isAccepted } = card;
+    const state = stateOfOldCard(ledger, card);
     return [
       {
         id,
@@ -358,6 +366,8 @@ export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
         beforeCents: beforeCents < upToCents ? beforeCents : ZERO,
         upToCents,
         isAccepted,
+        loadId: loadIdOf(card),
+        ...(state !== 'loaded' && state !== 'on-its-way' && { isInDoubt: true as const }),
       },
     ];
   });

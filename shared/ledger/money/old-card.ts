@@ -23,6 +23,10 @@ const oldCardRow = z.object({
   /** True once the card's load was accepted, so that it is never accepted again. */
   isAccepted: z.boolean(),
   leftOut: whyOldCardLeftOutSchema.optional(),
+  /** Id of the load if another till made it from its own id of the card; missing if this till did. */
+  loadId: intentIdSchema.optional(),
+  /** True if that till had no such load on the card at its end: it was refused, unknown or reversed. */
+  isInDoubt: z.literal(true).optional(),
 });
 
 const loadedRowSchema = oldCardRow.omit({ leftOut: true });
@@ -98,7 +102,12 @@ export const foundTwiceSchema = oldCardsTwiceSchema.extend({
  * Returns the id of a card's load. It follows from card and balance, so that the same list read again has the same ids.
  */
 export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents'>): IntentId {
-  return intentIdSchema.parse(loadId(upToCents.toString(36), id));
+  return intentIdSchema.parse(nameOfLoad(upToCents.toString(36), id));
+}
+
+/** Returns the id of the load by which a row's card got its balance, whichever till made it. */
+export function loadIdOf(card: Pick<OldCard, 'id' | 'upToCents' | 'loadId'>): IntentId {
+  return card.loadId ?? oldCardLoadId(card);
 }
 
 /**
@@ -109,7 +118,7 @@ export function isOldCardLoad({ id }: { readonly id: IntentId }): boolean {
   return /^old-[0-9a-z]+-/.test(id);
 }
 
-function loadId(upTo: string, cardId: CardId): string {
+function nameOfLoad(upTo: string, cardId: CardId): string {
   return `old-${upTo}-${cardId}`.slice(0, MOST_OF_NAME);
 }
 
@@ -176,8 +185,17 @@ function begunRow({ loadedBefore: _loaded, begunBefore, ...row }: OldCard): OldC
   return begunBefore ?? row;
 }
 
-function loadedRow({ id, listId, beforeCents, upToCents, isAccepted }: LoadedRow): LoadedRow {
-  return { id, listId, beforeCents, upToCents, isAccepted };
+function loadedRow(row: LoadedRow): LoadedRow {
+  const { id, listId, beforeCents, upToCents, isAccepted, loadId, isInDoubt } = row;
+  return {
+    id,
+    listId,
+    beforeCents,
+    upToCents,
+    isAccepted,
+    ...(loadId !== undefined && { loadId }),
+    ...(isInDoubt && { isInDoubt }),
+  };
 }
 
 /** Folds a fact about old cards; cards that are still to be loaded stay in front, in the order of their list. */

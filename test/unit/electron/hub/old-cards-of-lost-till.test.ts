@@ -10,6 +10,8 @@ import {
 } from '../../../../shared/ledger/money/old-card.ts';
 import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -48,7 +50,7 @@ async function begin(till: BookOnDisk, name: string, balanceCents: number): Prom
   );
 }
 
-/** Till one applies the first card, has the second refused and written off, and sends nothing of the other two. */
+/** Till one applies the first card, has the second refused, and sends nothing of the other two. */
 async function lostTill() {
   const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -77,7 +79,7 @@ test('a till that took over a lost till lists only the cards that the lost till 
   const { hub } = await lostTill();
   const { taker } = await bringTakenTills(takeOver(hub.state, 'two', 'one'), 'two');
   const again = await read(taker, 'two', 10_00);
-  expect(asOf(again)).toEqual(['loadedBefore', 'loadedBefore', 'loadedBefore', 'toLoad']);
+  expect(asOf(again)).toEqual(['loadedBefore', 'inDoubt', 'loadedBefore', 'toLoad']);
   expect(again.mayBeLost).toBe(false);
   await taker.startAgain();
   expect(asOf(await read(taker, 'three', 10_00))).toEqual(asOf(again));
@@ -90,6 +92,30 @@ test('a load from a lost till’s old-card list that its successor still has to 
   expect(adopted).toMatchObject([{ verb: 'load', amountCents: 10_00, adoptedFrom: 'one' }]);
   expect(adopted.map(isOldCardLoad)).toEqual([true]);
 });
+
+// Taking over: case 53.
+test.each([
+  ['undone', (intentId: IntentId) => [{ kind: 'undo', intentId }]],
+  [
+    'refused',
+    (intentId: IntentId) => [
+      { kind: 'begin-sending', intentId, keyVersion: 0 },
+      { kind: 'record-outcome', intentId, outcome: refusedOutcome(422) },
+    ],
+  ],
+] satisfies [string, (intentId: IntentId) => Proposal[]][])(
+  'a lost till’s load that is %s at its successor is never listed there as loaded',
+  async (_, end) => {
+    const { hub } = await lostTill();
+    const { taker } = await bringTakenTills(takeOver(hub.state, 'two', 'one'), 'two');
+    const [load] = [...taker.ledger.open.keys()];
+    for (const proposal of end(assertPresent(load, 'one load waits')))
+      await taker.mustWrite(proposal, MIA);
+    expect(asOf(await read(taker, 'two', 10_00))[2]).toBe('inDoubt');
+    await taker.startAgain();
+    expect(asOf(await read(taker, 'three', 10_00))[2]).toBe('inDoubt');
+  },
+);
 
 // Taking over: case 53.
 test('a till that took over a lost till loads only the difference of a newer file', async () => {
