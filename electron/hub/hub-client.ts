@@ -31,6 +31,7 @@ import { HubMemory } from './connection/hub-memory.ts';
 import { JoinedHubTasks } from './joined-hub-tasks.ts';
 import type { HubClientSetup } from './joined-hub-tasks.ts';
 import { recordTillCount } from './presence/note-tills.ts';
+import { isIdInUse, refusalOfIdInUse } from './presence/request-hold.ts';
 import type { GrowingFile } from './presence/seen-cards.ts';
 import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
@@ -199,10 +200,11 @@ export class HubClient {
     return till === work?.setUp.till ? null : till;
   }
 
-  /** True if the hub reports that this till, or one that it took over, uses the id. */
+  /** True if this till, or one that it took over, used the id at the hub before this till reserved it in this run. */
   async isNamedHere(name: IntentId): Promise<boolean> {
-    const work = this.#work;
-    return work !== null && (await work.hub.claim(name, 'look')) === work.setUp.till;
+    const hub = this.#work?.hub;
+    await hub?.claim(name, 'look');
+    return hub?.isUsedBefore(name) === true;
   }
 
   /**
@@ -245,8 +247,7 @@ export class HubClient {
     if (cardId === null) return writer.write(proposal, actor);
     const hub = this.#work?.hub ?? null;
     const atHub = hub === null ? this.at(cardId) : await hub.ask(cardId, proposal);
-    if (atHub.kind === 'taken-elsewhere')
-      return { kind: 'refused', refusal: { why: 'taken-elsewhere', till: atHub.till } };
+    if (isIdInUse(atHub)) return { kind: 'refused', refusal: refusalOfIdInUse(atHub) };
     const written = await writer.write({ ...proposal, atHub }, actor);
     hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
     return written;

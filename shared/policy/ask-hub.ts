@@ -2,6 +2,7 @@ import type { LedgerNow } from '../ledger/ledger-now.ts';
 import type { CardLimits, HubAdmission } from '../hub/hub-calls.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { OtherTillOrigin } from '../ledger/money/other-till.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import { LARGEST_TYPED_CENTS } from '../values/money.ts';
@@ -21,6 +22,8 @@ export interface HubRedemptionRequest {
   readonly amountCents: Cents;
   /** Set if no limit of the store applies: a manager approved it, or it takes off a sold load for a refund. */
   readonly reason?: string;
+  /** Set if another program asks for it: its id follows from a reference, so it may have been used before. */
+  readonly otherTill?: OtherTillOrigin | undefined;
 }
 
 /**

@@ -49,6 +49,11 @@ export class PairedProgram {
     return this.desk.create(this.client, verb, { reference, amount, currency: 'EUR', card });
   }
 
+  /** Asks for a payment whose card a person at the till scans. */
+  ask(reference: string, amount: string) {
+    return this.desk.create(this.client, 'redeem', { reference, amount, currency: 'EUR' });
+  }
+
   read(reference: string, verb: Verb = 'redeem') {
     return this.desk.read(this.client, verb, reference);
   }
@@ -66,5 +71,13 @@ export class PairedProgram {
     const asked = assertPresent(this.desk.oldestAsked, 'the window asks');
     const actor = { ...SYSTEM_ACTOR, operator: 'Ann', accessLevel: 'open' } as const;
     return this.desk.answer(asked.id, { kind: 'yes' }, actor);
+  }
+
+  /** Scans a card for the waiting request, as a person at the window. */
+  async confirmCard(card: string) {
+    const asked = assertPresent(this.desk.oldestAsked, 'the window asks');
+    const { cardId } = await this.#till.lookUp(card);
+    const actor = { ...SYSTEM_ACTOR, operator: 'Ann', accessLevel: 'open' } as const;
+    return this.desk.answer(asked.id, { kind: 'card', cardId, repeats: false }, actor);
   }
 }

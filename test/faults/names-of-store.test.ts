@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { paymentIdOf } from '../../electron/local-api/desk/payment-names.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { connectPatiently } from '../builders/late-hub-connections.ts';
+import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { PairedProgram } from '../builders/other-programs.ts';
@@ -26,6 +26,7 @@ let south: JoiningTill;
 let atNorth: PairedProgram;
 let atSouth: PairedProgram;
 let number = 0;
+let northToHub: CuttableHubConnection;
 
 beforeAll(async () => {
   const names = Array.from({ length: 12 }, (_, at) => [`north-${at}`, `south-${at}`]).flat();
@@ -45,8 +46,9 @@ beforeEach(async () => {
   service = await startSandboxServer({ seed: smallState, stateFile: null });
   await setRoad(false);
   number += 1;
-  north = await openTill(`north-${number}`);
-  south = await openTill(`south-${number}`);
+  northToHub = new CuttableHubConnection();
+  north = await openTill(`north-${number}`, northToHub);
+  south = await openTill(`south-${number}`, new CuttableHubConnection());
   const id = randomUUID();
   atNorth = await PairedProgram.pair(north, id);
   atSouth = await PairedProgram.pair(south, id);
@@ -62,14 +64,14 @@ afterEach(async () => {
   await service.stop();
 });
 
-async function openTill(name: string): Promise<JoiningTill> {
+async function openTill(name: string, toHub: CuttableHubConnection): Promise<JoiningTill> {
   const at = path.join(testFolder(), `${randomName()}-${name}`);
   const address = {
     baseUrl: service.baseUrl,
     apiKey: service.state.credentials['api-key'],
     shopUuid: service.state.shops[0]!.uuid,
   };
-  const till = await JoiningTill.open(at, address, connectPatiently);
+  const till = await JoiningTill.open(at, address, toHub.connect);
   await till.limit(2);
   for (const one of [card, secondCard]) await till.state(one, 50_00);
   expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
@@ -175,13 +177,32 @@ test('a payment that one till could not charge can be made at another', async ()
   expect(await atSouth.pay('1048', '5.00', secondCard)).toMatchObject({ state: 'promised' });
 });
 
-test('a reference that the hub has for a till without its payment stays with that till when its repeat is refused there', async () => {
-  const lost = paymentIdOf(atNorth.client.id, '1047');
+/** Makes the hub assign a reference to till north, which has no such payment, as after lost records. */
+async function loseRecordsOf(reference: string): Promise<() => Promise<readonly object[]>> {
+  const lost = paymentIdOf(atNorth.client.id, reference);
   const owner = await hub.owner();
-  const names = 'select till from hub.name where name = $1';
-  // As after lost records: the hub knows the payment, and the till does not.
   const insert = 'insert into hub.name (name, till, since_ms) values ($1, $2, hub.clock_ms())';
   await owner.query(insert, [lost, `north-${number}`]);
+  await owner.end();
+  return async () => {
+    const reader = await hub.owner();
+    const query = 'select till from hub.name where name = $1';
+    const { rows } = await reader.query<{ till: string }>(query, [lost]);
+    await reader.end();
+    return rows;
+  };
+}
+
+/** Waits until till north, whose question to the hub was lost, uses the hub again. */
+async function northIsBack(): Promise<void> {
+  northToHub.isLost = () => false;
+  await expect
+    .poll(() => north.hubClient.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'shared', isComplete: true });
+}
+
+test('a reference that the hub has for a till without its payment stays with that till when its repeat is refused there', async () => {
+  const owners = await loseRecordsOf('1047');
   // The first card is wholly promised at the hub by the till of the test before.
   expect(await atNorth.pay('1046', '5.00', secondCard)).toMatchObject({ state: 'promised' });
   expect(await atNorth.pay('1047', '5.00', secondCard)).toMatchObject({
@@ -190,8 +211,42 @@ test('a reference that the hub has for a till without its payment stays with tha
   expect(await atNorth.confirm()).toMatchObject({ kind: 'repeat' });
   // The hub handles this payment after what the refused one left to be told.
   expect(await atNorth.pay('1048', '4.00', secondCard)).toMatchObject({ state: 'promised' });
-  expect((await owner.query(names, [lost])).rows).toEqual([{ till: `north-${number}` }]);
-  await owner.end();
+  expect(await owners()).toEqual([{ till: `north-${number}` }]);
   expect(await atSouth.pay('1047', '5.00', secondCard)).toMatchObject(elsewhere());
   expect(accepted(south)).toEqual([]);
+});
+
+test('a person is warned that a payment may be recorded already even if the hub was away when it was asked for', async () => {
+  await loseRecordsOf('1047');
+  northToHub.isLost = ({ name }) => name === 'claim';
+  expect(await atNorth.ask('1047', '5.00')).toMatchObject({ state: 'waiting-for-card' });
+  expect(atNorth.desk.oldestAsked).toMatchObject({ mayBeTaken: false });
+  await northIsBack();
+  expect(await atNorth.confirmCard(secondCard)).toMatchObject({ kind: 'problem' });
+  expect(atNorth.desk.oldestAsked).toMatchObject({ mayBeTaken: true });
+  expect(accepted(north)).toEqual([]);
+  expect(await atNorth.confirmCard(secondCard)).toEqual({ kind: 'done' });
+});
+
+test('a payment is not repeated without a person if the hub is heard only once it is asked to hold it', async () => {
+  const owners = await loseRecordsOf('1047');
+  // Each answer about the reference is lost, and each time the till has returned to the hub before it goes on.
+  const { hubClient } = north;
+  const nameElsewhere = hubClient.nameElsewhere.bind(hubClient);
+  const isNamedHere = hubClient.isNamedHere.bind(hubClient);
+  const lostThenBack = async <Said>(ask: () => Promise<Said>): Promise<Said> => {
+    northToHub.isLost = ({ name }) => name === 'claim';
+    const said = await ask();
+    await northIsBack();
+    return said;
+  };
+  hubClient.nameElsewhere = (name, act) => lostThenBack(() => nameElsewhere(name, act));
+  hubClient.isNamedHere = (name) => lostThenBack(() => isNamedHere(name));
+  expect(await atNorth.pay('1047', '5.00', secondCard)).toMatchObject({
+    state: 'waiting-for-person',
+  });
+  expect(atNorth.desk.oldestAsked).toMatchObject({ mayBeTaken: true });
+  expect(accepted(north)).toEqual([]);
+  expect(await owners()).toEqual([{ till: `north-${number}` }]);
+  expect(await atNorth.confirm()).toEqual({ kind: 'done' });
 });

@@ -1,4 +1,5 @@
 import type { AnnouncedHold } from '../../../shared/hub/hub-calls.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { assertPresent } from '../../../shared/values/assert.ts';
 
@@ -27,4 +28,11 @@ export class HoldsUnderWay {
     if (actors > 1) this.#all.set(intentId, { hold, actors: actors - 1 });
     else this.#all.delete(intentId);
   }
+}
+
+/** Returns the hold of an adopted redemption, which the hub may still count for the replaced till. */
+export function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null {
+  const { id, verb, amountCents: cents, adoptedFrom, nameThere } = intent;
+  const isBrought = adoptedFrom !== undefined && nameThere === undefined && verb === 'redeem';
+  return card !== null && isBrought ? { card, intent: id, cents } : null;
 }

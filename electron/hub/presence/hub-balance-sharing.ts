@@ -25,9 +25,10 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { isAdoptedWhole } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubCardIds } from '../connection/card-names.ts';
-import { requestHold, claimIntentId } from './request-hold.ts';
-import type { ClaimAct, IdUsedElsewhere } from './request-hold.ts';
-import { HoldsUnderWay } from './holds-under-way.ts';
+import { NamesAtHub } from './names-at-hub.ts';
+import { requestHold } from './request-hold.ts';
+import type { ClaimAct, IdInUse } from './request-hold.ts';
+import { HoldsUnderWay, broughtHold } from './holds-under-way.ts';
 import { pullBalanceChanges } from './hear-changes.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
@@ -46,13 +47,6 @@ interface StoreHubSetup extends Omit<
   /** The cards' ids at the hub, including cards that were only looked up. */
   readonly names: Pick<HubCardIds, 'of'>;
   readonly seen: SeenCards;
-}
-
-/** Returns the hold of an adopted redemption, which the hub may still count for the replaced till. */
-function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null {
-  const { id, verb, amountCents: cents, adoptedFrom, nameThere } = intent;
-  const isBrought = adoptedFrom !== undefined && nameThere === undefined && verb === 'redeem';
-  return card !== null && isBrought ? { card, intent: id, cents } : null;
 }
 
 type Shared = Extract<HubKnowledge, { kind: 'shared' }>;
@@ -77,8 +71,7 @@ export class HubBalanceSharing {
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, CardVersionWhenSent>();
-  /** Ids that the hub had for this till before it asked for them: lost records may contain their payments. */
-  readonly #usedBefore = new Set<IntentId>();
+  readonly #ids: NamesAtHub;
   /** Cards that this till has, and the hub does not know. */
   readonly #unknownThere = new Set<CardId>();
   /** Sequence of the last fact that was processed for the hub. */
@@ -87,6 +80,7 @@ export class HubBalanceSharing {
 
   constructor(around: StoreHubSetup) {
     this.#around = around;
+    this.#ids = new NamesAtHub(around.setUp.till);
     const { writer, memory } = around;
     this.#keptThrough = memory.toldThrough;
     this.#balances = new BalanceOutbox(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
@@ -202,9 +196,9 @@ export class HubBalanceSharing {
 
   /**
    * Asks the hub to hold a redemption. Without an answer in time, the till decides within its own limits.
-   * @returns the report, for the guard and then for `ended`; or the till that uses the id: the guard is not asked then
+   * @returns the report, for the guard and then for `ended`; or who uses the id: the guard is not asked then
    */
-  async ask(cardId: CardId, asked: HubRedemptionRequest): Promise<HubKnowledge | IdUsedElsewhere> {
+  async ask(cardId: CardId, asked: HubRedemptionRequest): Promise<HubKnowledge | IdInUse> {
     const { ledger } = this.#around.writer;
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
@@ -217,8 +211,10 @@ export class HubBalanceSharing {
       cents: asked.amountCents,
       isOwn: true,
     } as const;
-    const said = await this.#presence.atCounter<HubKnowledge | IdUsedElsewhere | null>(
+    const said = await this.#presence.atCounter<HubKnowledge | IdInUse | null>(
       async (session, isLate) => {
+        if (asked.otherTill !== undefined && (await this.#ids.learnsOfUse(session, asked.intentId)))
+          return { kind: 'used-before' };
         const before = this.#underWay.of(asked.intentId) ?? this.#atHub.get(asked.intentId);
         // The id already has a hold of another amount, on which the guard has decided.
         if (before !== undefined && before.cents !== hold.cents) return null;
@@ -261,8 +257,7 @@ export class HubBalanceSharing {
       this.#underWay.of(intentId) !== undefined || this.#around.writer.ledger.open.has(intentId);
     if (isWritten || isNeeded) return;
     this.#settle(hold, null, null);
-    if (this.#usedBefore.has(intentId)) return;
-    void this.#presence.inTurn((session) => claimIntentId(session, intentId, 'free'));
+    void this.#presence.inTurn((session) => this.#ids.claim(session, intentId, 'free'));
   }
 
   /**
@@ -271,13 +266,15 @@ export class HubBalanceSharing {
    * @returns undefined if the hub does not answer in time, or is an older version
    */
   async claim(intentId: IntentId, act: ClaimAct): Promise<string | null | undefined> {
-    const { till: me } = this.#around.setUp;
-    if (act === 'free' && this.#usedBefore.has(intentId)) return me;
     const said = await this.#presence.atCounter(async (session) => ({
-      till: await claimIntentId(session, intentId, act),
+      till: await this.#ids.claim(session, intentId, act),
     }));
-    if (act === 'look' && said?.till === me) this.#usedBefore.add(intentId);
     return said?.till;
+  }
+
+  /** True if the hub had this id for this till before it reserved the id: lost records may have the payment. */
+  isUsedBefore(intentId: IntentId): boolean {
+    return this.#ids.isUsedBefore(intentId);
   }
 
   /**
@@ -333,6 +330,7 @@ export class HubBalanceSharing {
     if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
     if (isStated) this.#presence.announceSoon();
     for (const intent of intentsOf(fact)) {
+      this.#ids.recorded(intent.id);
       if (!isOpen(intent)) this.#report(fact, intent);
       else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();
     }

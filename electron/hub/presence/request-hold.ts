@@ -4,15 +4,30 @@ import type {
   CardLimits,
   HubAnswer,
 } from '../../../shared/hub/hub-calls.ts';
+import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { HubSession } from './hub-presence.ts';
 
 /**
  * Answer if another till of the store already uses the transaction's id; `till` is null if an older hub does not say
  * which.
  */
-export interface IdUsedElsewhere {
+interface IdUsedElsewhere {
   readonly kind: 'taken-elsewhere';
   readonly till: string | null;
+}
+
+/** *Used before*: the hub had the id for this till, whose lost records may have the payment. */
+export type IdInUse = IdUsedElsewhere | { readonly kind: 'used-before' };
+
+export function isIdInUse(said: HubKnowledge | IdInUse): said is IdInUse {
+  return said.kind === 'taken-elsewhere' || said.kind === 'used-before';
+}
+
+export function refusalOfIdInUse(said: IdInUse): Refusal {
+  return said.kind === 'used-before'
+    ? { why: 'needs-person' }
+    : { why: 'taken-elsewhere', till: said.till };
 }
 
 export type ClaimAct = CallOf<'claim'>['act'];

@@ -378,6 +378,7 @@ export class PaymentDesk {
     const { id } = asked;
     const elsewhere = await this.#there.elsewhere(id, 'take');
     if (elsewhere !== null) return elsewhere;
+    if (await this.#isLostMeanwhile(asked)) return localProblem('needs-person');
     const proposal = acceptProposalOf(asked, cardId, takesCents, how);
     const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
     if (answer.kind === 'written') return null;
@@ -386,8 +387,19 @@ export class PaymentDesk {
     if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
     // Releases the id at the hub for the till that is asked next.
     await this.#there.elsewhere(id, 'free');
+    await this.#isLostMeanwhile(asked);
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
     return problemOfPayment(refusal, this.#trading.writer);
+  }
+
+  /**
+   * True if the hub, which could not be asked before, shows only now that lost records may have the payment. A person
+   * who confirms it is then warned, so nothing is charged before.
+   */
+  async #isLostMeanwhile(asked: WaitingPayment): Promise<boolean> {
+    if (asked.isPerhapsLost === true) return false;
+    asked.isPerhapsLost = await this.#there.isPerhapsLost(asked.id);
+    return asked.isPerhapsLost;
   }
 
   /** Ends a waiting request for good: nothing was accepted for it, and nothing will be in this run. */

@@ -4,6 +4,7 @@ import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { cardIdAtHub } from '../../../electron/hub/connection/card-names.ts';
 import { SeenCards } from '../../../electron/hub/presence/seen-cards.ts';
 import { HubBalanceSharing } from '../../../electron/hub/presence/hub-balance-sharing.ts';
+import { isIdInUse } from '../../../electron/hub/presence/request-hold.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
@@ -299,7 +300,7 @@ export class JoinedTill {
     const name = `${this.name}-${this.#made}`;
     const request = this.guarded.request(name, cardId, 'redeem', amountCents);
     const said = await hub.ask(cardId, request);
-    assert(said.kind !== 'taken-elsewhere', 'no two tills here ask by one name');
+    assert(!isIdInUse(said), 'no two tills here ask by one name');
     const atHub = this.#mistaken(said);
     // If the program was killed meanwhile, nobody waits for the answer.
     if (this.hub !== hub) return;
@@ -324,7 +325,7 @@ export class JoinedTill {
     if (hub === null || this.ledger.intents.has(id)) return false;
     const request = this.guarded.request('again', cardId, 'redeem', amountCents);
     const said = await hub.ask(cardId, { ...request, intentId: id });
-    if (said.kind === 'taken-elsewhere' || this.hub !== hub) return false;
+    if (isIdInUse(said) || this.hub !== hub) return false;
     hub.ended(id, said, false);
     return said.kind === 'shared' && said.admitted !== null;
   }
