@@ -7,8 +7,11 @@ import { paymentIdOf } from '../../electron/local-api/desk/payment-names.ts';
 import { PaymentDesk } from '../../electron/local-api/desk/payment-desk.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { intentToAdopt, withOtherId } from '../../shared/guard/money/adopted-transactions.ts';
+import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
@@ -339,4 +342,28 @@ test('a payment that only the hub knows as charged by this till is left to a per
   expect(body).toMatchObject({ state: 'waiting-for-person' });
   expect(till.accepted).toEqual([]);
   expect(till.api.status.asked).toMatchObject({ reference: '1047', mayBeTaken: true });
+});
+
+// Taking over: case 47.
+test('a program is never told of a lost till’s payment as its own payment with the same reference', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  const own = assertPresent(till.accepted[0], 'it was accepted');
+  await till.send(own.id, appliedOutcome('uuid-1', 30_00));
+  const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
+  onTestFinished(() => desk.close());
+  const told: string[] = [];
+  const tell = ({ reference, state }: PaymentAnswer) => told.push(`${reference} ${state}`);
+  desk.news.onPayment(till.caller.clientId, { tell, end: () => undefined });
+  await till.on.mustWrite({ kind: 'note-hub', hub: { till: 'two', host: 'hub', port: 1 } });
+  const copied = { cardId: own.cardId, from: 'one', mayHaveLeft: true };
+  const adopting = intentToAdopt(till.on.ledger, own, copied);
+  const beside = intentIdSchema.parse('beside-1047');
+  await till.on.mustWrite(withOtherId(adopting, beside));
+  const settled = { how: 'not-taken', reason: 'Looked up.' } as const;
+  await till.on.mustWrite({ kind: 'settle', intentId: beside, ...settled }, MANAGER);
+  expect(told).toEqual([]);
+  const { body } = await till.get('/v1/payments/1047');
+  expect(body).toMatchObject({ state: 'applied', amountTaken: '20.00' });
 });

@@ -97,7 +97,8 @@ export class PaymentDesk {
         if (intent.otherTill === undefined) continue;
         this.here.heard(intent);
         this.news.changed();
-        if (intent.reverses === null)
+        // A payment that was adopted under another id is not the one that the program has by its reference here.
+        if (intent.reverses === null && intent.nameThere === undefined)
           this.news.tell(intent.otherTill.id, () => this.here.describe(intent));
       }
       this.#tellOfPart(fact);
