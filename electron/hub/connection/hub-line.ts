@@ -17,18 +17,22 @@ export interface HubLine {
 
 /**
  * Connects to a hub with the login of its set-up file.
+ * @param waiting who waits for each answer if it is not a cashier: a person who does something once and would be told
+ *   that it failed; a manager also has a login of their own
  * @throws HubUnreached
  */
-export type ConnectHub = (setUp: HubSetUp, as?: 'manager') => Promise<HubLine>;
+export type ConnectHub = (setUp: HubSetUp, waiting?: 'person' | 'manager') => Promise<HubLine>;
 
-/** Time limit of a manager's calls, which no cashier waits for. */
-const MANAGER_MS = 5_000;
+/** Time limit of a connection, and of each answer, for which no cashier waits. */
+const PERSON_MS = 10_000;
 
 /** Loads the PostgreSQL client on demand: a till without a hub never has it in memory. */
-export const connectHub: ConnectHub = async (setUp, as) => {
-  const { HubConnection } = await import('../../node/hub-client/hub-connection.ts');
+export const connectHub: ConnectHub = async (setUp, waiting) => {
+  const { HUB_ANSWER_MS, HubConnection } = await import('../../node/hub-client/hub-connection.ts');
   const { role, managerRole } = databaseRolesOf(setUp.till);
-  return as === 'manager'
-    ? HubConnection.open(setUp, { role: managerRole, password: setUp.managerPassword }, MANAGER_MS)
-    : HubConnection.open(setUp, { role, password: setUp.password });
+  const login =
+    waiting === 'manager'
+      ? { role: managerRole, password: setUp.managerPassword }
+      : { role, password: setUp.password };
+  return HubConnection.open(setUp, login, waiting === undefined ? HUB_ANSWER_MS : PERSON_MS);
 };

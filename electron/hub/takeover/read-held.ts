@@ -12,8 +12,6 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
 /** How many records are folded in one turn of the event loop, so that selling is not delayed. */
 const AT_ONCE = 100;
-/** Time limit of background calls to the hub; nobody at the counter waits for them. */
-const ANSWER_MS = 5_000;
 
 /**
  * Reads what another till held, and the tills that it had taken over, from the public parts of the hub's copies. It
@@ -26,9 +24,9 @@ export async function readHeldPayments(
   ours: Ledger,
 ): Promise<HeldAnswer> {
   try {
-    const line = await connect(setUp);
+    const line = await connect(setUp, 'person');
     try {
-      const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
+      const all = await line.call<'tills'>({ name: 'tills' });
       const first = all.find((one) => one.till === till);
       if (first === undefined) return { kind: 'fault', why: 'not-understood' };
       return await readAll(line, first, thoseBehind(first, all), ours);
@@ -73,7 +71,7 @@ async function readCopy(line: HubLine, { till, lastSequence }: TillAtHub): Promi
   const copy = new ProvenCopy(null);
   for (let after = 0; after < lastSequence;) {
     const call = { name: 'read-public', till, after, most: AT_ONCE } as const;
-    const records = await line.call<'read-public'>(call, ANSWER_MS);
+    const records = await line.call<'read-public'>(call);
     const isProven = records.every((record) => copy.take({ ...record, part: null }));
     // Drops the copy's lines, because no file is made of them here.
     copy.takeLines();

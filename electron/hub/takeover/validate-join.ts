@@ -11,9 +11,6 @@ import { ZodError } from 'zod';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 
-/** Time limit of background calls to the hub; nobody at the counter waits for them. */
-const ANSWER_MS = 5_000;
-
 /**
  * Reads which book each copy at a hub belongs to, from its first record; none for an empty copy, or a newer version's.
  * @throws HubUnreached
@@ -22,7 +19,7 @@ async function firstBooks(line: HubLine, tills: readonly TillAtHub[]): Promise<r
   const books: Book[] = [];
   for (const { till } of tills.filter(({ lastSequence }) => lastSequence > 0)) {
     const call = { name: 'read-public', till, after: 0, most: 1 } as const;
-    const [first] = await line.call<'read-public'>(call, ANSWER_MS);
+    const [first] = await line.call<'read-public'>(call);
     const book = first === undefined ? null : bookIn({ ...first, part: null });
     if (book !== null) books.push(book);
   }
@@ -58,9 +55,9 @@ export async function validateJoin(
   book: Book,
 ): Promise<WhyNotJoined | { readonly tills: number }> {
   try {
-    const line = await connect(setUp);
-    const tills = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
-    const unsafe = await line.call<'unsafe-settings'>({ name: 'unsafe-settings' }, ANSWER_MS);
+    const line = await connect(setUp, 'person');
+    const tills = await line.call<'tills'>({ name: 'tills' });
+    const unsafe = await line.call<'unsafe-settings'>({ name: 'unsafe-settings' });
     const books = await firstBooks(line, tills);
     line.close();
     if (unsafe.length > 0) return 'unsafe-server';
