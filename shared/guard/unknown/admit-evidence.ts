@@ -324,7 +324,8 @@ function answeredBefore(
     const { serviceNumber: uuid, cardId, amountCents, verb } = one;
     const isDue = shownSince === Infinity || (one.sentBySequence ?? 0) > shownSince;
     const whole = ledger.intents.get(one.id);
-    const isAfter = whole !== undefined && isSentAfterGrace(lost, whole);
+    const isAfter =
+      whole !== undefined && isSentAfterGrace(lost, whole) && isSentAfterLoss(ledger, lost, whole);
     const left = isAnsweredBefore(one, lost) ? 'before' : isAfter ? 'after' : 'meanwhile';
     return { uuid, cardId, amountCents, verb, sentAs: sentAsOf(ledger, cardId), isDue, left };
   });
@@ -342,6 +343,17 @@ function isSentAfterGrace(lost: Intent, other: Intent): boolean {
     other.underItsKey !== true &&
     isPastGrace(lost, sent)
   );
+}
+
+/**
+ * True unless records were lost after the lost payment was sent: somebody who continued with them may have sent it again
+ * until then. The other payment must have been sent when the service could no longer be working on that either.
+ */
+function isSentAfterLoss({ clocks, queue }: Ledger, lost: Intent, { firstSent }: Intent): boolean {
+  const { lostRecordsMs } = clocks;
+  const isSince = (lost.sentBySequence ?? lost.sequence) > (queue.behind?.sequence ?? 0);
+  if (lostRecordsMs === null || isSince) return true;
+  return firstSent !== undefined && msBetween(lostRecordsMs, firstSent.provenMs) >= GRACE_MS;
 }
 
 function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): AppliedTransaction {
