@@ -110,7 +110,7 @@ function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Inte
 
 /**
  * Returns the completed sale with the tender that paid it after all. A loss stays with its intent, and leaves the sale
- * unchanged.
+ * unchanged; if it proves charged, the fact has that sale, so that the shift's report can take the loss back.
  */
 function retendered(
   ledger: Ledger,
@@ -119,6 +119,7 @@ function retendered(
 ): Pick<Fact, 'sale'> {
   const sale = saleOf(ledger, intent);
   if (sale?.state !== 'completed') return {};
+  if (how === 'taken' && intent.settlement?.how === 'shop-loss') return { sale };
   const { amountCents } = intent;
   const instead: Tender | null =
     how === 'paid-otherwise'

@@ -411,6 +411,18 @@ test('a payment that was written off and later found charged is no longer a loss
   expect(shop.on('unassigned')).toBe(0);
 });
 
+test('a payment that was written off in an earlier shift is no longer a loss if it is found charged and settled in one shift', () => {
+  const { shop, card } = shopWithCard();
+  const { payment } = shop.sellFor(card, 20_00, 'lost-taken');
+  shop.settle(payment, 'shop-loss');
+  shop.close({ pending: -20_00 });
+  shop.open(shop.drawer, '2026-11-21');
+  shop.sellFor(card, 5_00);
+  shop.taken(intentId(payment));
+  shop.close();
+  expect([shop.on('losses'), shop.on('unassigned')]).toEqual([0, 0]);
+});
+
 function goodsOf(amount: number) {
   return {
     id: 'line-lamp',
