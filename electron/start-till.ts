@@ -43,7 +43,7 @@ import { killAndRestart } from './rehearsal/kill-and-restart.ts';
 import { LocalApi } from './local-api/local-api.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { PIN_COST } from './people/pin-hash.ts';
-import { staffPlace } from './people/staff-file.ts';
+import { staffStorage } from './people/staff-file.ts';
 import { writeSetUpReply, readSetUpRequest } from './till/set-up-request.ts';
 import { openGiftShiftOnPayment } from './till/beside-shift.ts';
 import { keepPicturesWithArticles } from './till/keep-pictures-with-articles.ts';
@@ -144,7 +144,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   const firstScreen = Promise.withResolvers<void>();
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
   const system = (await systemdUnitProtection(process.env)) ?? openSystemProtection();
-  const staff = staffPlace(dataFolder, 'staff', system);
+  const staff = staffStorage(dataFolder, 'staff', system);
   const updates = await openUpdates(log, dataFolder);
   const till = new Till({
     dataFolder,
@@ -163,7 +163,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     openPeople: (mode, book) =>
       mode === 'real'
         ? PinGate.open(staff, clock, PIN_COST, book)
-        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, withoutKeyWait(system)), clock),
+        : openDemoPeople(staffStorage(dataFolder, `staff-${mode}`, withoutKeyWait(system)), clock),
     system,
     resolveProxy,
     replaceDatabases: async () => {

@@ -32,8 +32,8 @@ async function askForAnother(known: number): Promise<NumberedView> {
   return numberedViewSchema.parse(await answer.json());
 }
 
-const place = document.getElementById('customer-display');
-const root = createRoot(assertPresent(place, 'customer-display.html has the root'));
+const element = document.getElementById('customer-display');
+const root = createRoot(assertPresent(element, 'customer-display.html has the root'));
 
 void followViews((view) => {
   if (view !== null) document.documentElement.lang = view.language;

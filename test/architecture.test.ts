@@ -364,7 +364,7 @@ describe('code rules', () => {
       .map(({ file }) => screenFolder(file))
       .filter((room) => room.startsWith('renderer/'));
     expect(rooms.length).toBeGreaterThan(3);
-    expect(rooms.filter((room, place) => rooms.indexOf(room) !== place)).toEqual([]);
+    expect(rooms.filter((room, index) => rooms.indexOf(room) !== index)).toEqual([]);
   });
 
   test('the till opens no address and no file in another program', () => {

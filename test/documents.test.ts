@@ -333,5 +333,5 @@ test('every word of words.md is explained once', () => {
     [...entry.slice(0, entry.indexOf(': ')).matchAll(/\*\*(.+?)\*\*/g)].map(([, word]) => word),
   );
   expect(words.length).toBeGreaterThan(50);
-  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 });

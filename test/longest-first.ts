@@ -20,12 +20,12 @@ const LONG_DAYS = /\/(whole-day\/.*|settling|day|accessibility|sale|by-touch-rea
 /** For suites whose files one run distributes over the processors. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project, moduleId }: TestSpecification) =>
+    const index = ({ project, moduleId }: TestSpecification) =>
       LONGEST_FIRST.indexOf(project.name) - (LONG_DAYS.test(moduleId) ? 1 : 0);
     // Other files are sorted by size, because larger ones usually take longer.
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
     const order = (one: TestSpecification, other: TestSpecification) =>
-      place(one) - place(other) || size(other) - size(one);
+      index(one) - index(other) || size(other) - size(one);
     return Promise.resolve(files.toSorted(order));
   }
 }

@@ -7,11 +7,11 @@ const WAITS = /\bvi\.wait(?:For|Until)\(/g;
 function saysHowLong(text: string, from: number): boolean {
   let depth = 1;
   let saysMore = false;
-  for (let place = from; depth > 0 && place < text.length; place += 1) {
-    const sign = text.charAt(place);
+  for (let index = from; depth > 0 && index < text.length; index += 1) {
+    const sign = text.charAt(index);
     if ('([{'.includes(sign)) depth += 1;
     else if (')]}'.includes(sign)) depth -= 1;
-    else if (sign === ',' && depth === 1) saysMore ||= /^\s*[^\s)]/.test(text.slice(place + 1));
+    else if (sign === ',' && depth === 1) saysMore ||= /^\s*[^\s)]/.test(text.slice(index + 1));
   }
   return saysMore;
 }

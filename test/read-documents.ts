@@ -100,7 +100,7 @@ export function pagesNamedIn(text: string): string[] {
 /** Returns each cell of the first column of a document's tables, without headings. */
 export function firstCellsOf(text: string): string[] {
   const rows = text.match(/^\|.*\|$/gm) ?? [];
-  const headings = new Set(rows.filter((_, place) => /^\|[-|]+\|$/.test(rows[place + 1] ?? '')));
+  const headings = new Set(rows.filter((_, index) => /^\|[-|]+\|$/.test(rows[index + 1] ?? '')));
   return rows
     .filter((row) => !headings.has(row) && !/^\|[-|]+\|$/.test(row))
     .map((row) => (row.split('|')[1] ?? '').trim());
@@ -131,12 +131,12 @@ function textLinesOf(text: string): TextLine[] {
     .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
     .split('\n');
   const isText = (line = '') => line.trim() !== '' && !/^(?:#|\||!\[|<|---)/.test(line.trim());
-  return kept.flatMap((line, place) =>
+  return kept.flatMap((line, index) =>
     isText(line)
       ? {
-          number: place + 1,
+          number: index + 1,
           text: line.replace(LIST_MARK, '').trim(),
-          continues: isText(kept[place + 1]) && !LIST_MARK.test(kept[place + 1] ?? ''),
+          continues: isText(kept[index + 1]) && !LIST_MARK.test(kept[index + 1] ?? ''),
         }
       : [],
   );

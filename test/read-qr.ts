@@ -77,7 +77,7 @@ function alignmentCentres(size: number, version: number): readonly number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const step = Math.floor((version * 8 + count * 3 + 5) / (count * 4 - 4)) * 2;
-  const others = Array.from({ length: count - 1 }, (_, place) => size - 7 - place * step);
+  const others = Array.from({ length: count - 1 }, (_, index) => size - 7 - index * step);
   return [6, ...others.toReversed()];
 }
 
@@ -100,17 +100,17 @@ function isPattern(x: number, y: number, size: number, centres: readonly number[
 
 /** Returns the data codewords of all blocks, one block after another. */
 function dataOf(bits: readonly number[], version: number): number[] {
-  const all = Array.from({ length: Math.floor(bits.length / 8) }, (_, place) =>
-    bits.slice(place * 8, place * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0),
+  const all = Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
+    bits.slice(index * 8, index * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0),
   );
   const blocks = BLOCKS[version - 1]!;
   const shortData = Math.floor(all.length / blocks) - CORRECTION[version - 1]!;
   const shortBlocks = blocks - (all.length % blocks);
   const data = Array.from({ length: blocks }, (): number[] => []);
   let next = 0;
-  for (let place = 0; place <= shortData; place += 1) {
+  for (let index = 0; index <= shortData; index += 1) {
     for (const [block, codewords] of data.entries()) {
-      if (place < shortData || block >= shortBlocks) codewords.push(all[next++]!);
+      if (index < shortData || block >= shortBlocks) codewords.push(all[next++]!);
     }
   }
   return data.flat();
@@ -118,7 +118,7 @@ function dataOf(bits: readonly number[], version: number): number[] {
 
 function textIn(data: readonly number[], version: number): string {
   const bits = data.flatMap((byte) =>
-    Array.from({ length: 8 }, (_, place) => (byte >> (7 - place)) & 1),
+    Array.from({ length: 8 }, (_, index) => (byte >> (7 - index)) & 1),
   );
   let at = 0;
   const take = (count: number): number => {

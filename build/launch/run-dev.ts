@@ -20,8 +20,8 @@ writeFileSync(path.join(appFolder, 'package.json'), describeApp('sources'));
 const given = optionsInOneWord('dev');
 const hasPlace = given.some((option) => option.startsWith('--data='));
 // A till in development has its own data folder, since it may write records that no other till can read.
-const place = hasPlace ? [] : ['--data', path.join(folder, 'data')];
-const launch = await launchOf(appFolder, [...place, ...given]);
+const dataArguments = hasPlace ? [] : ['--data', path.join(folder, 'data')];
+const launch = await launchOf(appFolder, [...dataArguments, ...given]);
 if (launch.virtualDisplay)
   console.log('There is no display: the till runs on a virtual one (Xvfb).');
 

@@ -19,5 +19,5 @@ declare module 'vitest' {
 const stryker: unknown = Reflect.get(globalThis, inject('globalNamespace'));
 const { mutantCoverage: counts } = stryker as { mutantCoverage?: Counts };
 for (const count of [counts?.static ?? {}, counts?.perTest ?? {}]) {
-  for (const place of Object.keys(count)) delete count[place];
+  for (const file of Object.keys(count)) delete count[file];
 }

@@ -73,10 +73,10 @@ function stop(sentence: string, code = 1): never {
   process.exit(code);
 }
 
-function debsIn(place: string): string[] {
-  if (!existsSync(place)) return [];
-  const names = readdirSync(place).filter((name) => name.endsWith('.deb'));
-  return names.toSorted().map((name) => path.join(place, name));
+function debsIn(debFolder: string): string[] {
+  if (!existsSync(debFolder)) return [];
+  const names = readdirSync(debFolder).filter((name) => name.endsWith('.deb'));
+  return names.toSorted().map((name) => path.join(debFolder, name));
 }
 
 /**
@@ -128,8 +128,8 @@ function describe(deb: string): string {
   const control = execFileSync('dpkg-deb', ['--field', deb], { encoding: 'utf8' }).trimEnd();
   const bytes = readFileSync(deb);
   const notes = /^Package: evertill$/m.test(control) ? newsIn(deb) : '';
-  const place = path.relative(folder ?? '', deb).replaceAll(path.sep, '/');
-  return `${control}\n${notes}Filename: ${place}\nSize: ${bytes.length}\nSHA256: ${sumOf(bytes)}\n`;
+  const debPath = path.relative(folder ?? '', deb).replaceAll(path.sep, '/');
+  return `${control}\n${notes}Filename: ${debPath}\nSize: ${bytes.length}\nSHA256: ${sumOf(bytes)}\n`;
 }
 
 /** Reads what a till shows about a version before installing it: its changes, and its journal format. */

@@ -35,15 +35,17 @@ export function packagesInside(isInside: (name: string) => boolean = () => true)
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };
   return Object.entries(lock.packages)
-    .filter(([place, { dev, optional }]) => place !== '' && dev !== true && optional !== true)
-    .filter(([place]) => isInside(nameOf(place)))
-    .map(([place, { version = '', license = '', integrity = '' }]) => ({
-      name: nameOf(place),
+    .filter(
+      ([packagePath, { dev, optional }]) => packagePath !== '' && dev !== true && optional !== true,
+    )
+    .filter(([packagePath]) => isInside(nameOf(packagePath)))
+    .map(([packagePath, { version = '', license = '', integrity = '' }]) => ({
+      name: nameOf(packagePath),
       version,
       license,
-      purl: `pkg:npm/${nameOf(place).replace('@', '%40')}@${version}`,
+      purl: `pkg:npm/${nameOf(packagePath).replace('@', '%40')}@${version}`,
       sha512: /^sha512-(.+)$/.exec(integrity)?.[1] ?? null,
-      notice: licenseIn(path.join(repositoryRoot, place)),
+      notice: licenseIn(path.join(repositoryRoot, packagePath)),
     }));
 }
 
@@ -77,8 +79,8 @@ function partOf(name: string, version: string, notice: string): PartInside {
   return { name, version, license: 'MIT', purl, sha512: null, notice };
 }
 
-function nameOf(place: string): string {
-  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function nameOf(packagePath: string): string {
+  return packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 function licenseIn(folder: string): string {

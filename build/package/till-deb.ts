@@ -137,14 +137,14 @@ function zip(bytes: Uint8Array): Uint8Array {
   return gzipSync(bytes, { level: 9 });
 }
 
-function folderIn(root: string, place: string): string {
-  const folder = path.join(root, place);
+function folderIn(root: string, subfolder: string): string {
+  const folder = path.join(root, subfolder);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-function putTemplate(root: string, place: string, name: string): void {
-  writeFileSync(path.join(folderIn(root, place), name), template(name));
+function putTemplate(root: string, subfolder: string, name: string): void {
+  writeFileSync(path.join(folderIn(root, subfolder), name), template(name));
 }
 
 function template(name: string): string {

@@ -12,7 +12,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Creates the connection to a terminal at an address; nothing is sent until the first request. */
 export type TerminalFactory = (place: TerminalConnection) => CardTerminal;
 
-export const createZvtTerminal: TerminalFactory = (place) => new ZvtTerminal(place);
+export const createZvtTerminal: TerminalFactory = (connection) => new ZvtTerminal(connection);
 
 /**
  * Opens the card terminal of a book, if it has one. Training has none, and the demo never uses a real terminal.

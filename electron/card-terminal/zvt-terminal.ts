@@ -82,8 +82,8 @@ export class ZvtTerminal implements CardTerminal {
   #current: Conversation | null = null;
   onStep: (step: TerminalStep) => void = () => undefined;
 
-  constructor(place: TerminalConnection, timeouts: TerminalTimeouts = TIMEOUTS) {
-    this.#place = place;
+  constructor(connection: TerminalConnection, timeouts: TerminalTimeouts = TIMEOUTS) {
+    this.#place = connection;
     this.#timeouts = timeouts;
   }
 
@@ -151,14 +151,14 @@ class Conversation {
   #wake: () => void = () => undefined;
 
   constructor(
-    place: TerminalConnection,
+    connection: TerminalConnection,
     timeouts: TerminalTimeouts,
     onStep: (step: TerminalStep) => void,
   ) {
-    this.#place = place;
+    this.#place = connection;
     this.#timeouts = timeouts;
     this.#onStep = onStep;
-    this.#socket = connect({ host: place.host, port: place.port, noDelay: true });
+    this.#socket = connect({ host: connection.host, port: connection.port, noDelay: true });
     // Without a listener an error would end the program; the close event that follows handles it.
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => {

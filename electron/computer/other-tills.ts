@@ -30,44 +30,44 @@ const { O_NOFOLLOW, O_NONBLOCK } = constants;
  */
 export function recordTillAndListOthers(isOfShop: boolean): Promise<readonly string[]> {
   const { env, platform } = process;
-  const place = tillsPlace(platform, env);
+  const listPath = tillsPlace(platform, env);
   const { username } = userInfo();
   return isOfShop
-    ? recordTill(place, username, platform)
-    : listOtherTillUsers(place, username, platform);
+    ? recordTill(listPath, username, platform)
+    : listOtherTillUsers(listPath, username, platform);
 }
 
 /**
  * Records that this user has a shop's till on this computer.
- * @param place on Linux a file made by the package, without which nothing is recorded; elsewhere a folder
+ * @param listPath on Linux a file made by the package, without which nothing is recorded; elsewhere a folder
  * @returns the other users with a shop's till
  */
 export async function recordTill(
-  place: string,
+  listPath: string,
   user: string,
   platform: NodeJS.Platform,
 ): Promise<readonly string[]> {
   try {
-    if (platform === 'linux') await noteInFile(place, user);
-    else await noteInFolder(place, user);
+    if (platform === 'linux') await noteInFile(listPath, user);
+    else await noteInFolder(listPath, user);
   } catch (error) {
     // This computer has no such list: there are no other tills to report.
     if (errorCode(error) === null) throw error;
   }
-  return listOtherTillUsers(place, user, platform);
+  return listOtherTillUsers(listPath, user, platform);
 }
 
 /** The other users of this computer who have a shop's till. */
 export async function listOtherTillUsers(
-  place: string,
+  listPath: string,
   user: string,
   platform: NodeJS.Platform,
 ): Promise<readonly string[]> {
   try {
     const names =
       platform === 'linux'
-        ? await withList(place, constants.O_RDONLY, readNames)
-        : await readdir(place);
+        ? await withList(listPath, constants.O_RDONLY, readNames)
+        : await readdir(listPath);
     return names.filter((name) => name !== user && NAME.test(name)).slice(0, MOST_NAMES);
   } catch (error) {
     if (errorCode(error) === null) throw error;

@@ -77,10 +77,10 @@ async function ownMonth(writer: LedgerWriter, month: string, till: string): Prom
   const { shift: open } = writer.ledger;
   const shifts: ShiftReport[] = [];
   let isWhole = open?.state !== 'open' || monthOf(open.businessDay) !== month;
-  for (const [place, { sequence }] of writer.ledger.closes.entries()) {
+  for (const [index, { sequence }] of writer.ledger.closes.entries()) {
     const day = await businessDayAt(writer, sequence);
     if (day !== null && monthOf(day) !== month) continue;
-    const report = await readShiftReport(writer, place + 1, reportWithSalesRows);
+    const report = await readShiftReport(writer, index + 1, reportWithSalesRows);
     if (report === null || day === null) isWhole = false;
     else shifts.push(report);
   }

@@ -28,10 +28,10 @@ export async function readRefundOffer(
   const sale = ledger.sales.get(named.id);
   if (sale === undefined) return { kind: 'unknown' };
   const giftAt = giftReturnLookup(ledger, sale);
-  const gifts = sale.tenders.map((tender, place) => {
+  const gifts = sale.tenders.map((tender, index) => {
     if (tender.kind !== 'gift') return null;
     const intent = ledger.intents.get(tender.intentId);
-    return { goesBack: giftAt(place), card: cardOf(writer, intent) };
+    return { goesBack: giftAt(index), card: cardOf(writer, intent) };
   });
   const loads = await loadsOf(writer, sale, hub);
   return {

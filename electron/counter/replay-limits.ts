@@ -97,7 +97,7 @@ async function sequenceBefore(journal: Journal, fromMs: number, from: number): P
 
 /** Last record of each segment, ascending, starting with 0. */
 function endsOfSegments(journal: Journal): number[] {
-  const all = Array.from({ length: journal.syncedSequence }, (_, place) => place + 1);
+  const all = Array.from({ length: journal.syncedSequence }, (_, index) => index + 1);
   return journal.bySegment(all).map(([first = 1]) => first - 1);
 }
 

@@ -325,10 +325,10 @@ export class DataKeyVault {
 
   /** Re-encrypts the renamed files of earlier keys, under their old protection. */
   async #closeAside(closing: SecretProtection): Promise<void> {
-    const { path: place } = this.#keyFile;
-    const names = await readOptional(readdir(path.dirname(place)), []);
-    for (const name of names.filter((one) => one.startsWith(`${path.basename(place)}.of-`))) {
-      const file = new JsonFile(path.join(path.dirname(place), name), keyFileSchema, this.#files);
+    const { path: keyFile } = this.#keyFile;
+    const names = await readOptional(readdir(path.dirname(keyFile)), []);
+    for (const name of names.filter((one) => one.startsWith(`${path.basename(keyFile)}.of-`))) {
+      const file = new JsonFile(path.join(path.dirname(keyFile), name), keyFileSchema, this.#files);
       const content = await file.read();
       if (content.kind !== 'read' || content.value.secret.protection !== 'none') continue;
       const { id, secret: clear, publicHalf: half, recovery } = content.value;

@@ -194,8 +194,8 @@ export class LocalApi {
    * Follows the settings for other computers. Turning them off erases the certificate: the next one differs, and each
    * computer has to be reconnected.
    */
-  #followStore(place: { readonly address: string; readonly port: number } | null): void {
-    if (place === null) {
+  #followStore(endpoint: { readonly address: string; readonly port: number } | null): void {
+    if (endpoint === null) {
       this.#inStore.want(null);
       const { file = null } = this.#till.certificatePlace ?? {};
       if (this.#wasInStore && file !== null)
@@ -207,7 +207,7 @@ export class LocalApi {
     const { book } = this.#trading?.writer.ledger ?? {};
     // While the book is reopened, and during training, listening continues unchanged.
     if (book === undefined || book === null || book.mode === 'training') return;
-    this.#inStore.want({ ...place, book: book.id });
+    this.#inStore.want({ ...endpoint, book: book.id });
   }
 
   async #listenHere(port: number): Promise<ListeningServer> {
@@ -219,17 +219,23 @@ export class LocalApi {
       const user = await users.of({ address, port: remotePort }, at);
       return letInto(gate, `user ${user ?? 'unknown'}`, socket);
     };
-    const place = { address: LOOPBACK, port, hosts: [LOOPBACK, 'localhost'], certificate, letIn };
-    return this.#listenAt(place);
+    const endpoint = {
+      address: LOOPBACK,
+      port,
+      hosts: [LOOPBACK, 'localhost'],
+      certificate,
+      letIn,
+    };
+    return this.#listenAt(endpoint);
   }
 
-  #listenAt(place: Omit<Parameters<typeof listenAt>[0], 'onPlain'>): Promise<ListeningServer> {
+  #listenAt(endpoint: Omit<Parameters<typeof listenAt>[0], 'onPlain'>): Promise<ListeningServer> {
     const onPlain = () => {
       if (this.#isAskedInOldWay) return;
       this.#isAskedInOldWay = true;
       this.#changed();
     };
-    return listenAt({ ...place, onPlain }, this.#handle, this.#onMistake);
+    return listenAt({ ...endpoint, onPlain }, this.#handle, this.#onMistake);
   }
 
   async #listenInStore({ address, port }: InStore) {

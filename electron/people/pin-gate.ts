@@ -25,7 +25,7 @@ import type { WrongGuesses } from './wrong-guesses.ts';
 import { verifyPin, hashPin, isPinHashOutdated } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
-import type { StoreMembership, StaffEntry, StaffPlace } from './staff-file.ts';
+import type { StoreMembership, StaffEntry, StaffStorage } from './staff-file.ts';
 import { StaffList } from './staff-list.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { StaffListener } from './staff-list.ts';
@@ -72,12 +72,12 @@ export class PinGate {
    * @throws StartupError if a newer program has written the file
    */
   static async open(
-    place: StaffPlace,
+    staffFiles: StaffStorage,
     clock: Clock,
     cost: PinCost,
     book: BookProtectingPeople | null = null,
   ): Promise<PinGate> {
-    return new PinGate(await StaffList.open(place, book), clock, cost);
+    return new PinGate(await StaffList.open(staffFiles, book), clock, cost);
   }
 
   get people(): readonly Person[] {

@@ -87,7 +87,7 @@ export function toPerson({ id, name, role }: StaffEntry): Person {
   return { id, name, role };
 }
 
-export interface StaffPlace {
+export interface StaffStorage {
   readonly file: string;
   /** Path of a copy beside the keys; either file restores the other. */
   readonly copy: string;
@@ -100,11 +100,11 @@ export interface StaffPlace {
  * Returns where a list of people is stored.
  * @param name of the file, since the demo has its own list
  */
-export function staffPlace(
+export function staffStorage(
   dataFolder: string,
   name: 'staff' | 'staff-demo' | 'staff-training',
   system: SystemProtection,
-): StaffPlace {
+): StaffStorage {
   const keys = path.join(dataFolder, 'keys');
   return {
     file: path.join(dataFolder, `${name}.json`),
@@ -138,7 +138,7 @@ export class StaffFiles {
   #committed: string | null = null;
 
   /** @param book whose key protects the secret, if its owner has chosen so */
-  constructor({ file, copy, seal }: StaffPlace, book: BookProtectingPeople | null = null) {
+  constructor({ file, copy, seal }: StaffStorage, book: BookProtectingPeople | null = null) {
     this.#file = new JsonFile(file, sealedSchema);
     this.#copy = new JsonFile(copy, sealedSchema);
     this.#seal = seal;

@@ -9,7 +9,7 @@ import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { BookProtectingPeople } from '../credentials/people-seal.ts';
 import { EMPTY_STAFF, StaffFiles, toPerson } from './staff-file.ts';
-import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
+import type { ReadStaff, Staff, StaffEntry, StaffStorage } from './staff-file.ts';
 
 /**
  * Records a change of the list of people as a fact.
@@ -35,7 +35,7 @@ export class StaffList {
   #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
   /** The list that the journal has recorded; a new one must be newer. */
   #known: LatestStaffList | null = null;
-  readonly #place: StaffPlace;
+  readonly #place: StaffStorage;
   /** The older list, if the two files list different people; null otherwise. */
   #before: Staff | null;
   /** Resolves once the list that the newest fact records is in both files. */
@@ -44,8 +44,8 @@ export class StaffList {
   /** Until a listener is set, changes count as recorded only if no book is open. */
   #listener: StaffListener = async () => this.#bookId === null;
 
-  private constructor(place: StaffPlace, files: StaffFiles, read: ReadStaff) {
-    this.#place = place;
+  private constructor(staffFiles: StaffStorage, files: StaffFiles, read: ReadStaff) {
+    this.#place = staffFiles;
     this.#files = files;
     this.#staff = read.staff;
     this.#trouble = read.trouble;
@@ -60,11 +60,11 @@ export class StaffList {
    * @throws StartupError if a newer program has written the file
    */
   static async open(
-    place: StaffPlace,
+    staffFiles: StaffStorage,
     book: BookProtectingPeople | null = null,
   ): Promise<StaffList> {
-    const files = new StaffFiles(place, book);
-    return new StaffList(place, files, await files.read());
+    const files = new StaffFiles(staffFiles, book);
+    return new StaffList(staffFiles, files, await files.read());
   }
 
   get staff(): Staff {

@@ -98,8 +98,8 @@ export function mergePeople(
   // Additions are merged first, so that a removal does not hit the last manager if another one was added.
   const inOrder = [...newest.values()].toSorted((a, b) => Number(isOff(a)) - Number(isOff(b)));
   for (const theirs of inOrder) {
-    const place = placeOf(people, mark, theirs.id);
-    const known = people[place];
+    const index = placeOf(people, mark, theirs.id);
+    const known = people[index];
     const decided = judgePersonChange(changeOf(known, mark), saidChange(theirs));
     if (decided === 'keep' || (decided === 'same' && known?.store?.isTold === true)) continue;
     if (decided === 'take' && known !== undefined && isLastManager(people, known, theirs)) {
@@ -112,11 +112,11 @@ export function mergePeople(
       for (const what of whatChanged(known, taken))
         changes.push({ what, who: taken.name, from: theirs.till });
       if (taken.pin !== known?.pin) withNewPin.push(taken.id);
-      people.splice(place === -1 ? people.length : place, 1, taken);
+      people.splice(index === -1 ? people.length : index, 1, taken);
     } else if (known?.store !== undefined) {
       const state =
         decided === 'same' ? { isTold: true } : { revision: saidChange(theirs).revision + 1 };
-      people[place] = { ...known, store: { ...known.store, ...state } };
+      people[index] = { ...known, store: { ...known.store, ...state } };
     }
   }
   const toSay = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets, again));
@@ -213,8 +213,8 @@ function changeOf(entry: StaffEntry | undefined, mark: string): LocalPersonRevis
 }
 
 function placeOf(people: readonly StaffEntry[], mark: string, id: string): number {
-  const place = people.findIndex(({ store }) => store?.mark === mark && store.id === id);
-  return place === -1 ? people.findIndex((entry) => entry.id === id) : place;
+  const index = people.findIndex(({ store }) => store?.mark === mark && store.id === id);
+  return index === -1 ? people.findIndex((entry) => entry.id === id) : index;
 }
 
 function isLastManager(

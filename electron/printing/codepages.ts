@@ -138,9 +138,9 @@ function spelled(character: string, before: string, holds: (character: string) =
 export function replaceUnsupported(text: string, pages: readonly Codepage[]): string {
   const holds = (character: string) => pages.some((page) => charactersIn(page).has(character));
   const characters = Array.from(onTheLine(text, holds));
-  const held = characters.flatMap((character, place) => {
+  const held = characters.flatMap((character, index) => {
     if (holds(character)) return [character];
-    return Array.from(spelled(character, characters[place - 1] ?? '', holds));
+    return Array.from(spelled(character, characters[index - 1] ?? '', holds));
   });
   const fitting = asLongAs(Array.from(text).length, held.join(''));
   if (codepageFor(fitting, pages) !== 'auto') return fitting;

@@ -34,14 +34,16 @@ export async function openInCopy(
   how: keyof typeof HOW,
 ): Promise<FileHandle> {
   const around = await realNameOf(path.dirname(root));
-  const place = path.join(around, path.basename(root), file);
-  if ((await realpath(path.dirname(place))) !== path.dirname(place)) throw new ForeignInCopy(place);
-  const handle = await open(place, HOW[how] | AS_IT_IS, 0o600).catch((error: unknown) => {
-    throw isForeign(error) ? new ForeignInCopy(place, { cause: error }) : error;
+  const filePath = path.join(around, path.basename(root), file);
+  if ((await realpath(path.dirname(filePath))) !== path.dirname(filePath))
+    throw new ForeignInCopy(filePath);
+  const handle = await open(filePath, HOW[how] | AS_IT_IS, 0o600).catch((error: unknown) => {
+    throw isForeign(error) ? new ForeignInCopy(filePath, { cause: error }) : error;
   });
   try {
     const isPlain = (await handle.stat()).isFile();
-    if (!isPlain || (await nameOf(handle, place)) !== place) throw new ForeignInCopy(place);
+    if (!isPlain || (await nameOf(handle, filePath)) !== filePath)
+      throw new ForeignInCopy(filePath);
     if (how === 'anew') await handle.truncate();
     return handle;
   } catch (error) {

@@ -61,9 +61,9 @@ export function planCopy(
   there: ReadonlyMap<string, CopiedFile>,
 ): readonly CopyStep[] {
   const steps = others.flatMap((one) => replacedIfOther(one, there.get(one.file)));
-  for (const [place, { chain, secret }] of segments.entries()) {
-    const before = segments[place - 1]?.chain;
-    const after = segments[place + 1]?.chain;
+  for (const [index, { chain, secret }] of segments.entries()) {
+    const before = segments[index - 1]?.chain;
+    const after = segments[index + 1]?.chain;
     const known = there.get(chain.file);
     if (known === undefined) steps.push(...begun(chain, before, there));
     if (secret !== null) steps.push(...grown(secret, there.get(secret.file), secret.bytes));

@@ -80,8 +80,8 @@ export class SourceScan {
   }
 
   async #endsOf({ bytes, file, version }: SourceFile): Promise<SourceChain['ends']> {
-    const place = path.join(this.#dataFolder, file);
-    const handle = await open(place, 'r');
+    const filePath = path.join(this.#dataFolder, file);
+    const handle = await open(filePath, 'r');
     try {
       const from = Math.max(0, bytes - SEAL_AT_MOST_BYTES);
       const tail = Buffer.alloc(bytes - from);
@@ -125,10 +125,10 @@ async function beginningOf(
   for (let at = 0; at < bytes;) {
     const { bytesRead } = await handle.read(piece, 0, piece.length, at);
     if (bytesRead === 0) break;
-    for (let place = piece.indexOf(LINE_END); place >= 0 && place < bytesRead;) {
+    for (let index = piece.indexOf(LINE_END); index >= 0 && index < bytesRead;) {
       lines -= 1;
-      if (lines === 0) return at + place + 1;
-      place = piece.indexOf(LINE_END, place + 1);
+      if (lines === 0) return at + index + 1;
+      index = piece.indexOf(LINE_END, index + 1);
     }
     at += bytesRead;
   }

@@ -156,7 +156,7 @@ async function compare(
 
 function firstDifference(one: Uint8Array, other: Uint8Array): number | null {
   if (Buffer.compare(one, other) === 0) return null;
-  const at = one.findIndex((byte, place) => byte !== other[place]);
+  const at = one.findIndex((byte, index) => byte !== other[index]);
   return at < 0 ? other.length : at;
 }
 

@@ -24,9 +24,9 @@ export function dropRootToPathOwner(folder: string): void {
 }
 
 /** Returns the user who controls where a path leads; 0 if only root does. */
-function ownerOfWay(place: string): number {
-  let left = place.split(path.sep).filter((name) => name !== '');
-  let here = path.parse(place).root;
+function ownerOfWay(filePath: string): number {
+  let left = filePath.split(path.sep).filter((name) => name !== '');
+  let here = path.parse(filePath).root;
   let links = 0;
   while (left.length > 0) {
     const [name = '', ...rest] = left;
@@ -44,9 +44,9 @@ function ownerOfWay(place: string): number {
     left = rest;
     if (found.isSymbolicLink()) {
       links += 1;
-      if (links > MOST_LINKS) throw new Error(`${place} has too many links`);
+      if (links > MOST_LINKS) throw new Error(`${filePath} has too many links`);
       left = [...path.resolve(here, readlinkSync(next)).split(path.sep).filter(Boolean), ...rest];
-      here = path.parse(place).root;
+      here = path.parse(filePath).root;
     } else here = next;
   }
   return 0;
@@ -57,9 +57,9 @@ function isOpen(found: Stats): boolean {
   return !found.isSymbolicLink() && (found.mode & 0o022) !== 0;
 }
 
-function lstatOptional(place: string) {
+function lstatOptional(filePath: string) {
   try {
-    return lstatSync(place);
+    return lstatSync(filePath);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { recoverSeal } from '../credentials/open-sealed.ts';
 import { verifyJournalFolder } from '../journal/verify/verify-journal.ts';
 import { secondCopyMarkFile } from '../ledger/open/second-copy-mark.ts';
-import { journalPlaceOf } from '../ledger/place/book-place.ts';
+import { journalPlaceOf } from '../ledger/place/book-paths.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { drillFile } from '../second-copy/drill-file.ts';

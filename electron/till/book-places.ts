@@ -6,7 +6,7 @@ import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { KnownBook } from './settings/prove-key.ts';
 import type { TillSettings } from './settings/till-settings.ts';
-import type { BookPlace } from '../ledger/place/book-place.ts';
+import type { BookPaths } from '../ledger/place/book-paths.ts';
 import { DEMO_BOOK_ID } from './book-config.ts';
 import { hasCardCodeRules } from '../../shared/cards/card-codes.ts';
 import { CopyLock } from '../second-copy/second-copy.ts';
@@ -29,7 +29,7 @@ export class BookPlaces {
     this.#till = till;
   }
 
-  of(bookId: BookId): BookPlace {
+  of(bookId: BookId): BookPaths {
     const { dataFolder, witnessFolder } = this.#till;
     return {
       folder: path.join(dataFolder, 'books', bookId),
@@ -47,7 +47,7 @@ export class BookPlaces {
     const cardCodes = isOfDemo ? { ...said, pattern: DEMO_FORM } : said;
     const copied = { dataFolder, turn: this.#copyTurn, folder: copyFolder };
     const { cardTerminal } = rest;
-    const folders = { place: this.of(bookId), ...this.keysOf(bookId) };
+    const folders = { paths: this.of(bookId), ...this.keysOf(bookId) };
     return { ...folders, cardCodes, cardTerminal, copied, printing };
   }
 

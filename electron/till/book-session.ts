@@ -35,7 +35,7 @@ import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import type { BookSeal } from '../ledger/open/open-seal.ts';
 import { openLedger } from '../ledger/open/open-ledger.ts';
 import { BootRecordFile } from '../ledger/place/boot-record.ts';
-import type { BookPlace } from '../ledger/place/book-place.ts';
+import type { BookPaths } from '../ledger/place/book-paths.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
 import { publicHalf, createSealFromKey } from '../credentials/sealed-box.ts';
 import { realFiles } from '../node/files/whole-files.ts';
@@ -57,7 +57,7 @@ import type { TradingListener } from './trading-session.ts';
 
 /** What the till provides to a book session. */
 interface BookSurroundings {
-  readonly place: BookPlace;
+  readonly paths: BookPaths;
   readonly vault: KeyVault;
   readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
@@ -135,8 +135,8 @@ export class BookSession {
     onNew: (trading: TradingSession) => Promise<void>,
   ): Promise<BookSession> {
     const { book, closing, dataKey } = config;
-    const { place, dataKeys } = around;
-    const seal = await openSeal(place, dataKeys, realDisk, closing, dataKey);
+    const { paths, dataKeys } = around;
+    const seal = await openSeal(paths, dataKeys, realDisk, closing, dataKey);
     // Both key files must agree, because anybody could have put one of them there.
     const closes = usesBookProtection(closing) || (await dataKeys.isByPassphrase());
     const unprovenId = unprovenBookIdOf(config, seal.locked);
@@ -209,7 +209,7 @@ export class BookSession {
   async #standBy(seal: PartSeal): Promise<void> {
     if (this.#opened === null) return;
     const { lastSequence: sequence, lastHash: hash } = this.#opened.writer.journal;
-    const { bootRecordFile } = this.#around.place;
+    const { bootRecordFile } = this.#around.paths;
     await new BootRecordFile(bootRecordFile, realFiles, seal.mark).accept({ sequence, hash });
   }
 
@@ -220,20 +220,20 @@ export class BookSession {
    */
   async goOnAfterDamage(manager: string | null): Promise<boolean> {
     const { kind } = this.#health;
-    if (kind === 'journal-full' && (await hasDiskSpace(this.#around.place.folder))) {
+    if (kind === 'journal-full' && (await hasDiskSpace(this.#around.paths.folder))) {
       await this.close();
       return true;
     }
     if (manager === null || !mayContinueAfter(kind)) return false;
     await this.close();
-    const { place, dataKeys, vault } = this.#around;
+    const { paths, dataKeys, vault } = this.#around;
     const isGivenUp = kind === 'numbers-locked';
     if (isGivenUp) await vault.bind({ dataKey: null }, this.#closing.passphrase);
     const seal = isGivenUp ? await createNewSeal(dataKeys, this.#closing) : this.#seal;
     // The open API keys show which data key was theirs, so another one in its place was put there by somebody.
     if (isGivenUp && seal !== null && this.#binding.dataKey === null)
       await this.#standBy(seal.parts);
-    await continueAfterDamage(kind, place, manager, salvageContext(seal?.parts ?? null));
+    await continueAfterDamage(kind, paths, manager, salvageContext(seal?.parts ?? null));
     return true;
   }
 
@@ -273,9 +273,9 @@ export class BookSession {
   }
 
   async #open({ book, locked, service }: BookConfig, seal: BookSeal): Promise<OpenedLedger | null> {
-    const { place, clock, version, log, onChange } = this.#around;
+    const { paths, clock, version, log, onChange } = this.#around;
     const opened = await openLedger({
-      place,
+      paths,
       book,
       boundTill: this.#binding.tillId,
       seal: seal.parts,
@@ -310,20 +310,20 @@ export class BookSession {
   }
 
   async #trade(config: BookConfig, opened: OpenedLedger): Promise<TradingSession> {
-    const { place, printing, log, onChange, replaceDatabases, firstScreen } = this.#around;
+    const { paths, printing, log, onChange, replaceDatabases, firstScreen } = this.#around;
     const { timeZone } = this;
     const { service } = config;
     const { writer } = opened;
     this.#receipts = await ReceiptPrinting.open({
       writer,
-      folder: place.folder,
+      folder: paths.folder,
       settings: printing,
       locale: this.#locale,
       timeZone,
       onChange,
       onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
     });
-    this.#rung = await DraftCart.open(place.folder, (error) =>
+    this.#rung = await DraftCart.open(paths.folder, (error) =>
       log.logEvent('warn', 'what is rung up cannot be kept', { error }),
     );
     const clocks = new ClockWatch(writer, onChange);
@@ -342,7 +342,7 @@ export class BookSession {
       onEvidenceLost: (error) => log.logEvent('warn', 'evidence cannot be kept', { error }),
       onReceiptDue: (sale) => this.#receipts?.printDue(sale),
     };
-    const evidence = path.join(place.folder, 'evidence');
+    const evidence = path.join(paths.folder, 'evidence');
     const trading = new TradingSession(opened, heard, evidence, listener, { firstScreen });
     trading.cards.use(this.#around.cardCodes);
     trading.sales.use(this.#rung);

@@ -3,7 +3,7 @@ import { connectHub } from '../hub/connection/hub-line.ts';
 import { HubClient } from '../hub/hub-client.ts';
 import type { HubClientSetup } from '../hub/joined-hub-tasks.ts';
 import type { DataKey } from '../credentials/data-key.ts';
-import type { BookPlace } from '../ledger/place/book-place.ts';
+import type { BookPaths } from '../ledger/place/book-paths.ts';
 import type { LogFile } from '../log/log-file.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import type { SignIn } from '../people/sign-in.ts';
@@ -11,7 +11,7 @@ import { wakeIn } from '../time/wake-in.ts';
 import type { TradingSession } from './trading-session.ts';
 
 interface HubUser {
-  readonly place: BookPlace;
+  readonly paths: BookPaths;
   readonly people: PinGate;
   readonly signIn: SignIn;
   /** The book's key for customer data; null while it cannot be opened. */
@@ -24,15 +24,15 @@ interface HubUser {
 /** Opens the till's connection to its store's hub, if it has joined one. */
 export function openHubClient(
   { writer, cards, service }: TradingSession,
-  { place, people, signIn, dataKey, health, onChange, log }: HubUser,
+  { paths, people, signIn, dataKey, health, onChange, log }: HubUser,
 ): Promise<HubClient> {
   const book = writer.ledger.book?.id ?? '';
   return HubClient.open({
     writer,
     secretOf: (cardId) => cards.secretOf(cardId),
     dataKey,
-    credentialsFile: path.join(path.dirname(place.bootRecordFile), `${book}.hub.json`),
-    memoryFile: path.join(place.folder, 'hub.json'),
+    credentialsFile: path.join(path.dirname(paths.bootRecordFile), `${book}.hub.json`),
+    memoryFile: path.join(paths.folder, 'hub.json'),
     people: {
       apiKey: () => service?.keys.reveal('api-key') ?? null,
       useStore: (store) => people.useStore(store),

@@ -21,7 +21,7 @@ import { watchAttempts } from '../gateway/attempt-watch.ts';
 import { handleApiCall } from '../gateway/api-calls.ts';
 import { CardLookup } from '../counter/card-lookup.ts';
 import { checkRecordsAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
-import type { EvidencePlace } from '../ledger/open/check-records.ts';
+import type { EvidenceFolder } from '../ledger/open/check-records.ts';
 import { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { inquireStatus, mayInquire } from '../gateway/inquire-status.ts';
 import type { Disk } from '../node/files/disk.ts';
@@ -105,7 +105,7 @@ export class TradingSession {
    */
   readonly olderSegmentsVerified: Promise<void>;
   readonly #book: OpenedLedger;
-  readonly #evidence: EvidencePlace;
+  readonly #evidence: EvidenceFolder;
   readonly #listener: TradingListener;
   readonly #endListening: readonly (() => void)[];
   readonly #wakeIn: WakeIn;

@@ -13,7 +13,7 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { chainFileName, listFolder, journalFilePath } from '../journal/segment-files.ts';
-import { journalPlaceOf } from '../ledger/place/book-place.ts';
+import { journalPlaceOf } from '../ledger/place/book-paths.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -177,10 +177,10 @@ export class TrainingSession {
  * @param folder of the book
  */
 async function isLeftInTraining(folder: string): Promise<boolean> {
-  const place = journalPlaceOf({ folder }, realDisk);
-  const newest = (await listFolder(place)).segments.at(-1);
+  const journalFiles = journalPlaceOf({ folder }, realDisk);
+  const newest = (await listFolder(journalFiles)).segments.at(-1);
   if (newest === undefined) return false;
-  const text = await readFile(journalFilePath(place, chainFileName(newest)), 'utf8');
+  const text = await readFile(journalFilePath(journalFiles, chainFileName(newest)), 'utf8');
   const kinds = text.split('\n').map((line) => {
     const read = decodeChainLine(line);
     return read !== null && 'public' in read ? read.public['kind'] : null;

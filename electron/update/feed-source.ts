@@ -32,8 +32,8 @@ export class FeedSource implements UpdateSource {
   #brought: { readonly version: string; readonly file: string; readonly sha512: string } | null =
     null;
 
-  constructor(place: FeedSettings, log: LogFile) {
-    this.#talk = { place, wanted: null, heard: null };
+  constructor(feedSettings: FeedSettings, log: LogFile) {
+    this.#talk = { place: feedSettings, wanted: null, heard: null };
     this.#log = log;
     const updater = updaterHere();
     updater.autoDownload = false;

@@ -33,10 +33,10 @@ async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
   if (isInstalled) return new RepositorySource(UPDATE_FOLDER);
   // A till in a merely unpacked folder is not updated.
   const isUnpacked = process.platform === 'linux' && ownAppImage(process.env) === null;
-  const place = isUnpacked ? null : readFeedPlace(process.resourcesPath);
-  if (place === null) return null;
+  const feedSettings = isUnpacked ? null : readFeedPlace(process.resourcesPath);
+  if (feedSettings === null) return null;
   const { FeedSource } = await import('./feed-source.ts');
-  return new FeedSource(place, log);
+  return new FeedSource(feedSettings, log);
 }
 
 /** Returns the update address in this program's package; null for none. */

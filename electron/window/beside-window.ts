@@ -73,10 +73,10 @@ export class BesideWindow {
     const window = this.#window;
     if (!this.#isBeside || window.isDestroyed() || window.isMinimized() || window.isMaximized())
       return;
-    const place = window.getNormalBounds();
+    const bounds = window.getNormalBounds();
     const { windowPlace } = this.#till.choices;
-    if (JSON.stringify(place) !== JSON.stringify(windowPlace))
-      await this.#till.change({ windowPlace: place }).catch(() => undefined);
+    if (JSON.stringify(bounds) !== JSON.stringify(windowPlace))
+      await this.#till.change({ windowPlace: bounds }).catch(() => undefined);
   }
 
   async #followQuestion(isAsked: boolean): Promise<void> {
@@ -127,11 +127,11 @@ function giveFocusBack(window: BrowserWindow): void {
     app.hide();
     return app.show();
   }
-  const place = window.getBounds();
+  const bounds = window.getBounds();
   window.hide();
   window.showInactive();
   // A desktop may choose another position for a window that is shown again.
-  window.setBounds(place);
+  window.setBounds(bounds);
 }
 
 /** Returns the saved position, or else one at the bottom of the screen. */

@@ -56,11 +56,11 @@ const shown = new WeakSet<BrowserWindow>();
 const beside = new WeakSet<BrowserWindow>();
 
 /** Makes a window small, because another till fills the screen. */
-export function shrinkBesideOtherTill(window: BrowserWindow, place: Electron.Rectangle): void {
+export function shrinkBesideOtherTill(window: BrowserWindow, bounds: Electron.Rectangle): void {
   beside.add(window);
   if (window.isMaximized()) window.unmaximize();
   window.setMinimumSize(MIN_BESIDE_WINDOW_PX.width, MIN_BESIDE_WINDOW_PX.height);
-  window.setBounds(place);
+  window.setBounds(bounds);
 }
 
 /** Makes a window as large as selling needs, from its small size beside another till. */

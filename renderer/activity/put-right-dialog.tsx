@@ -71,14 +71,14 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       <Radio.Group size="lg" label={t('activity.reason')} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
           {[...translatedChoices('activity.reasons'), t('question.otherReason')].map(
-            (one, place) => (
+            (one, index) => (
               // The focus is on the reasons, the only thing to fill in: Space chooses the first, the arrow keys another.
               <Radio
                 key={one}
                 size="lg"
                 value={one}
                 label={one}
-                data-autofocus={place === 0 || undefined}
+                data-autofocus={index === 0 || undefined}
               />
             ),
           )}

@@ -132,9 +132,9 @@ function Amounts({ of }: { readonly of: readonly ShownAmount[] }) {
   if (of.length === 0) return null;
   return (
     <ul className={styles['amounts']}>
-      {of.map(({ label, amount }, place) => (
+      {of.map(({ label, amount }, index) => (
         // Two payments of the same kind and amount need different React keys.
-        <li key={`${place} ${label}`}>
+        <li key={`${index} ${label}`}>
           <span className={styles['name']}>
             <UnbrokenNumbers text={label} />
           </span>

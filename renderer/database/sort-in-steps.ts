@@ -13,8 +13,8 @@ export async function sortInSteps<Item>(
   }
   while (runs.length > 1) {
     const merged: Item[][] = [];
-    for (let place = 0; place < runs.length; place += 2) {
-      merged.push(await merge(runs[place] ?? [], runs[place + 1] ?? [], compare, pause));
+    for (let index = 0; index < runs.length; index += 2) {
+      merged.push(await merge(runs[index] ?? [], runs[index + 1] ?? [], compare, pause));
     }
     runs = merged;
   }

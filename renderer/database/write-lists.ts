@@ -54,9 +54,9 @@ export async function writeLists(
   ) => {
     for (let from = 0; from < parts.length; from += WRITTEN_AT_ONCE) {
       const some: { list: number; order: typeof order; part: number; text: string }[] = [];
-      for (const [place, categories] of parts.slice(from, from + WRITTEN_AT_ONCE).entries()) {
+      for (const [index, categories] of parts.slice(from, from + WRITTEN_AT_ONCE).entries()) {
         const text = categories.map(lineOf).join('\n');
-        some.push({ list: number, order, part: from + place, text });
+        some.push({ list: number, order, part: from + index, text });
         await pause();
       }
       await lists.bulkAdd(some);

@@ -73,7 +73,7 @@ async function putPages(
   pages: readonly HistoryPage[],
 ): Promise<void> {
   const stored = await history.bulkGet(pages.map(({ factSequence }) => factSequence));
-  await history.bulkPut(pages.map((page, place) => joinHistoryPages(stored[place], page)));
+  await history.bulkPut(pages.map((page, index) => joinHistoryPages(stored[index], page)));
 }
 
 /** Writes only rows that are newer than the stored ones (decision 0004#one-writer). */
@@ -82,7 +82,7 @@ async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put
   const stored = await table.bulkGet([...newest.keys()]);
   await table.bulkPut(
     [...newest.values()].filter(
-      (row, place) => (stored[place]?.factSequence ?? 0) < row.factSequence,
+      (row, index) => (stored[index]?.factSequence ?? 0) < row.factSequence,
     ),
   );
 }

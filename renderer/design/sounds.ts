@@ -34,8 +34,8 @@ export function playSound(name: SoundName): void {
   untilAsleep = setTimeout(() => void context?.suspend(), AWAKE_MS);
   const { hertz, toneMs } = tones[name];
   const toneS = toneMs / 1_000;
-  for (const [place, frequency] of hertz.entries()) {
-    playTone(context, frequency, context.currentTime + place * toneS, toneS);
+  for (const [index, frequency] of hertz.entries()) {
+    playTone(context, frequency, context.currentTime + index * toneS, toneS);
   }
 }
 

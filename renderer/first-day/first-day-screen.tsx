@@ -108,15 +108,15 @@ interface StepListProps {
 }
 
 /** Scrolls to the current step, which could be under the keys on a small screen. */
-function bringIntoView(place: HTMLElement | null): void {
-  place?.scrollIntoView({ block: 'nearest' });
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Lists the steps; those before the current one have a tick, unless they were left for later. */
 function StepList({ step: here, overview, connection: { told } }: StepListProps) {
   const { applied, isWithout } = useFirstDay();
   const steps = setUpSteps(isWithout);
-  const place = steps.indexOf(here);
+  const index = steps.indexOf(here);
   const left = new Set<SetUpStep>(useStepsLeftToDo(overview, here));
   if (applied.size === 0) left.add('test-card');
   if (overview.shift === null && overview.shiftsClosed === 0) left.add('float');
@@ -131,7 +131,7 @@ function StepList({ step: here, overview, connection: { told } }: StepListProps)
           aria-current={step === here ? 'step' : undefined}
         >
           <span className={styles['number']} aria-hidden>
-            {at < place && !left.has(step) && !isFaulty(step) ? (
+            {at < index && !left.has(step) && !isFaulty(step) ? (
               <Icon name="check" size={18} />
             ) : (
               at + 1
@@ -153,9 +153,9 @@ interface StepKeysProps {
 function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
   const { isWithout, go } = useFirstDay();
   const steps = setUpSteps(isWithout);
-  const place = steps.indexOf(step);
-  const before = steps[place - 1] ?? 'ask';
-  const after = steps[place + 1];
+  const index = steps.indexOf(step);
+  const before = steps[index - 1] ?? 'ask';
+  const after = steps[index + 1];
   // After the shop's book is open, only the settings can change the connection, so there is no way back.
   const mayGoBack = step !== 'people';
   return (

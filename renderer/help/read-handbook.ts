@@ -77,8 +77,8 @@ function handbookOf(pages: Pages, english: Pages): Handbook {
     const { title, sections: written } = splitPage(pages[at] ?? '');
     const named = splitPage(english[at] ?? '').sections;
     if (written.length !== named.length) throw new Error(`docs/${page} has other sections`);
-    written.forEach((section, place) => {
-      sections.set(`${page}/${anchorOf(assertPresent(named[place], page).title)}`, section);
+    written.forEach((section, index) => {
+      sections.set(`${page}/${anchorOf(assertPresent(named[index], page).title)}`, section);
     });
     return title;
   });

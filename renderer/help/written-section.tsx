@@ -6,7 +6,7 @@ import styles from './help.module.css';
 
 /** Renders the Markdown of a section. Links are shown as plain words, because a till opens no other pages. */
 export function WrittenBlocks({ blocks }: { readonly blocks: readonly HelpToken[] }) {
-  return blocks.map((token, place) => <WrittenBlock key={place} token={token} />);
+  return blocks.map((token, index) => <WrittenBlock key={index} token={token} />);
 }
 
 function WrittenBlock({ token }: { readonly token: HelpToken }): ReactNode {
@@ -25,7 +25,7 @@ function WrittenBlock({ token }: { readonly token: HelpToken }): ReactNode {
 }
 
 function WrittenList({ list }: { readonly list: Tokens.List }) {
-  const items = list.items.map((item, place) => <li key={place}>{inline(item.tokens)}</li>);
+  const items = list.items.map((item, index) => <li key={index}>{inline(item.tokens)}</li>);
   return list.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
@@ -34,16 +34,16 @@ function WrittenTable({ table }: { readonly table: Tokens.Table }) {
     <table className={styles['table']}>
       <thead>
         <tr>
-          {table.header.map((cell, place) => (
-            <WrittenHeading key={place} cell={cell} />
+          {table.header.map((cell, index) => (
+            <WrittenHeading key={index} cell={cell} />
           ))}
         </tr>
       </thead>
       <tbody>
         {table.rows.map((row, line) => (
           <tr key={line}>
-            {row.map((cell, place) => (
-              <td key={place}>{inline(cell.tokens)}</td>
+            {row.map((cell, index) => (
+              <td key={index}>{inline(cell.tokens)}</td>
             ))}
           </tr>
         ))}
@@ -59,14 +59,14 @@ function WrittenHeading({ cell }: { readonly cell: Tokens.TableCell }) {
 }
 
 function inline(tokens: readonly Token[] = []): ReactNode[] {
-  return checkTokens(tokens).map((token, place) => {
+  return checkTokens(tokens).map((token, index) => {
     switch (token.type) {
       case 'strong':
-        return <strong key={place}>{inline(token.tokens)}</strong>;
+        return <strong key={index}>{inline(token.tokens)}</strong>;
       case 'em':
-        return <em key={place}>{inline(token.tokens)}</em>;
+        return <em key={index}>{inline(token.tokens)}</em>;
       case 'codespan':
-        return <kbd key={place}>{token.text}</kbd>;
+        return <kbd key={index}>{token.text}</kbd>;
       case 'text':
         return token.tokens === undefined ? token.text : inline(token.tokens);
       default:

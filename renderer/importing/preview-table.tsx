@@ -176,11 +176,11 @@ function ChooseColumns<Name extends string, Value, Why extends string>(
   const fields = fieldNames(of.importer.fields).filter((name) => !ignored.includes(name));
   const width = Math.max(0, ...sheet.rows.slice(0, SHOWN).map(({ cells }) => cells.length));
   const [sample] = table.rows;
-  const labelOf = (place: number) => {
-    const heading = table.headings?.[place] ?? '';
+  const labelOf = (index: number) => {
+    const heading = table.headings?.[index] ?? '';
     if (heading !== '') return heading;
-    const value = cellText(sample?.cells[place]).slice(0, 30);
-    return `${t('importing.columnNumber', { number: place + 1 })}${value === '' ? '' : ` (${value})`}`;
+    const value = cellText(sample?.cells[index]).slice(0, 30);
+    return `${t('importing.columnNumber', { number: index + 1 })}${value === '' ? '' : ` (${value})`}`;
   };
   const places = Array.from(
     { length: Math.max(width, table.headings?.length ?? 0) },
@@ -271,7 +271,7 @@ function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
         value={answer ?? assumed ?? ''}
         // On a small screen, long answers side by side would be cut off.
         orientation={labels.join('').length > MOST_BESIDE ? 'vertical' : 'horizontal'}
-        data={options.map((option, place) => ({ value: option, label: labels[place] ?? '' }))}
+        data={options.map((option, index) => ({ value: option, label: labels[index] ?? '' }))}
         onChange={(value) => {
           const chosen = options.find((option) => option === value);
           if (chosen !== undefined) onAnswer(chosen);
@@ -319,8 +319,8 @@ function FirstRows<Name extends string, Value, Why extends string>({
           {rows.map(({ row, value }) => (
             <tr key={row}>
               <td>{row}</td>
-              {of.show(value).map((text, place) => (
-                <td key={place}>
+              {of.show(value).map((text, index) => (
+                <td key={index}>
                   <bdi>{text}</bdi>
                 </td>
               ))}

@@ -18,6 +18,6 @@ async function withTexts<Found>(found: Found): Promise<Found> {
   if (references.length === 0) return found;
   // Dexie's own promise would end the live query's transaction zone, so this one is native.
   const texts = await Promise.resolve(window.till.textsOf(references));
-  const byReference = new Map(references.map((one, place) => [one, texts[place] ?? null]));
+  const byReference = new Map(references.map((one, index) => [one, texts[index] ?? null]));
   return revealTexts(found, (reference) => byReference.get(reference) ?? null);
 }

@@ -38,8 +38,8 @@ export function describeChanges(
   format: MoneyFormat,
 ): readonly LimitChange[] {
   const earlier = describeAllLimits(before, format);
-  return describeAllLimits(after, format).flatMap(({ label, value }, place) => {
-    const was = earlier[place]?.value ?? '';
+  return describeAllLimits(after, format).flatMap(({ label, value }, index) => {
+    const was = earlier[index]?.value ?? '';
     return was === value ? [] : [{ label, before: was, after: value }];
   });
 }

@@ -46,51 +46,51 @@ function LimitGroup({ prefix, names, ...props }: LimitGroupProps) {
     <div className={styles['limitFields']}>
       {Object.entries(names).map(([name, key]) => {
         const label = t(key);
-        const place = `${prefix}${name}`;
+        const path = `${prefix}${name}`;
         if (name.endsWith('Ms'))
-          return <AgeField key={name} {...props} place={place} label={label} />;
+          return <AgeField key={name} {...props} path={path} label={label} />;
         const unit = name.endsWith('Cents') && props.currency !== '' ? ` (${props.currency})` : '';
-        return <LimitInput key={name} {...props} place={place} label={`${label}${unit}`} />;
+        return <LimitInput key={name} {...props} path={path} label={`${label}${unit}`} />;
       })}
     </div>
   );
 }
 
 interface FieldProps extends LimitFieldsProps {
-  readonly place: string;
+  readonly path: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-export function LimitInput({ form, faults, today, onChange, place, label, hint }: FieldProps) {
+export function LimitInput({ form, faults, today, onChange, path, label, hint }: FieldProps) {
   return (
     <TextInput
       className={styles['field'] ?? ''}
       label={label}
       description={hint}
-      value={form.texts[place] ?? ''}
-      placeholder={today?.texts[place]}
-      error={describeLimitFault(faults[place])}
+      value={form.texts[path] ?? ''}
+      placeholder={today?.texts[path]}
+      error={describeLimitFault(faults[path])}
       inputMode="decimal"
       autoComplete="off"
-      onChange={(event) => onChange(withLimitText(form, place, event.currentTarget.value))}
+      onChange={(event) => onChange(withLimitText(form, path, event.currentTarget.value))}
     />
   );
 }
 
 /** A field for a length of time: a number, with its unit beside it. */
-function AgeField({ form, faults, today, onChange, place, label }: FieldProps) {
-  const [countNow, unitNow] = (today?.texts[place] ?? '').split(' ');
-  const [count = '', unit = unitNow ?? ''] = (form.texts[place] ?? '').split(' ');
+function AgeField({ form, faults, today, onChange, path, label }: FieldProps) {
+  const [countNow, unitNow] = (today?.texts[path] ?? '').split(' ');
+  const [count = '', unit = unitNow ?? ''] = (form.texts[path] ?? '').split(' ');
   const change = (newCount: string, newUnit: string) =>
-    onChange(withLimitText(form, place, `${newCount.replaceAll(' ', '')} ${newUnit}`));
+    onChange(withLimitText(form, path, `${newCount.replaceAll(' ', '')} ${newUnit}`));
   return (
     <TextInput
       className={styles['field'] ?? ''}
       label={label}
       value={count}
       placeholder={countNow}
-      error={describeLimitFault(faults[place])}
+      error={describeLimitFault(faults[path])}
       inputMode="decimal"
       autoComplete="off"
       onChange={(event) => change(event.currentTarget.value, unit)}

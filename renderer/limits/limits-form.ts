@@ -106,11 +106,11 @@ export function readLimits(
   tillsAtHub = 1,
 ): ReadLimits {
   const faults: Record<string, LimitFault> = {};
-  const values = Object.entries(texts).map(([place, text]): [string, number | number[]] => {
-    const value = readLimit(place, text, minorUnit);
-    if (typeof value !== 'string') return [place, value];
-    faults[place] = value;
-    return [place, 0];
+  const values = Object.entries(texts).map(([path, text]): [string, number | number[]] => {
+    const value = readLimit(path, text, minorUnit);
+    if (typeof value !== 'string') return [path, value];
+    faults[path] = value;
+    return [path, 0];
   });
   const read = Object.fromEntries(values);
   const mostTills = Math.max(tillsAtHub, Number(read['tillsInStore']));
@@ -122,8 +122,8 @@ export function readLimits(
   const part = (prefix: string) =>
     Object.fromEntries(
       values
-        .filter(([place]) => place.startsWith(prefix))
-        .map(([place, value]) => [place.slice(prefix.length), value]),
+        .filter(([path]) => path.startsWith(prefix))
+        .map(([path, value]) => [path.slice(prefix.length), value]),
     );
   const limits = limitsSchema.parse({
     preset,
@@ -141,17 +141,17 @@ export function readLimits(
 }
 
 function readLimit(
-  place: string,
+  path: string,
   text: string,
   minorUnit: MinorUnit,
 ): number | number[] | LimitFault {
-  if (place === 'loadPresetsCents') return readPresets(text, minorUnit);
-  if (place.endsWith('Cents')) return readAmount(text, minorUnit);
-  if (place.endsWith('Ms')) return readAge(text);
+  if (path === 'loadPresetsCents') return readPresets(text, minorUnit);
+  if (path.endsWith('Cents')) return readAmount(text, minorUnit);
+  if (path.endsWith('Ms')) return readAge(text);
   if (text.trim() === '') return 'empty';
   const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
-  if (place.endsWith('Percent')) return count !== null && count <= 100 ? count : 'percent';
-  if (place !== 'tillsInStore') return count ?? 'count';
+  if (path.endsWith('Percent')) return count !== null && count <= 100 ? count : 'percent';
+  if (path !== 'tillsInStore') return count ?? 'count';
   return limitsSchema.shape.tillsInStore.safeParse(count).data ?? 'tills';
 }
 
@@ -191,17 +191,17 @@ function readPresets(text: string, minorUnit: MinorUnit): number[] | LimitFault 
 /** Returns a form with empty fields, each of which keeps the current limit. */
 export function emptyLimitsForm(today: LimitsForm): LimitsForm {
   const { loadPresetsCents = '', tillsInStore = '' } = today.texts;
-  const none = Object.fromEntries(Object.keys(today.texts).map((place) => [place, '']));
+  const none = Object.fromEntries(Object.keys(today.texts).map((path) => [path, '']));
   return { ...today, texts: { ...none, loadPresetsCents, tillsInStore } };
 }
 
 /** Fills empty fields with the current limits; if there are none, only the typed values remain. */
 export function fillEmptyFields(form: LimitsForm, today: LimitsForm | null): LimitsForm {
   if (today === null) return form;
-  const texts = Object.entries(form.texts).map(([place, text]): [string, string] => {
+  const texts = Object.entries(form.texts).map(([path, text]): [string, string] => {
     const isLeft =
-      text.trim().split(' ')[0] === '' || (place.endsWith('Ms') && text.startsWith(' '));
-    return [place, isLeft && place !== 'loadPresetsCents' ? (today.texts[place] ?? '') : text];
+      text.trim().split(' ')[0] === '' || (path.endsWith('Ms') && text.startsWith(' '));
+    return [path, isLeft && path !== 'loadPresetsCents' ? (today.texts[path] ?? '') : text];
   });
   return withLimitText(
     { ...form, texts: Object.fromEntries(texts) },
@@ -211,8 +211,8 @@ export function fillEmptyFields(form: LimitsForm, today: LimitsForm | null): Lim
 }
 
 /** Sets the text of one field. The preset becomes *Own*, unless all values are again those of a named preset. */
-export function withLimitText(form: LimitsForm, place: string, text: string): LimitsForm {
-  const texts = { ...form.texts, [place]: text };
+export function withLimitText(form: LimitsForm, path: string, text: string): LimitsForm {
+  const texts = { ...form.texts, [path]: text };
   const named = Object.values(LIMIT_PRESETS).find((preset) =>
     Object.entries(ruleTexts(preset, form.minorUnit)).every(([rule, same]) => texts[rule] === same),
   );

@@ -174,10 +174,10 @@ interface LanguageKeysProps {
 function LanguageKeys({ language, onChoose }: LanguageKeysProps) {
   return (
     <div className={styles['languages']} role="group" aria-label={t('lock.language')}>
-      {languageSchema.options.map((one, place) => (
+      {languageSchema.options.map((one, index) => (
         <KeyButton
           key={one}
-          keyName={numberedShortcut(place)}
+          keyName={numberedShortcut(index)}
           look="quiet"
           label={languages[one]}
           pressed={one === language}

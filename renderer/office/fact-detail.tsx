@@ -60,7 +60,7 @@ export function FactDetail({ fact, say, onClose }: FactDetailProps) {
 }
 
 function listed({ label, lines }: DescribedPart) {
-  return { label, value: lines.map((line, place) => <div key={place}>{line}</div>) };
+  return { label, value: lines.map((line, index) => <div key={index}>{line}</div>) };
 }
 
 function whoAndWhen(

@@ -81,9 +81,7 @@ export function initialLimitsForm(today: Limits | null, minorUnit: MinorUnit): L
   const usual = formatLimits(limitsOfPolicy(LIMIT_PRESETS.shop), minorUnit);
   const form = emptyLimitsForm(usual);
   // Without earlier limits, only values that every preset shares are filled in.
-  const alike = Object.entries(usual.texts).filter(([place]) =>
-    place.startsWith('withoutManager.'),
-  );
+  const alike = Object.entries(usual.texts).filter(([path]) => path.startsWith('withoutManager.'));
   return { ...form, preset: 'own', texts: { ...form.texts, ...Object.fromEntries(alike) } };
 }
 

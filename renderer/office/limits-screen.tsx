@@ -187,7 +187,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
                 form={form}
                 faults={shownFaults(read, form.texts, isTried)}
                 currency={currency}
-                place="loadPresetsCents"
+                path="loadPresetsCents"
                 label={t('limits.presets')}
                 hint={t('limits.presetsNote')}
                 onChange={change}
@@ -250,7 +250,7 @@ function shownFaults(
 ) {
   if (read.kind === 'limits') return {};
   const shown = Object.entries(read.faults).filter(
-    ([place, fault]) => isTried || (fault !== 'empty' && texts[place] !== ''),
+    ([path, fault]) => isTried || (fault !== 'empty' && texts[path] !== ''),
   );
   return Object.fromEntries(shown);
 }

@@ -119,8 +119,8 @@ export function EveryComponent() {
         ))}
       </Panel>
       <Panel title="Fields">
-        {[{}, { error: 'What is wrong' }, { disabled: true }].map((state, place) => (
-          <div key={place} className={styles['row']}>
+        {[{}, { error: 'What is wrong' }, { disabled: true }].map((state, index) => (
+          <div key={index} className={styles['row']}>
             <TextInput {...FIELDS} {...state} />
             <PasswordInput {...FIELDS} {...state} />
             <Textarea {...FIELDS} {...state} />

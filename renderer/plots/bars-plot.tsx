@@ -65,7 +65,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   const labels = new Map(bars.map(({ key, label }) => [key, label]));
   const labelPx = measureTextWidth([...labels.values()], fontPx) + fontPx / 2;
   const every = Math.max(1, Math.ceil(labelPx / x.step()));
-  const shown = bars.filter((_, place) => place % every === 0).map(({ key }) => key);
+  const shown = bars.filter((_, index) => index % every === 0).map(({ key }) => key);
   const highest = bars.find(({ upCents }) => upCents === most && most > 0);
   return (
     <>

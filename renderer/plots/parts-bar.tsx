@@ -26,8 +26,8 @@ export function PartsBar({ parts, mostCents }: PartsBarProps) {
   const stripes = useId();
   const height = remToPx(HEIGHT_REM);
   const x = scaleLinear<number>({ domain: [0, Math.max(1, mostCents)], range: [0, width - 2] });
-  const bars = parts.map(({ cents, look }, place) => {
-    const from = parts.slice(0, place).reduce((sum, part) => sum + part.cents, 0);
+  const bars = parts.map(({ cents, look }, index) => {
+    const from = parts.slice(0, index).reduce((sum, part) => sum + part.cents, 0);
     return { look, from, until: from + cents };
   });
   return (

@@ -53,16 +53,16 @@ function UnderWay({ run, onActed }: RehearsalPartProps) {
     <div className={styles['rows']}>
       <Notice tone="waiting" title={t('rehearsal.byTill')} />
       <ol className={styles['steps']}>
-        {steps.map((one, place) => (
+        {steps.map((one, index) => (
           <li
             key={one}
-            data-later={place > at || undefined}
-            aria-current={place === at ? 'step' : undefined}
+            data-later={index > at || undefined}
+            aria-current={index === at ? 'step' : undefined}
           >
-            {place > at ? (
+            {index > at ? (
               rehearsalStepName(one)
             ) : (
-              <StateBadge tone={place < at ? 'good' : 'waiting'}>
+              <StateBadge tone={index < at ? 'good' : 'waiting'}>
                 {rehearsalStepName(one)}
               </StateBadge>
             )}

@@ -53,7 +53,7 @@ export function createScanRouter({ findOpenQuestion, onDropped }: ScanDeskSettin
 function enter<Listener>(listeners: Listener[], listener: Listener): () => void {
   listeners.push(listener);
   return () => {
-    const place = listeners.lastIndexOf(listener);
-    if (place >= 0) listeners.splice(place, 1);
+    const index = listeners.lastIndexOf(listener);
+    if (index >= 0) listeners.splice(index, 1);
   };
 }

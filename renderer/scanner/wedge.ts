@@ -255,7 +255,7 @@ function lateSuffixMs({ ended }: WedgeState, gapMs: number): number {
 }
 
 function hasPause(held: readonly PressedKey[], limitMs: number): boolean {
-  return held.some(({ atMs }, place) => atMs - (held[place - 1]?.atMs ?? atMs) > limitMs);
+  return held.some(({ atMs }, index) => atMs - (held[index - 1]?.atMs ?? atMs) > limitMs);
 }
 
 function isSoonAfter(beforeMs: number | null, nowMs: number, limitMs: number): boolean {

@@ -34,9 +34,9 @@ export function CustomerDisplayPanel({
           value={String(chosen)}
           data={[
             { value: 'off', label: t('customerDisplay.off') },
-            ...others.map((screen, place) => ({
+            ...others.map((screen, index) => ({
               value: String(screen.id),
-              label: labelOfScreen(screen, place),
+              label: labelOfScreen(screen, index),
             })),
             ...(typeof chosen === 'number' && !isListed
               ? [{ value: String(chosen), label: t('customerDisplay.chosen') }]

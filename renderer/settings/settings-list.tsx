@@ -108,6 +108,6 @@ export function SettingsList({ parts, open, has, onOpen }: SettingsListProps) {
 }
 
 /** Returns the shortcut of a part: a number for the first nine, and `Alt+0` for the last one. */
-function keyOf(place: number, count: number): KeyName | undefined {
-  return place === count - 1 ? 'Alt+0' : numberedShortcut(place);
+function keyOf(index: number, count: number): KeyName | undefined {
+  return index === count - 1 ? 'Alt+0' : numberedShortcut(index);
 }

@@ -22,9 +22,9 @@ export function restoreLostFocus(): void {
     const question = [...document.querySelectorAll<HTMLElement>('[data-decision]')].at(-1);
     if (question === undefined) onPage?.focus();
     if (!isNowhere()) return;
-    const place = question ?? document.querySelector('main');
-    if (place?.hasAttribute('tabindex') === false) place.tabIndex = -1;
-    place?.focus();
+    const element = question ?? document.querySelector('main');
+    if (element?.hasAttribute('tabindex') === false) element.tabIndex = -1;
+    element?.focus();
   };
   // An element that was removed or disabled loses the focus by the next frame.
   new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, {

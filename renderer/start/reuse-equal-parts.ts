@@ -10,7 +10,7 @@ function keepParts<Value>(before: Value, came: Value): Value;
 function keepParts(before: unknown, came: unknown): unknown {
   if (Object.is(before, came)) return before;
   if (isList(before) && isList(came)) {
-    const kept = came.map((part, place) => keepParts(before[place], part));
+    const kept = came.map((part, index) => keepParts(before[index], part));
     const isSame = before.length === kept.length && kept.every((part, at) => part === before[at]);
     return isSame ? before : kept;
   }

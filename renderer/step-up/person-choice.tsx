@@ -53,8 +53,8 @@ function nextOf(people: readonly Person[], chosenId: string | null, key: string)
   // Keys with longer names, such as Enter or F8, are not letters.
   if (key.length !== 1) return null;
   const fitting = people.filter(({ name }) => firstOf(name) === firstOf(key));
-  const place = fitting.findIndex(({ id }) => id === chosenId);
-  return fitting[(place + 1) % fitting.length] ?? null;
+  const index = fitting.findIndex(({ id }) => id === chosenId);
+  return fitting[(index + 1) % fitting.length] ?? null;
 }
 
 function firstOf(text: string): string {

@@ -25,11 +25,11 @@ function bringIntoView(field: HTMLInputElement | null): void {
   field?.scrollIntoView({ block: 'end' });
 }
 
-/** Returns the place of a stored reason in the list: behind the last one if it is in own words, null for none. */
+/** Returns the index of a stored reason in the list: after the last one if it was typed, null for none. */
 function placeOf(reason: string, reasons: readonly string[]): number | null {
   if (reason === '') return null;
-  const place = reasons.findIndex((said) => toStoredReason(said) === reason);
-  return place < 0 ? reasons.length : place;
+  const index = reasons.findIndex((said) => toStoredReason(said) === reason);
+  return index < 0 ? reasons.length : index;
 }
 
 /** Asks for a reason: one press for the usual ones, own words for others. */
@@ -39,9 +39,9 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   // The place in the list, which is the same in every language.
   const [chosen, setChosen] = useState(() => placeOf(reason, reasons));
   const isOther = chosen === reasons.length;
-  const choose = (place: number) => {
-    setChosen(place);
-    const said = reasons[place];
+  const choose = (index: number) => {
+    setChosen(index);
+    const said = reasons[index];
     onReason(said === undefined ? '' : toStoredReason(said));
   };
   return (
@@ -52,13 +52,13 @@ export function ReasonChoice(props: ReasonChoiceProps) {
       onChange={(place) => choose(Number(place))}
     >
       <div className={styles['reasons']} data-in-line={isInLine || undefined}>
-        {[...reasons, t('question.otherReason')].map((one, place) => (
+        {[...reasons, t('question.otherReason')].map((one, index) => (
           <Radio
-            key={place}
+            key={index}
             size={isInLine ? 'lg' : 'md'}
-            value={String(place)}
+            value={String(index)}
             label={one}
-            data-autofocus={(startsFocused && place === 0) || undefined}
+            data-autofocus={(startsFocused && index === 0) || undefined}
           />
         ))}
       </div>

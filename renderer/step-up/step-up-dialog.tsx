@@ -61,8 +61,8 @@ interface StepUpDialogProps {
 }
 
 /** Scrolls to the answer to the PIN, which would be below the visible part of a long dialog. */
-function bringIntoView(place: HTMLElement | null): void {
-  place?.scrollIntoView({ block: 'nearest' });
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /**

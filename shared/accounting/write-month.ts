@@ -95,5 +95,5 @@ export function withoutRepeatedShiftsOfMonth(tills: readonly MonthOfTill[]): Mon
       leftToTaker: sumOf([]),
     })),
   );
-  return tills.map((one, place) => ({ ...one, shifts: once[place]?.shifts ?? [] }));
+  return tills.map((one, index) => ({ ...one, shifts: once[index]?.shifts ?? [] }));
 }

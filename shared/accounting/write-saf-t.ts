@@ -112,7 +112,7 @@ function entriesOf({ days, unit, madeAt }: AccountingMonth): Element {
   const made = madeAt.slice(0, 10);
   const transactions = days
     .filter(({ postings }) => postings.length > 0)
-    .map((day, place) => transactionOf(day, place + 1, made, unit.minorUnit));
+    .map((day, index) => transactionOf(day, index + 1, made, unit.minorUnit));
   return [
     'GeneralLedgerEntries',
     [
@@ -127,12 +127,12 @@ function entriesOf({ days, unit, madeAt }: AccountingMonth): Element {
   ];
 }
 
-function transactionOf(day: PostedDay, place: number, made: string, minorUnit: MinorUnit): Element {
+function transactionOf(day: PostedDay, index: number, made: string, minorUnit: MinorUnit): Element {
   const { till, number, businessDay, postings } = day;
   return [
     'Transaction',
     [
-      ['TransactionID', cut(`${place}-Z${number}`, MOST.long)],
+      ['TransactionID', cut(`${index}-Z${number}`, MOST.long)],
       ['Period', String(Number(businessDay.slice(5, 7)))],
       ['PeriodYear', businessDay.slice(0, 4)],
       ['TransactionDate', businessDay],

@@ -18,7 +18,7 @@ export function encodeTerminalText(text: string): number[] {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (code >= 0x20 && code < 0x7f) return code;
-    const place = UPPER.indexOf(character);
-    return place === -1 ? 0x3f : 0x80 + place;
+    const index = UPPER.indexOf(character);
+    return index === -1 ? 0x3f : 0x80 + index;
   });
 }

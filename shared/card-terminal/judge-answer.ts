@@ -100,8 +100,8 @@ export function isReceiptNumberStillValid(
     .toSorted((one, other) => one.by - other.by);
   const newest = chain.at(-1);
   if (newest?.trace !== last.trace || newest?.receiptNumber !== last.receiptNumber) return false;
-  return chain.every((one, place) => {
-    const before = chain[place - 1];
+  return chain.every((one, index) => {
+    const before = chain[index - 1];
     if (before === undefined) return true;
     return one.trace > before.trace && one.receiptNumber > before.receiptNumber;
   });

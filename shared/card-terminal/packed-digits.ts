@@ -8,8 +8,8 @@ import { assert } from '../values/assert.ts';
 export function packDigits(value: number, bytes: number): number[] {
   const digits = String(value).padStart(bytes * 2, '0');
   assert(/^\d+$/.test(digits) && digits.length === bytes * 2, `${bytes} bytes hold the number`);
-  return Array.from({ length: bytes }, (_, place) =>
-    Number.parseInt(digits.slice(place * 2, place * 2 + 2), 16),
+  return Array.from({ length: bytes }, (_, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
   );
 }
 

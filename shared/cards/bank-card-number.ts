@@ -116,7 +116,7 @@ function isBankNumber(digits: string): boolean {
 function hasLuhnDigit(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .toReversed()
-    .map((digit, place) => (place % 2 === 0 ? digit : digit * 2))
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
   return sum % 10 === 0;
 }

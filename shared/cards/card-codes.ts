@@ -113,25 +113,25 @@ export function cashierAnswerAbout(
  */
 export function fitsPattern(code: string, pattern: string): boolean {
   let at = 0;
-  let place = 0;
+  let index = 0;
   let star: { readonly place: number; readonly at: number } | null = null;
   while (at < code.length) {
-    const wanted = pattern[place];
+    const wanted = pattern[index];
     if (wanted === '*') {
-      star = { place, at };
-      place += 1;
+      star = { place: index, at };
+      index += 1;
     } else if (wanted !== undefined && fitsSign(code[at] ?? '', wanted)) {
       at += 1;
-      place += 1;
+      index += 1;
     } else if (star === null) {
       return false;
     } else {
       star = { place: star.place, at: star.at + 1 };
       at = star.at;
-      place = star.place + 1;
+      index = star.place + 1;
     }
   }
-  return /^\**$/.test(pattern.slice(place));
+  return /^\**$/.test(pattern.slice(index));
 }
 
 function fitsSign(sign: string, wanted: string): boolean {

@@ -72,8 +72,8 @@ function commonBeginning(cards: readonly string[], most: number): string {
 
 /** Returns the pattern of cards of one length: `#` where all have a digit, `@` a letter, else any character. */
 function formOf(cards: readonly string[]): string {
-  return Array.from(cards[0] ?? '', (_, place) => {
-    const here = cards.map((card) => card[place] ?? '');
+  return Array.from(cards[0] ?? '', (_, index) => {
+    const here = cards.map((card) => card[index] ?? '');
     if (here.every((character) => /\d/.test(character))) return '#';
     return here.every((character) => /\p{L}/u.test(character)) ? '@' : '?';
   }).join('');

@@ -250,9 +250,9 @@ export class ImportRun {
     refusal: Extract<CategoryFailure, { readonly kind: 'refused' }>,
   ): void {
     const complaints = complaintsByPlace(refusal.fieldErrors);
-    const isNamed = rows.some((_, place) => complaints.has(place));
-    for (const [place, row] of rows.entries()) {
-      const complaint = complaints.get(place);
+    const isNamed = rows.some((_, index) => complaints.has(index));
+    for (const [index, row] of rows.entries()) {
+      const complaint = complaints.get(index);
       if (complaint !== undefined || rows.length === 1) {
         this.#put(row, {
           state: 'refused',
@@ -317,8 +317,8 @@ function complaintsByPlace(
 ): Map<number, string> {
   const complaints = new Map<number, string>();
   for (const [field, sentences] of Object.entries(fieldErrors)) {
-    const place = /^categories[.[](\d+)/.exec(field)?.[1];
-    if (place !== undefined) complaints.set(Number(place), sentences.join(' '));
+    const index = /^categories[.[](\d+)/.exec(field)?.[1];
+    if (index !== undefined) complaints.set(Number(index), sentences.join(' '));
   }
   return complaints;
 }

@@ -44,7 +44,7 @@ export function readCategoryRows(data: readonly unknown[], page: number): ReadRo
   const names: string[] = [];
   const first: OddRow[] = [];
   for (const [index, row] of data.entries()) {
-    const place = index + 1;
+    const rowNumber = index + 1;
     const category = readCategory(row);
     if (category !== null) {
       rows.push(category);
@@ -52,8 +52,8 @@ export function readCategoryRows(data: readonly unknown[], page: number): ReadRo
       continue;
     }
     const text = displayLine(JSON.stringify(row), MAX_TEXT_LENGTH);
-    names.push(namedBy(row, 'uuid') ?? `${place} ${text}`);
-    if (first.length < KEPT) first.push({ page, place, named: nameOf(row), text });
+    names.push(namedBy(row, 'uuid') ?? `${rowNumber} ${text}`);
+    if (first.length < KEPT) first.push({ page, place: rowNumber, named: nameOf(row), text });
   }
   return { rows, odd: { count: data.length - rows.length, first }, names };
 }

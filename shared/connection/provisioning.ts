@@ -62,10 +62,10 @@ const givenTaxesSchema = z
 
 /** Articles go into the journal's public part and to the hub, so none may contain a bank card's number. */
 const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
-  for (const [place, article] of articles.entries())
+  for (const [index, article] of articles.entries())
     for (const member of ['name', 'categoryExternalId'] as const)
       if (containsBankCardNumber(article[member] ?? ''))
-        context.addIssue({ code: 'custom', path: [place, member] });
+        context.addIssue({ code: 'custom', path: [index, member] });
 });
 
 export interface Provisioning extends GivenSettings {

@@ -51,10 +51,10 @@ export function balanceReadRequest(
   return readRequest(settings, credential, `contacts/${contact}/prepaid-balance`);
 }
 
-function readRequest(settings: ServiceSettings, credential: string, place: string): RequestRecord {
+function readRequest(settings: ServiceSettings, credential: string, path: string): RequestRecord {
   return {
     method: 'GET',
-    path: `${parseBaseUrl(settings.baseUrl).path}/api/${settings.moneySegment}/${place}`,
+    path: `${parseBaseUrl(settings.baseUrl).path}/api/${settings.moneySegment}/${path}`,
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${credential}`,

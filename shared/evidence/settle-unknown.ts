@@ -224,7 +224,7 @@ function subsetsWithSum<One extends Pick<Intent, 'verb' | 'amountCents'>>(
 ): One[][] {
   const found: One[][] = [];
   for (let bits = 0; bits < 2 ** suspects.length; bits += 1) {
-    const subset = suspects.filter((_, place) => (bits >> place) & 1);
+    const subset = suspects.filter((_, index) => (bits >> index) & 1);
     const total = subset.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
     if (total === sumCents) found.push(subset);
   }

@@ -178,8 +178,8 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
 function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | null {
   const refunds = sale?.refunds ?? [];
   const before = (sale && sales.get(sale.id)?.refunds) ?? [];
-  const isKept = before.every(({ id, lines, parts, load }, place) => {
-    const after = refunds[place];
+  const isKept = before.every(({ id, lines, parts, load }, index) => {
+    const after = refunds[index];
     return (
       after?.id === id &&
       sumOf(after.parts) === sumOf(parts) &&

@@ -188,8 +188,8 @@ export function additionalHeadings(table: ChosenTable): string[] {
   const read = new Set(names.flatMap((one) => one.split('|')));
   const codes = new Set(codeColumns(table));
   const chosen = new Set(Object.values(columns));
-  return (headings ?? []).filter((heading, place) => {
-    if (heading === '' || chosen.has(place)) return false;
-    return read.has(foldHeading(heading)) || codes.has(place);
+  return (headings ?? []).filter((heading, index) => {
+    if (heading === '' || chosen.has(index)) return false;
+    return read.has(foldHeading(heading)) || codes.has(index);
   });
 }

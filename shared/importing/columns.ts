@@ -74,9 +74,9 @@ function joinedRows(upper: readonly string[], lower: readonly string[]): string[
   const isPart = (text: string) => foldHeading(text).replace(BESIDE, '').replace(/_/g, '') === '';
   const joined: string[] = [];
   let before = '';
-  for (const [place, text] of upper.entries()) {
+  for (const [index, text] of upper.entries()) {
     const own = text.trim();
-    const below = (lower[place] ?? '').trim();
+    const below = (lower[index] ?? '').trim();
     if (own !== below && !isPart(below)) return null;
     if (own !== '') before = own;
     joined.push(own === below || below === '' ? own : `${before} ${below}`.trim());
@@ -107,7 +107,7 @@ function standsApart(row: TableRow | undefined, below: readonly TableRow[]): boo
   const next = below.slice(0, COMPARED_ROWS);
   if (!isWords || next.length < 2) return false;
   return texts.some(
-    (text, place) => text !== '' && next.every(({ cells }) => /\d/.test(cellText(cells[place]))),
+    (text, index) => text !== '' && next.every(({ cells }) => /\d/.test(cellText(cells[index]))),
   );
 }
 
@@ -140,7 +140,7 @@ export function possibleColumns(
   headings: readonly string[],
 ): number[] {
   return known.flatMap((one) =>
-    headings.flatMap((heading, place) => (headingFits(heading, one) ? [place] : [])),
+    headings.flatMap((heading, index) => (headingFits(heading, one) ? [index] : [])),
   );
 }
 
@@ -178,7 +178,7 @@ export function unusedColumns(
   used: Iterable<number | null>,
 ): string[] {
   const places = new Set(used);
-  return headings.filter((heading, place) => heading !== '' && !places.has(place));
+  return headings.filter((heading, index) => heading !== '' && !places.has(index));
 }
 
 /** Returns the key under which a choice is remembered: files with the same headings have the same columns. */

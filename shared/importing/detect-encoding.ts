@@ -43,8 +43,8 @@ export function detectEncoding(head: Uint8Array): EncodingGuess {
   if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return notText('archive');
   if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return notText('compound');
   const zeros = [0, 0];
-  for (const [place, byte] of head.entries()) {
-    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  for (const [index, byte] of head.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   }
   const [even = 0, odd = 0] = zeros;
   if (even + odd === 0) return text('utf-8', false);

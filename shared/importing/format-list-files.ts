@@ -46,9 +46,9 @@ export function formatFailedRows(
 ): string {
   const width = Math.max(headings.length, ...failed.map(({ cells }) => cells.length));
   const lines = failed.map(({ cells, sentence }) => [
-    ...Array.from({ length: width }, (_, place) => cellText(cells[place])),
+    ...Array.from({ length: width }, (_, index) => cellText(cells[index])),
     sentence,
   ]);
-  const head = Array.from({ length: width }, (_, place) => headings[place] ?? '');
+  const head = Array.from({ length: width }, (_, index) => headings[index] ?? '');
   return formatCsv([...(headings.length === 0 ? [] : [[...head, why]]), ...lines], style);
 }

@@ -134,7 +134,7 @@ function holdsEncrypted(bytes: Uint8Array): boolean {
   const name = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
   const [first] = name;
   for (let at = bytes.indexOf(first ?? 0); at >= 0; at = bytes.indexOf(first ?? 0, at + 1)) {
-    if (name.every((byte, place) => bytes[at + place] === byte)) return true;
+    if (name.every((byte, index) => bytes[at + index] === byte)) return true;
   }
   return false;
 }

@@ -101,7 +101,7 @@ function rowsOf(sheet: WorkSheet): TableRow[] {
   const data: Lines = sheet['!data'] ?? [];
   const merged = new MergedCells(sheet, data);
   data.forEach((line, at) => {
-    const cells = Array.from(line ?? [], (cell, place) => cellOf(cell, place));
+    const cells = Array.from(line ?? [], (cell, index) => cellOf(cell, index));
     if (isEmptyRow(cells)) return;
     const isHidden = sheet['!rows']?.[at]?.hidden === true;
     rows.push({ row: at + 1, cells: merged.fill(at, cells), ...(isHidden && { isHidden }) });
@@ -135,7 +135,7 @@ class MergedCells {
     for (const { s: first, e: last } of ranges) {
       const value = cellOf(this.#data[first.r]?.[first.c], first.c);
       const end = Math.min(last.c, first.c + MAX_MERGED);
-      for (let place = first.c; place <= end; place += 1) filled[place] = value;
+      for (let index = first.c; index <= end; index += 1) filled[index] = value;
     }
     return Array.from(filled, (cell) => cell ?? '');
   }
@@ -143,20 +143,20 @@ class MergedCells {
 
 /**
  * Converts a workbook's cell, and marks a sum over other rows.
- * @param place column of the cell, from 0
+ * @param index column of the cell, from 0
  */
-function cellOf(cell: CellObject | undefined, place: number): Cell {
+function cellOf(cell: CellObject | undefined, index: number): Cell {
   if (cell === undefined) return '';
   const value = valueOf(cell);
-  return cell.f !== undefined && typeof value === 'object' && addsRowsUp(cell.f, place)
+  return cell.f !== undefined && typeof value === 'object' && addsRowsUp(cell.f, index)
     ? { ...value, isSum: true }
     : value;
 }
 
 /** True for a sum, count or average over several rows of its own column, or of a table's column. */
-function addsRowsUp(formula: string, place: number): boolean {
+function addsRowsUp(formula: string, index: number): boolean {
   if (/^(?:SUBTOTAL|AGGREGATE)\(/i.test(formula)) return true;
-  const column = utils.encode_col(place);
+  const column = utils.encode_col(index);
   const range = new RegExp(`(?<![A-Z])\\$?${column}\\$?(\\d+):\\$?${column}\\$?(\\d+)`, 'i');
   const [, first, last] = range.exec(formula) ?? [];
   return first !== last;

@@ -92,11 +92,11 @@ function addsUp(
   begin: number,
   end: number,
 ): boolean {
-  return cells.some((cell, place) => {
+  return cells.some((cell, index) => {
     const sum = numberOf(cell);
     if (sum === null || sum === 0) return false;
     return [begin, 0].some((from) => {
-      const parts = rows.slice(from, end).flatMap((row) => numberOf(row.cells[place]) ?? []);
+      const parts = rows.slice(from, end).flatMap((row) => numberOf(row.cells[index]) ?? []);
       return parts.length > 1 && parts.reduce((total, part) => total + part, 0) === sum;
     });
   });
@@ -117,8 +117,8 @@ function textsIn(rows: readonly TableRow[]): Set<string> {
 /** True if a row repeats the headings; empty cells at its end are ignored. */
 function repeats(head: readonly string[], { cells }: TableRow): boolean {
   const length = Math.max(head.length, cells.length);
-  for (let place = 0; place < length; place += 1)
-    if (folded(cells[place] ?? '') !== (head[place] ?? '')) return false;
+  for (let index = 0; index < length; index += 1)
+    if (folded(cells[index] ?? '') !== (head[index] ?? '')) return false;
   return true;
 }
 

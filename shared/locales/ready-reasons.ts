@@ -77,7 +77,7 @@ export function translateReason(kept: string): string {
 export function listTranslatedReasons(): readonly (readonly [kept: string, said: string])[] {
   const inLists = LISTS.flatMap(([key, ids]) => {
     const said = translatedChoices(key);
-    return ids.map((id, place) => [`${PREFIX}${id}`, said[place] ?? ''] as const);
+    return ids.map((id, index) => [`${PREFIX}${id}`, said[index] ?? ''] as const);
   });
   const alone = SENTENCES.map(([key, id]) => [`${PREFIX}${id}`, t(key)] as const);
   return [...inLists, ...alone];

@@ -25,7 +25,7 @@ export function code128Widths(text: string): readonly number[] {
   assert(/^[ -~]+$/.test(text), 'set B of Code 128 holds printable ASCII');
   const values = Array.from(text, (sign) => (sign.codePointAt(0) ?? 0) - 32);
   const check =
-    values.reduce((sum, value, place) => sum + value * (place + 1), START_B) % CHECK_MODULUS;
+    values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % CHECK_MODULUS;
   return [START_B, ...values, check, STOP].flatMap((value) =>
     Array.from(PATTERNS[value] ?? '', Number),
   );

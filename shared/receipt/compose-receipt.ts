@@ -75,8 +75,8 @@ export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Re
 
 /** Returns the shop's name and the other header lines. */
 export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptElement[] {
-  return headerLines.map((line, place) =>
-    centredText(line, place === 0 ? { bold: true, large: true } : {}),
+  return headerLines.map((line, index) =>
+    centredText(line, index === 0 ? { bold: true, large: true } : {}),
   );
 }
 

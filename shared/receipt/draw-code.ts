@@ -35,8 +35,8 @@ export function drawScreenCode(text: string): CodeDrawing {
 function drawBars(widths: readonly number[]): CodeDrawing {
   let x = QUIET_BARS;
   let path = '';
-  for (const [place, width] of widths.entries()) {
-    if (place % 2 === 0) path += box(x, 0, width, BAR_HEIGHT);
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) path += box(x, 0, width, BAR_HEIGHT);
     x += width;
   }
   return { width: x + QUIET_BARS, height: BAR_HEIGHT, path };

@@ -94,8 +94,8 @@ export function calendarOf(days: readonly Pick<DayOfMonth, 'businessDay'>[]): re
   if (first === undefined) return [];
   const month = monthOf(first.businessDay);
   const from = Math.min(...numbers);
-  return Array.from({ length: Math.max(...numbers) - from + 1 }, (_, place) => {
-    return `${month}-${String(from + place).padStart(2, '0')}`;
+  return Array.from({ length: Math.max(...numbers) - from + 1 }, (_, index) => {
+    return `${month}-${String(from + index).padStart(2, '0')}`;
   });
 }
 

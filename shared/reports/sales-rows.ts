@@ -61,7 +61,7 @@ export function salesRowsOf(
     .toSorted((one, other) => numberOf(one.sale) - numberOf(other.sale));
   const refunded = new Map(
     [...sales.values()].flatMap((sale) =>
-      (sale.refunds ?? []).map(({ id }, place) => [id, { sale, number: place + 1 }] as const),
+      (sale.refunds ?? []).map(({ id }, index) => [id, { sale, number: index + 1 }] as const),
     ),
   );
   return [

@@ -129,7 +129,7 @@ export function characterTypedAt(
   { shift, altGr }: KeyLevel,
 ): string | null {
   const { plain, shift: shifted, altGr: third } = ROWS[layout];
-  const place = CODES.indexOf(code);
-  const character = place < 0 ? null : ((shift ? shifted : plain)[place] ?? null);
-  return altGr ? (third[plain[place] ?? ''] ?? character) : character;
+  const index = CODES.indexOf(code);
+  const character = index < 0 ? null : ((shift ? shifted : plain)[index] ?? null);
+  return altGr ? (third[plain[index] ?? ''] ?? character) : character;
 }

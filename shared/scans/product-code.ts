@@ -166,7 +166,7 @@ function gtinOfMedicine(text: string): string | null {
   const [, digits] = /^(?:PZN\s*[-:]?\s*|-)(\d{8})$/i.exec(text) ?? [];
   if (digits === undefined) return null;
   const sum = Array.from(digits.slice(0, 7), Number).reduce(
-    (total, digit, place) => total + digit * (place + 1),
+    (total, digit, index) => total + digit * (index + 1),
     0,
   );
   return sum % 11 === Number(digits[7]) ? `0${withCheckDigit(`4150${digits}`)}` : null;
@@ -176,7 +176,7 @@ function gtinOfMedicine(text: string): string | null {
 function isOldBook(digits: string): boolean {
   if (!/^\d{9}[\dX]$/.test(digits)) return false;
   const values = Array.from(digits, (one) => (one === 'X' ? 10 : Number(one)));
-  return values.reduce((sum, value, place) => sum + value * (10 - place), 0) % 11 === 0;
+  return values.reduce((sum, value, index) => sum + value * (10 - index), 0) % 11 === 0;
 }
 
 /**

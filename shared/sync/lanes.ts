@@ -95,8 +95,8 @@ function withLane({ lanes, inOrder }: Bucket, cardId: CardId, lane: Lane): Bucke
     next.delete(cardId);
     return { lanes: next, inOrder: others };
   }
-  const place = others.findLastIndex((other) => headOf(other) < headOf(lane)) + 1;
-  return { lanes: next.set(cardId, lane), inOrder: others.toSpliced(place, 0, lane) };
+  const index = others.findLastIndex((other) => headOf(other) < headOf(lane)) + 1;
+  return { lanes: next.set(cardId, lane), inOrder: others.toSpliced(index, 0, lane) };
 }
 
 function withAwaited({ awaited }: Lanes, cardId: CardId, is: boolean): ReadonlySet<CardId> {

@@ -9,7 +9,7 @@ export function hasGtinCheckDigit(value: string): boolean {
  */
 export function hasCheckDigit(value: string): boolean {
   const digits = Array.from(value, Number).toReversed();
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 

@@ -143,7 +143,7 @@ function tupleTest(items: readonly Test[]): Test {
   return (value) =>
     Array.isArray(value) &&
     value.length === items.length &&
-    items.every((item, place) => item(value[place]));
+    items.every((item, index) => item(value[index]));
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -29,8 +29,8 @@ export class BusyShop {
   }
 
   *days(count: number): Generator<Proposal> {
-    for (const [place, cardId] of this.cards.entries()) {
-      const value = `6365${String(place).padStart(12, '0')}`;
+    for (const [index, cardId] of this.cards.entries()) {
+      const value = `6365${String(index).padStart(12, '0')}`;
       yield { kind: 'introduce-card', cardId, secret: { sentAs: 'identifier', value } };
     }
     const firstDayMs = Date.UTC(2026, 0, 2);

@@ -49,9 +49,9 @@ await withBenchFolder(async (folder) => {
 
   const drainPeer = async (peer: PeerName, queue: QueueSize): Promise<ServiceCount> => {
     const name = `queue-${randomUUID()}`;
-    const payments = Array.from({ length: queue.pending }, (_, place) => ({
+    const payments = Array.from({ length: queue.pending }, (_, index) => ({
       key: randomUUID(),
-      card: cardNumber(place % queue.cards),
+      card: cardNumber(index % queue.cards),
       cents: AMOUNT_CENTS,
     }));
     await peers.queue(peer, name, payments);

@@ -23,11 +23,11 @@ export async function queuePayments(
   till: BenchTill,
   { pending, cards }: QueueSize,
 ): Promise<number> {
-  const numbers = Array.from({ length: cards }, (_, place) => cardNumber(place));
+  const numbers = Array.from({ length: cards }, (_, index) => cardNumber(index));
   const ids = await till.lookUp(numbers);
   await till.workOffline(true);
-  const payments = Array.from({ length: pending }, (_, place) => ({
-    cardId: ids[place % ids.length]!,
+  const payments = Array.from({ length: pending }, (_, index) => ({
+    cardId: ids[index % ids.length]!,
     verb: 'redeem' as const,
   }));
   const before = await journalBytes(till.dataFolder);

@@ -59,10 +59,10 @@ async function postAll(
   journal: BareJournal | null,
 ): Promise<void> {
   const url = `${baseUrl}/api/v3/oauth/clients/prepaid-transactions`;
-  const post = (place: number) =>
+  const post = (index: number) =>
     new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({
-        contact_identifier_value: cardNumber(FIRST_OTHER_CARD + (place % cards)),
+        contact_identifier_value: cardNumber(FIRST_OTHER_CARD + (index % cards)),
         amount_in_cents: 0 - AMOUNT_CENTS,
         shop_uuid: demoShop.uuid,
       });
@@ -90,14 +90,14 @@ async function postAll(
     });
   let next = 0;
   let waitsUntilMs = 0;
-  const postOnce = async (place: number): Promise<void> => {
+  const postOnce = async (index: number): Promise<void> => {
     for (let waitMs = 1; waitMs > 0;) {
       const leftMs = waitsUntilMs - performance.now();
       if (leftMs > 0) {
         await setTimeout(leftMs);
         continue;
       }
-      waitMs = await post(place);
+      waitMs = await post(index);
       if (waitMs > 0) waitsUntilMs = Math.max(waitsUntilMs, performance.now() + waitMs);
     }
   };

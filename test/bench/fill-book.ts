@@ -53,7 +53,7 @@ export async function fillBook(
   const { book } = first!.fact;
   const seal = await openSeal(places.of(bookId), places.dataKeyOf(bookId), realDisk);
   const opened = await openLedger({
-    place: places.of(bookId),
+    paths: places.of(bookId),
     book: book!,
     seal: seal.parts,
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
@@ -104,8 +104,8 @@ export function addWaitingPayments(
 }
 
 function* waitingOn(ids: readonly CardId[], count: number): Generator<Proposal> {
-  for (const [place, cardId] of ids.entries()) {
-    const secret = { sentAs: 'identifier', value: `${cardNumber(place)}-W` } as const;
+  for (const [index, cardId] of ids.entries()) {
+    const secret = { sentAs: 'identifier', value: `${cardNumber(index)}-W` } as const;
     yield { kind: 'introduce-card', cardId, secret };
   }
   for (let at = 0; at < count; at += 1) yield payment(ids[at % ids.length]!);

@@ -37,7 +37,7 @@ const bare = await BareJournal.open(folder);
 const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
 const opened = await openLedger({
   seal: bookSeal(),
-  place: {
+  paths: {
     folder: path.join(folder, 'book'),
     bootRecordFile: path.join(folder, 'boot.json'),
     witnessFolder: path.join(folder, 'witness'),

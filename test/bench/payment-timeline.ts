@@ -126,7 +126,7 @@ async function readTimes(
   const sending = ofKind('intent-sending');
   const namedById = new Map(sending.map((one) => [one.id, one]));
   const bookedById = new Map(booked.map((one) => [one.key, one]));
-  return ofKind('intent-applied').map(({ id, atMs, sequence }, place) => {
+  return ofKind('intent-applied').map(({ id, atMs, sequence }, index) => {
     const named = assertPresent(namedById.get(id), 'a payment is named before it is applied');
     const { cameAtMs, answeredAtMs } = assertPresent(
       bookedById.get(id),
@@ -143,7 +143,7 @@ async function readTimes(
       read: atMs,
       readOnDisk: onDiskMs(sequence),
       // All places are taken, so each payment that is applied lets one more be named. One alone has no next.
-      nextNamed: places === 1 ? null : (sending[place + places]?.atMs ?? null),
+      nextNamed: places === 1 ? null : (sending[index + places]?.atMs ?? null),
     };
   });
 }

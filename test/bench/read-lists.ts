@@ -20,12 +20,12 @@ const ARTICLES = 10_000;
 const CSV_AIM_MS = 1_000;
 const WORKBOOK_AIM_MS = 3_000;
 
-const cells = Array.from({ length: ARTICLES }, (_, place) => [
-  `Article ${place}`,
-  (place % 9_000) / 100 + 0.5,
+const cells = Array.from({ length: ARTICLES }, (_, index) => [
+  `Article ${index}`,
+  (index % 9_000) / 100 + 0.5,
   'drinks',
-  withCheckDigit(`40063813${String(place).padStart(4, '0')}`.slice(0, 12)),
-  `S-${place}`,
+  withCheckDigit(`40063813${String(index).padStart(4, '0')}`.slice(0, 12)),
+  `S-${index}`,
   19,
 ]);
 const headings = ['Artikel', 'Preis', 'Warengruppe', 'EAN', 'Lager', 'Bestand'];

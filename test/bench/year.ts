@@ -31,7 +31,7 @@ const shop = new BusyShop(Number(values.cards), KEY_VERSION);
 
 async function open(folder: string): Promise<OpenedLedger> {
   const opened = await openLedger({
-    place: {
+    paths: {
       folder,
       bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),

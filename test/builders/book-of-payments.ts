@@ -23,7 +23,7 @@ export const bookPlace = (folder: string) => ({
 export function openBook(folder: string, changes: Partial<BookSetup> = {}) {
   return openLedger({
     seal: null,
-    place: bookPlace(folder),
+    paths: bookPlace(folder),
     book: BOOK,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
     version: '0.0.0',

@@ -45,7 +45,7 @@ export class BookOnDisk {
   async start(): Promise<void> {
     const opened = await openLedger({
       seal: bookSeal(),
-      place: {
+      paths: {
         folder: '/book',
         bootRecordFile: path.join(this.folder, 'boot.json'),
         witnessFolder: path.join(this.folder, 'witness'),

@@ -7,7 +7,10 @@ import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { scramVerifier } from '../../electron/server/database/scram-verifier.ts';
-import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
+import type {
+  ServedAddress,
+  DatabasePaths,
+} from '../../electron/server/database/served-database.ts';
 import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
 
 interface Made<File> {
@@ -19,7 +22,7 @@ interface Made<File> {
 interface Kind<File extends ServedAddress> {
   /** Makes a database with the real command, in a folder that is the only entry of its parent. */
   readonly make: () => Promise<Made<File>>;
-  readonly placeOf: (folder: string) => ServedPlace;
+  readonly placeOf: (folder: string) => DatabasePaths;
   readonly writeFile: (folder: string, file: File) => Promise<void>;
   /** Gives a copy its own port and secrets. */
   readonly ownFile: (file: File, port: number) => File;

@@ -30,11 +30,11 @@ export async function writeToOffice(
   bodies: readonly string[],
 ): Promise<void> {
   const line = await office.connect(store);
-  const hashOf = (place: number) => (place < 0 ? '' : `${till}-${life}-${place + 1}`);
-  const records = bodies.map((body, place) => ({
-    sequence: place + 1,
-    previousHash: hashOf(place - 1),
-    hash: hashOf(place),
+  const hashOf = (index: number) => (index < 0 ? '' : `${till}-${life}-${index + 1}`);
+  const records = bodies.map((body, index) => ({
+    sequence: index + 1,
+    previousHash: hashOf(index - 1),
+    hash: hashOf(index),
     body,
   }));
   await line.hello('0'.repeat(32));

@@ -8,7 +8,7 @@ import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts'
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import {
   HUB_SERVED_DATABASE,
-  hubPlace,
+  hubPaths,
   readHubFile,
   writeHubFile,
 } from '../../electron/server/hub/hub-folder.ts';
@@ -19,7 +19,7 @@ import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { newSecret } from '../../electron/server/database/scram-verifier.ts';
-import type { ServedPlace } from '../../electron/server/database/served-database.ts';
+import type { DatabasePaths } from '../../electron/server/database/served-database.ts';
 import { serverUser } from '../../electron/server/database/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
@@ -45,7 +45,7 @@ const hubs = new CopiedDatabases<HubFile>({
     const at = { host: '127.0.0.1', port: await freePort() };
     return { folder, file: await initHub(folder, at, serverForTests()) };
   },
-  placeOf: hubPlace,
+  placeOf: hubPaths,
   writeFile: writeHubFile,
   ownFile: (file, port) => ({
     ...file,
@@ -58,21 +58,21 @@ const hubs = new CopiedDatabases<HubFile>({
 
 /** A hub on real PostgreSQL, in a folder of its own that is deleted with it. */
 export class HubOnDisk {
-  readonly place: ServedPlace;
+  readonly place: DatabasePaths;
   readonly file: HubFile;
   readonly setUps = new Map<string, HubSetUp>();
   #running: RunningServer | null = null;
   readonly #open: HubConnection[] = [];
 
-  private constructor(place: ServedPlace, file: HubFile) {
-    this.place = place;
+  private constructor(paths: DatabasePaths, file: HubFile) {
+    this.place = paths;
     this.file = file;
   }
 
   static async open(tills: readonly string[]): Promise<HubOnDisk> {
     const folder = path.join(await emptyFolder(), 'hub');
     const { file, running } = await hubs.open(folder, await freePort(), serverForTests());
-    const hub = new HubOnDisk(hubPlace(folder), file);
+    const hub = new HubOnDisk(hubPaths(folder), file);
     hub.#running = running;
     for (const till of tills) hub.setUps.set(till, await addTill(folder, till));
     return hub;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { OfficeConnection } from '../../electron/node/office-client/office-connection.ts';
 import { addStore, initOffice } from '../../electron/server/office/make-office.ts';
-import { officePlace, writeOfficeFile } from '../../electron/server/office/office-folder.ts';
+import { officePaths, writeOfficeFile } from '../../electron/server/office/office-folder.ts';
 import type { OfficeFolderFile } from '../../electron/server/office/office-folder.ts';
 import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { newSecret } from '../../electron/server/database/scram-verifier.ts';
-import type { ServedPlace } from '../../electron/server/database/served-database.ts';
+import type { DatabasePaths } from '../../electron/server/database/served-database.ts';
 import { officeStoresSchema, officeTillsSchema } from '../../shared/office/office-calls.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { OfficeSetUp } from '../../shared/office/office-set-up.ts';
@@ -24,7 +24,7 @@ const offices = new CopiedDatabases<OfficeFolderFile>({
     const at = { host: '127.0.0.1', port: await freePort() };
     return { folder, file: await initOffice(folder, at, serverForTests()) };
   },
-  placeOf: officePlace,
+  placeOf: officePaths,
   writeFile: writeOfficeFile,
   ownFile: (file, port) => ({ ...file, port, ownerPassword: newSecret() }),
   renew: null,
@@ -32,20 +32,20 @@ const offices = new CopiedDatabases<OfficeFolderFile>({
 
 /** A head office on real PostgreSQL, in its own folder that is deleted with it. */
 export class OfficeOnDisk {
-  readonly place: ServedPlace;
+  readonly place: DatabasePaths;
   readonly file: OfficeFolderFile;
   readonly #setUps = new Map<string, OfficeSetUp>();
   #running: RunningServer | null = null;
 
-  private constructor(place: ServedPlace, file: OfficeFolderFile) {
-    this.place = place;
+  private constructor(paths: DatabasePaths, file: OfficeFolderFile) {
+    this.place = paths;
     this.file = file;
   }
 
   static async open(stores: readonly string[]): Promise<OfficeOnDisk> {
     const folder = path.join(await emptyFolder(), 'office');
     const { file, running } = await offices.open(folder, await freePort(), serverForTests());
-    const office = new OfficeOnDisk(officePlace(folder), file);
+    const office = new OfficeOnDisk(officePaths(folder), file);
     office.#running = running;
     for (const store of stores) office.#setUps.set(store, await addStore(folder, store));
     return office;

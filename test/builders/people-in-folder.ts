@@ -1,6 +1,6 @@
 import { PinGate } from '../../electron/people/pin-gate.ts';
-import { staffPlace } from '../../electron/people/staff-file.ts';
-import type { StaffPlace } from '../../electron/people/staff-file.ts';
+import { staffStorage } from '../../electron/people/staff-file.ts';
+import type { StaffStorage } from '../../electron/people/staff-file.ts';
 import type { BookProtectingPeople } from '../../electron/credentials/people-seal.ts';
 import type { Clock } from '../../electron/ledger/write/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
@@ -32,8 +32,8 @@ export function peopleIn(
   folder: string,
   clock: Clock,
   system: SystemProtection = NO_KEYRING,
-  place: StaffPlace = staffPlace(folder, 'staff', system),
+  staffFiles: StaffStorage = staffStorage(folder, 'staff', system),
   book: BookProtectingPeople | null = null,
 ): Promise<PinGate> {
-  return PinGate.open(place, clock, QUICK_SCRYPT, book);
+  return PinGate.open(staffFiles, clock, QUICK_SCRYPT, book);
 }

@@ -48,7 +48,7 @@ export class Keyboard {
   }
 
   type(text: string, gapMs: number, firstAfterMs = 500): void {
-    text.split('').forEach((key, place) => this.press(key, place === 0 ? firstAfterMs : gapMs));
+    text.split('').forEach((key, index) => this.press(key, index === 0 ? firstAfterMs : gapMs));
   }
 
   touch(): void {

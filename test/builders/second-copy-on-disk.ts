@@ -67,7 +67,7 @@ export class CopiedShop {
   async openIn(data: string, witness: string): Promise<OpenedLedger> {
     const opened = await openLedger({
       seal: bookSeal(),
-      place: {
+      paths: {
         folder: path.join(data, 'books', BOOK.id),
         bootRecordFile: path.join(data, 'keys', 'boot.json'),
         witnessFolder: path.join(this.folder, witness),

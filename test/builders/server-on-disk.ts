@@ -4,8 +4,11 @@ import type { Client } from 'pg';
 import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
-import { servedPlaceOf } from '../../electron/server/database/served-database.ts';
-import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
+import { databasePathsOf } from '../../electron/server/database/served-database.ts';
+import type {
+  ServedAddress,
+  DatabasePaths,
+} from '../../electron/server/database/served-database.ts';
 import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
 import { freePort, serverForTests } from './hub-on-disk.ts';
 import { killEach } from './kill-each.ts';
@@ -40,23 +43,23 @@ const SERVED = {
 
 /** A PostgreSQL server that a hub does not run, as on a computer of its own. */
 export class ServerOnDisk {
-  readonly place: ServedPlace;
+  readonly place: DatabasePaths;
   readonly at: ServedAddress;
   #running: RunningServer | null = null;
 
-  private constructor(place: ServedPlace, at: ServedAddress) {
-    this.place = place;
+  private constructor(paths: DatabasePaths, at: ServedAddress) {
+    this.place = paths;
     this.at = at;
   }
 
   /** Makes the folder and certificate of a server; the caller makes a cluster. */
   static async prepare(folder: string, name: string, ownerPassword: string): Promise<ServerOnDisk> {
-    const place = servedPlaceOf(SERVED, path.join(folder, name));
-    await mkdir(place.folder);
+    const paths = databasePathsOf(SERVED, path.join(folder, name));
+    await mkdir(paths.folder);
     const { cert, key } = selfSignedCertificate(Date.now(), name);
-    await writeFile(place.certificate, cert);
-    await writeFile(place.key, key, { mode: 0o600 });
-    return new ServerOnDisk(place, { host: '127.0.0.1', port: await freePort(), ownerPassword });
+    await writeFile(paths.certificate, cert);
+    await writeFile(paths.key, key, { mode: 0o600 });
+    return new ServerOnDisk(paths, { host: '127.0.0.1', port: await freePort(), ownerPassword });
   }
 
   async start(): Promise<void> {

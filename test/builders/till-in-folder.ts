@@ -6,7 +6,7 @@ import {
   DEFAULT_TILL_SETTINGS,
   tillSettingsSchema,
 } from '../../electron/till/settings/till-settings.ts';
-import { staffPlace } from '../../electron/people/staff-file.ts';
+import { staffStorage } from '../../electron/people/staff-file.ts';
 import { Till } from '../../electron/till/till.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 import { NO_KEYRING, peopleIn } from './people-in-folder.ts';
@@ -29,7 +29,7 @@ export async function openTillIn(
 ): Promise<Till> {
   const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
-  const staff = staffPlace(folder, 'staff', system);
+  const staff = staffStorage(folder, 'staff', system);
   return new Till({
     dataFolder: folder,
     witnessFolder: path.join(folder, 'witness'),

@@ -69,8 +69,8 @@ function objects({ properties = {}, additionalProperties }: JsonShape, path: str
     members.push([`text at ${path}{}`, samples(additionalProperties, `${path}{}`)]);
   }
   const count = Math.max(1, ...members.map(([, all]) => all.length));
-  return Array.from({ length: count }, (_, place) =>
-    Object.fromEntries(members.map(([name, all]) => [name, all[place] ?? all.at(-1)])),
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(members.map(([name, all]) => [name, all[index] ?? all.at(-1)])),
   );
 }
 

@@ -172,8 +172,8 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.press('Escape');
 }
 
-async function pay(screen: CashierScreen, place: number, digits: string): Promise<void> {
-  await screen.scanCard(storeCard(place));
+async function pay(screen: CashierScreen, index: number, digits: string): Promise<void> {
+  await screen.scanCard(storeCard(index));
   await screen.enter(digits);
 }
 

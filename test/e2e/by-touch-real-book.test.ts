@@ -50,10 +50,10 @@ async function managersPin(finger: TouchUser): Promise<void> {
   await finger.keypad(MANAGER_PIN);
 }
 
-async function openCard(finger: TouchUser, place: number): Promise<void> {
-  await typeInto(finger, 'Card', storeCard(place).toLowerCase());
+async function openCard(finger: TouchUser, index: number): Promise<void> {
+  await typeInto(finger, 'Card', storeCard(index).toLowerCase());
   await finger.press('Show');
-  await finger.page.getByRole('heading', { name: `Card …${storeCard(place).slice(-4)}` }).waitFor();
+  await finger.page.getByRole('heading', { name: `Card …${storeCard(index).slice(-4)}` }).waitFor();
 }
 
 test('a whole day of a real till by touch alone, from connecting it to its Z report', async ({

@@ -86,8 +86,8 @@ function joinedLog(log: Buffer): Buffer {
 class Traces {
   readonly #found: { readonly place: string; readonly bytes: Buffer }[] = [];
 
-  add(place: string, content: string | Buffer): void {
-    this.#found.push({ place, bytes: Buffer.from(content) });
+  add(source: string, content: string | Buffer): void {
+    this.#found.push({ place: source, bytes: Buffer.from(content) });
   }
 
   async addFolder(name: string, folder: string): Promise<void> {

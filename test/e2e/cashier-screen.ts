@@ -37,10 +37,10 @@ export class CashierScreen {
     const wedge = await this.page.context().newCDPSession(this.page);
     const startedMs = Date.now();
     const keys = Array.from(`${identifier}${suffix}`);
-    const pressed = keys.flatMap((text, place) => {
+    const pressed = keys.flatMap((text, index) => {
       const key = text === '\r' ? 'Enter' : text;
       const modifiers = /[A-Z]/.test(text) ? SHIFT : 0;
-      const timestamp = (startedMs + place * 5) / 1_000;
+      const timestamp = (startedMs + index * 5) / 1_000;
       const pressedAt = { key, code: codeOf(key), modifiers, timestamp };
       return [
         wedge.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...pressedAt }),

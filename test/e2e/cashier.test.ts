@@ -8,8 +8,8 @@ import type { Counter } from './till-under-test.ts';
 
 /** Tests a cashier's main job: scan, digits, Enter. */
 
-function lastFour(place: number): string {
-  return `…${storeCard(place).slice(-4)}`;
+function lastFour(index: number): string {
+  return `…${storeCard(index).slice(-4)}`;
 }
 
 describe('cards at a till of the demo', () => {
@@ -156,10 +156,10 @@ describe('cards at a till of the demo', () => {
       { scanned: storeCard(1) + storeCard(2), code: 'TILL-106' },
       { scanned: 'x'.repeat(200), code: 'TILL-103' },
     ];
-    for (const [place, { scanned, code }] of noCards.entries()) {
+    for (const [index, { scanned, code }] of noCards.entries()) {
       await screen.scan(scanned);
       await screen.reads(code);
-      await screen.scanCard(storeCard(place + 1));
+      await screen.scanCard(storeCard(index + 1));
       await screen.text(code).waitFor({ state: 'detached' });
     }
   });

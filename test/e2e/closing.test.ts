@@ -63,14 +63,14 @@ describe('closing one till', () => {
   });
 
   /** Starts a payment that the service carries out but answers slowly. */
-  async function withPaymentInFlight(place: number, fault: Parameters<typeof faultOf>[0]) {
+  async function withPaymentInFlight(index: number, fault: Parameters<typeof faultOf>[0]) {
     await service.setFaults([]);
     const till = theTill();
     await till.waitForConnection('online');
     await service.setFaults([faultOf(fault)]);
-    const { id } = await till.redeem(storeCard(place), 1_000);
+    const { id } = await till.redeem(storeCard(index), 1_000);
     await until(() =>
-      expect(paymentsOf(service, storeCard(place))).toEqual([{ cents: -1_000, applied: 1 }]),
+      expect(paymentsOf(service, storeCard(index))).toEqual([{ cents: -1_000, applied: 1 }]),
     );
     return { till, id };
   }

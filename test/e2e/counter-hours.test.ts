@@ -38,8 +38,8 @@ class Looks {
   }
 
   async lookAtEachSize(state: string): Promise<void> {
-    for (const [place, walk] of this.#walks.entries()) {
-      await this.#till.page.setViewportSize(SIZES[place]!);
+    for (const [index, walk] of this.#walks.entries()) {
+      await this.#till.page.setViewportSize(SIZES[index]!);
       await walk.look(state);
     }
     await this.#till.page.setViewportSize(SIZES[0]!);

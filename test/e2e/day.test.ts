@@ -53,9 +53,9 @@ async function sell(till: TillUnderTest, name: string, amount: number): Promise<
 }
 
 /** Makes a sale that a card pays. */
-async function sellOnCard(till: TillUnderTest, place: number, amount: number): Promise<IntentId> {
+async function sellOnCard(till: TillUnderTest, index: number, amount: number): Promise<IntentId> {
   const saleId = await ringUp(till, 'Games', amount);
-  const found = await till.lookUp(storeCard(place));
+  const found = await till.lookUp(storeCard(index));
   if (found.kind !== 'card') throw new Error('not a card');
   const intentId = intentIdSchema.parse(randomUUID());
   const amountCents = cents(amount);

@@ -18,8 +18,8 @@ const PIN = '471108';
 const ARTICLES = 500;
 const CARDS = 20;
 
-function eanOf(place: number): string {
-  const start = `40063813${String(place).padStart(4, '0')}`;
+function eanOf(index: number): string {
+  const start = `40063813${String(index).padStart(4, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
 }
 
@@ -36,12 +36,12 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.categoriesStand();
   const { name: category, external_identifier: categoryExternalId } = service.state.categories[0]!;
   const prices = path.join(counter.folder, 'prices.xlsx');
-  const rows = Array.from({ length: ARTICLES }, (_, place) => [
-    `Article ${place}`,
-    (place + 100) / 100,
+  const rows = Array.from({ length: ARTICLES }, (_, index) => [
+    `Article ${index}`,
+    (index + 100) / 100,
     category,
-    Number(eanOf(place)),
-    `S${place}`,
+    Number(eanOf(index)),
+    `S${index}`,
   ]);
   await writeFile(
     prices,
@@ -80,7 +80,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
 
   const balances = path.join(counter.folder, 'balances.xlsx');
-  const cards = Array.from({ length: CARDS }, (_, place) => [`77123456${place + 10}`, place + 1.5]);
+  const cards = Array.from({ length: CARDS }, (_, index) => [`77123456${index + 10}`, index + 1.5]);
   await writeFile(balances, workbook({ Cards: [['Kartennummer', 'Guthaben'], ...cards] }));
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Connection', { exact: true }).first().click();
@@ -100,7 +100,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   const stated = [...(await till.ledger()).cards.values()].flatMap(({ stated: one }) =>
     one === null ? [] : [one.balanceCents],
   );
-  for (let place = 0; place < CARDS; place += 1) expect(stated).toContain((place + 1) * 100 + 50);
+  for (let index = 0; index < CARDS; index += 1) expect(stated).toContain((index + 1) * 100 + 50);
 
   await screen.button('Undo the import').click();
   await screen.heading('Undo 20 opening balances?').waitFor();

@@ -67,8 +67,8 @@ class Owner {
   }
 }
 
-function eanOf(place: number): string {
-  const start = `40063813${String(place).padStart(4, '0')}`;
+function eanOf(index: number): string {
+  const start = `40063813${String(index).padStart(4, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
 }
 
@@ -79,12 +79,12 @@ test.for(SIZES)(
     // Books and flowers have the reduced rate in Germany, so a list names both rates.
     const [standard, reduced] = service.state.categories as [Category, Category];
     const prices = path.join(counter.folder, 'prices.xlsx');
-    const rows = Array.from({ length: ARTICLES }, (_, place) => [
-      `Article ${place}`,
-      (place + 100) / 100,
-      place % 2 === 0 ? standard.name : reduced.name,
-      place % 2 === 0 ? 19 : 7,
-      Number(eanOf(place)),
+    const rows = Array.from({ length: ARTICLES }, (_, index) => [
+      `Article ${index}`,
+      (index + 100) / 100,
+      index % 2 === 0 ? standard.name : reduced.name,
+      index % 2 === 0 ? 19 : 7,
+      Number(eanOf(index)),
     ]);
     const headings = ['Artikel', 'VK brutto', 'Warengruppe', 'MwSt', 'EAN'];
     await writeFile(prices, workbook({ Prices: [headings, ...rows] }));

@@ -80,9 +80,9 @@ test('the exchange with the service can be saved for its support, without card n
   await screen.button('Save for support').click();
   const said = screen.text(/^Saved: /);
   await said.waitFor();
-  const place = (await said.innerText()).replace(/^Saved: /, '');
-  const file = await readFile(place, 'utf8');
-  await rm(place);
+  const filePath = (await said.innerText()).replace(/^Saved: /, '');
+  const file = await readFile(filePath, 'utf8');
+  await rm(filePath);
   expect(file).toContain('POST /api/v3/oauth/clients/prepaid-transactions');
   expect(file).toMatch(/201/);
   expect(file).not.toContain(storeCard(1));

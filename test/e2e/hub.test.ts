@@ -98,8 +98,8 @@ test('three tills with a hub take no more from a card than is on it, and without
     await service.setFaults([NETWORK_CUT]);
     // A till that still counts as online asks the service and applies no outage limit, so each till notices the cut by
     // a payment.
-    for (const [place, till] of tills.entries()) {
-      await till.redeem(demoCards[place]!.identifier, 1_00);
+    for (const [index, till] of tills.entries()) {
+      await till.redeem(demoCards[index]!.identifier, 1_00);
       await till.waitForConnection('offline');
     }
 

@@ -35,8 +35,8 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
   const missing: string[] = [];
   const keep = (what: string, keeping: Promise<unknown>) =>
     keeping.catch((error: unknown) => missing.push(`${what}: ${String(error)}`));
-  for (const [place, { page }] of counter.tills.entries()) {
-    const screen = `screen-${place + 1}.png`;
+  for (const [index, { page }] of counter.tills.entries()) {
+    const screen = `screen-${index + 1}.png`;
     await keep(screen, page.screenshot({ path: path.join(folder, screen), timeout: 5_000 }));
     await keep(
       'what it read',
@@ -45,10 +45,10 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
         .innerText({ timeout: 5_000 })
         // A build machine keeps its log, but no pictures.
         .then((text) =>
-          process.stderr.write(`Till ${place + 1} read: ${text.slice(0, MOST_READ)}\n`),
+          process.stderr.write(`Till ${index + 1} read: ${text.slice(0, MOST_READ)}\n`),
         ),
     );
-    const trace = `trace-${place + 1}.zip`;
+    const trace = `trace-${index + 1}.zip`;
     if (isTracing())
       await keep(trace, page.context().tracing.stop({ path: path.join(folder, trace) }));
   }

@@ -43,7 +43,7 @@ test('in a window onto a head office, a store’s records of all tills can be op
   day.moveCash('out', 5_00);
   for (let count = 0; count < 120; count += 1) day.sell(1_00, 'cash');
   day.closeShift(90_00);
-  const bodies = day.till.records.map(({ fact }, place) => bodyWithReferences(place + 1, fact));
+  const bodies = day.till.records.map(({ fact }, index) => bodyWithReferences(index + 1, fact));
   await writeToOffice(office, { store: 'north', till: 'till-1' }, bodies);
   const line = await office.connect('north');
   await line.hello('0'.repeat(32));

@@ -139,9 +139,9 @@ function shownTexts(): string[] {
 function hiddenChoices(): string[] {
   const dialog = [...document.querySelectorAll('[data-decision]')].at(-1);
   const isInList = (choice: HTMLElement): boolean => {
-    for (let place = choice.parentElement; place !== null; place = place.parentElement) {
-      if (place === dialog) return false;
-      if (/auto|scroll/.test(getComputedStyle(place).overflowY)) return true;
+    for (let index = choice.parentElement; index !== null; index = index.parentElement) {
+      if (index === dialog) return false;
+      if (/auto|scroll/.test(getComputedStyle(index).overflowY)) return true;
     }
     return false;
   };
@@ -203,9 +203,9 @@ function watchAnswers(): void {
     const { top, bottom, height } = answer.getBoundingClientRect();
     // One pixel high: for screen readers only.
     if (height <= 1) return false;
-    for (let place = answer.parentElement; place !== null; place = place.parentElement) {
-      if (!/auto|scroll|hidden/.test(getComputedStyle(place).overflowY)) continue;
-      const edge = place.getBoundingClientRect();
+    for (let index = answer.parentElement; index !== null; index = index.parentElement) {
+      if (!/auto|scroll|hidden/.test(getComputedStyle(index).overflowY)) continue;
+      const edge = index.getBoundingClientRect();
       const isCut = bottom > edge.bottom + 1 || top < edge.top - 1;
       if (isCut && height <= edge.height) return true;
       if (bottom <= edge.top || top >= edge.bottom) return true;

@@ -134,8 +134,10 @@ test('prices read from a file are on keys, scans, receipt and report, and are sa
   await openPrices(screen);
   await screen.press('Alt+e');
   const said = await screen.page.getByText(/Price list.*\.csv/).textContent();
-  const place = /(\/.*\.csv)/.exec(said ?? '')?.[1];
-  expect(await readFile(place!, 'utf8')).toContain(`"Espresso",2.5,"${category!}","${ESPRESSO}"`);
+  const filePath = /(\/.*\.csv)/.exec(said ?? '')?.[1];
+  expect(await readFile(filePath!, 'utf8')).toContain(
+    `"Espresso",2.5,"${category!}","${ESPRESSO}"`,
+  );
 });
 
 test('a Category’s price is changed where the Category is edited, and stays with it when it is renamed', async ({

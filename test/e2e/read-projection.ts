@@ -54,7 +54,7 @@ function readProjection(page: Page, bookId: string): Promise<Rows> {
         const transaction = database.transaction(tables);
         const all = tables.map((table) => settled(transaction.objectStore(table).getAll()));
         const rows = await Promise.all(all);
-        return Object.fromEntries(tables.map((table, place) => [table, rows[place]]));
+        return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
       } finally {
         database.close();
       }

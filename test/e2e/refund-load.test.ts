@@ -33,14 +33,14 @@ async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
 async function sellLoad(
   till: TillUnderTest,
   screen: CashierScreen,
-  place: number,
+  index: number,
 ): Promise<number> {
   await till.waitForConnection('online');
   await screen.categoriesStand();
   await screen.type('500');
   await screen.press('Alt+1');
   await screen.press('F4');
-  await screen.scanCard(storeCard(place));
+  await screen.scanCard(storeCard(index));
   await screen.enter('2000');
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');

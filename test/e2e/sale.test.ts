@@ -42,8 +42,8 @@ async function latestSale(till: TillUnderTest): Promise<Sale> {
   return [...(await till.ledger()).sales.values()].at(-1)!;
 }
 
-function lastFour(place: number): string {
-  return `…${storeCard(place).slice(-4)}`;
+function lastFour(index: number): string {
+  return `…${storeCard(index).slice(-4)}`;
 }
 
 describe('one till, customer after customer', () => {

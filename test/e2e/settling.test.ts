@@ -326,8 +326,8 @@ test('movements by other tills of a store without a hub are one entry, which a m
     limits: { preset: 'shop', tillsInStore: 2 },
   });
   await till.proveSign(storeCard(0));
-  const redeem = async (place: number, amountCents: number) => {
-    const { id } = await till.redeem(storeCard(place), amountCents);
+  const redeem = async (index: number, amountCents: number) => {
+    const { id } = await till.redeem(storeCard(index), amountCents);
     await till.waitForState(id, 'applied');
   };
   for (const place of [1, 2]) {

@@ -36,9 +36,9 @@ function cutMessages(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is([role="alert"], [role="status"])')].flatMap((said) => {
       const { top, bottom } = said.getBoundingClientRect();
-      for (let place = said.parentElement; place !== null; place = place.parentElement) {
-        const edge = place.getBoundingClientRect();
-        const cuts = /auto|scroll|hidden/.test(getComputedStyle(place).overflowY);
+      for (let index = said.parentElement; index !== null; index = index.parentElement) {
+        const edge = index.getBoundingClientRect();
+        const cuts = /auto|scroll|hidden/.test(getComputedStyle(index).overflowY);
         if (cuts && (top < edge.top - 1 || bottom > edge.bottom + 1)) return [said.textContent];
       }
       return [];

@@ -22,7 +22,7 @@ export async function writeWhileClosed(
   const { id } = assertPresent(book, 'a connected till has a book');
   const opened = await openLedger({
     seal: (await sealOf(counter.dataFolder, id)) ?? null,
-    place: {
+    paths: {
       folder: path.join(counter.dataFolder, 'books', id),
       bootRecordFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),
       witnessFolder: path.join(`${counter.dataFolder}-state`, 'evertill', 'witness'),

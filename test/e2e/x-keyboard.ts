@@ -29,7 +29,7 @@ const KEYCODES: Readonly<Record<string, number>> = {
 };
 
 function rowFrom(first: number, names: readonly string[], kind: string): Record<string, number> {
-  return Object.fromEntries(names.map((name, place) => [`${kind}${name}`, first + place]));
+  return Object.fromEntries(names.map((name, index) => [`${kind}${name}`, first + index]));
 }
 
 const PRESS = 2;

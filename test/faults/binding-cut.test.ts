@@ -32,7 +32,7 @@ const WITH_SERVICE: Book = { ...BOOK, id: SHOP.id, tillId: 'another-draw', signK
 function open(disk: VirtualDisk, folder: string, book: Book): Promise<LedgerOpening> {
   return openLedger({
     seal: bookSeal(),
-    place: {
+    paths: {
       folder: '/book',
       bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),

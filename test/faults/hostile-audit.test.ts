@@ -10,8 +10,8 @@ import { ServiceBooks } from './hostile-run/service-books.ts';
  * anything would prove nothing.
  */
 
-const payment = (place: number) =>
-  intentIdSchema.parse(`0b6f6f9e-6f0e-4a0c-9d57-00000000000${place}`);
+const payment = (index: number) =>
+  intentIdSchema.parse(`0b6f6f9e-6f0e-4a0c-9d57-00000000000${index}`);
 const ANSWERED = payment(1);
 const CUT_OFF = payment(2);
 

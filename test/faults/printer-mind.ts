@@ -68,9 +68,9 @@ export abstract class PrinterInterpreter {
     this.#line = '';
   }
 
-  protected pageAt(place: number): Codepage {
-    const page = this.#pages[place];
-    if (page === undefined) throw new Error(`no page is known at ${place}`);
+  protected pageAt(index: number): Codepage {
+    const page = this.#pages[index];
+    if (page === undefined) throw new Error(`no page is known at ${index}`);
     return page;
   }
 

@@ -108,7 +108,7 @@ const waitsFor = (queue: PrintQueue, cause: string) =>
 
 test('sixty receipts are printed once each, in order, over one connection at a time', async () => {
   const queue = await open(NEVER);
-  const names = Array.from({ length: 60 }, (_, place) => `Cake${place + 1}`);
+  const names = Array.from({ length: 60 }, (_, index) => `Cake${index + 1}`);
   for (const name of names) queue.add(receipt(name));
   await until(() => isEmpty(queue));
   expect(onPaper()).toEqual(names);

@@ -111,8 +111,8 @@ describe('searching printers on the network', () => {
       announcePrinter('Star', { ty: 'Star TSP143 (STR_T-001)' }, 9_100),
       announcePrinter('Office', { ty: 'HP LaserJet', rp: 'ipp/print' }, 631, '_ipp._tcp.local'),
     ];
-    for (const [place, use] of (['pictures', 'driver'] as const).entries()) {
-      const { printers } = await responder('127.0.0.2', () => [told[place]!]);
+    for (const [index, use] of (['pictures', 'driver'] as const).entries()) {
+      const { printers } = await responder('127.0.0.2', () => [told[index]!]);
       const found = await search(printers).find();
       expect(found).toMatchObject({ kind: 'found', printers: [{ use, model: null }] });
     }
@@ -151,8 +151,8 @@ describe('hostile answers to a printer search', () => {
   });
 
   test('thousands of printers announced from one address are listed as one', async () => {
-    const many = Array.from({ length: 2_000 }, (_, place) =>
-      announcePrinter(`Printer ${place}`, { ty: `TM ${place}` }, 9_100),
+    const many = Array.from({ length: 2_000 }, (_, index) =>
+      announcePrinter(`Printer ${index}`, { ty: `TM ${index}` }, 9_100),
     );
     const { printers } = await responder('127.0.0.2', () => many);
     const found = await search(printers).find();

@@ -13,8 +13,8 @@ import { ServiceBooks } from './hostile-run/service-books.ts';
 
 const DAY_SECONDS = 86_400;
 const day = (of: (at: number) => Partial<TimedSample>, lasts = DAY_SECONDS): TimedSample[] =>
-  Array.from({ length: 3 * lasts }, (_, place) => {
-    const at = Math.floor(place / 3);
+  Array.from({ length: 3 * lasts }, (_, index) => {
+    const at = Math.floor(index / 3);
     const still = { rss: 0, heap: 100 * MEGABYTE, handles: 40, bytes: MEGABYTE, open: 0 };
     const said = { accepted: ['one'], forPerson: [], latencies: [at % 100] };
     return { ...still, ...said, at, ...of(at) };

@@ -49,10 +49,10 @@ export async function tillWithWaiting(
   const till = await counter.startConnected(service, settings, program);
   await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = Array.from({ length: count }, (_, place) => ({
+  const waiting = Array.from({ length: count }, (_, index) => ({
     intentId: intentIdSchema.parse(randomUUID()),
-    identifier: storeCard(place % CARDS),
-    amountCents: 1_000 + Math.floor(place / CARDS),
+    identifier: storeCard(index % CARDS),
+    amountCents: 1_000 + Math.floor(index / CARDS),
   }));
   const refused = await till.page.evaluate(acceptAll, waiting);
   if (refused.length > 0) throw new Error(`not accepted: ${refused[0]}`);

@@ -39,11 +39,11 @@ export async function checkReports(
 ): Promise<string[]> {
   const days = closedDays(history);
   const reports: (ShiftReport | null)[] = [];
-  for (const place of days.keys()) reports.push(await readShiftReport(writer, place + 1));
+  for (const index of days.keys()) reports.push(await readShiftReport(writer, index + 1));
   const wrong = checkExceptions(writer, { history, askedFor }, reports);
   wrong.push(...checkRefunds(history));
-  for (const [place, day] of days.entries()) {
-    const report = reports[place];
+  for (const [index, day] of days.entries()) {
+    const report = reports[index];
     const counted = countDay(day);
     const told = report && {
       completed: report.sales.completed,
@@ -62,7 +62,7 @@ export async function checkReports(
       drawn: drawnOf(report),
     };
     if (JSON.stringify(told) !== JSON.stringify(counted)) {
-      wrong.push(`Z ${place + 1} says ${JSON.stringify(told)}, not ${JSON.stringify(counted)}`);
+      wrong.push(`Z ${index + 1} says ${JSON.stringify(told)}, not ${JSON.stringify(counted)}`);
     }
   }
   return wrong;
@@ -191,7 +191,7 @@ function drawnOf({ byQuarter, exposureCourse: { steps, cutOffs } }: ShiftReport)
   const { completed, goodsCents, refundedCents } = mergeTradeSums(byQuarter);
   const last = steps.at(-1);
   const isOrdered =
-    steps.every(({ atMs }, place) => place === 0 || atMs > (steps[place - 1]?.atMs ?? atMs)) &&
+    steps.every(({ atMs }, index) => index === 0 || atMs > (steps[index - 1]?.atMs ?? atMs)) &&
     cutOffs.every(({ promised, left }) => left.cents <= promised.cents);
   return {
     completed,

@@ -67,8 +67,8 @@ export class Cashier {
 
   /** Every regular customer tops up once, in order. */
   serveRegulars(): void {
-    for (const [place, contact] of this.#shop.service.contacts.entries()) {
-      this.#shop.time.after(10 * SECOND_MS * (place + 1), () => {
+    for (const [index, contact] of this.#shop.service.contacts.entries()) {
+      this.#shop.time.after(10 * SECOND_MS * (index + 1), () => {
         const { trading } = this.#till;
         if (trading) void this.#serve(trading, contact, 'load');
       });

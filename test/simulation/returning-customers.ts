@@ -24,8 +24,8 @@ export class ReturningCustomers extends TillActor {
     const request = { kind: 'refund-sale', saleId: sale.id, ...rest } as const;
     const answer = await proposeOrWithManager(this.till, request, who);
     const { oracle } = this.shop;
-    for (const [place, { kind }] of sale.tenders.entries()) {
-      const name = refundPartId(refundId, place);
+    for (const [index, { kind }] of sale.tenders.entries()) {
+      const name = refundPartId(refundId, index);
       if (kind !== 'gift') continue;
       if (answer?.kind === 'stopped') oracle.untold(name);
       const isAccepted = this.till.ledger()?.intents.has(name) === true;

@@ -21,8 +21,8 @@ export async function runInProcesses(
   const early = new Map<number, SimulationResult>();
   let begun = 0;
   let told = 0;
-  const tell = (place: number, done: SimulationResult): void => {
-    early.set(place, done);
+  const tell = (index: number, done: SimulationResult): void => {
+    early.set(index, done);
     for (let next = early.get(told); next !== undefined; next = early.get(told)) {
       early.delete(told);
       told += 1;

@@ -253,7 +253,7 @@ class NightAndDay {
   async #start(seal: PartSeal, hasKeys: boolean): Promise<OpenedLedger> {
     const startedMs = this.#nowMs;
     const opened = await openLedger({
-      place: VIRTUAL_BOOK_PLACE,
+      paths: VIRTUAL_BOOK_PLACE,
       book: BOOK,
       seal,
       hasKeys,

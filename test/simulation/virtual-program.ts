@@ -107,7 +107,7 @@ export class VirtualProgram {
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
     const opened = await openLedger({
-      place: VIRTUAL_BOOK_PLACE,
+      paths: VIRTUAL_BOOK_PLACE,
       book,
       clock: { wallMs, monoMs: () => this.time.nowMs - startedAtMs },
       version,

@@ -30,13 +30,13 @@ export function drawLines(title: string, unit: string, lines: readonly ChartLine
   const most = Math.max(1, maxOf(all.map(([, value]) => value)));
   const x = (seconds: number) => EDGE + ((WIDTH - 2 * EDGE) * seconds) / lastSecond;
   const y = (value: number) => HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * value) / most;
-  const drawn = lines.map(({ name, points }, place) => {
-    const colour = COLOURS[place % COLOURS.length] ?? '';
+  const drawn = lines.map(({ name, points }, index) => {
+    const colour = COLOURS[index % COLOURS.length] ?? '';
     const path = highest(points, lastSecond)
       .map(([at, value]) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
       .join(' ');
     return `<polyline fill="none" stroke="${colour}" points="${path}"/>
-<text x="${EDGE + place * 120}" y="${HEIGHT - 8}" fill="${colour}">${name}</text>`;
+<text x="${EDGE + index * 120}" y="${HEIGHT - 8}" fill="${colour}">${name}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="white"/>

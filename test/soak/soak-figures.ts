@@ -68,8 +68,8 @@ export function findIdleTimes(
 ): readonly string[] {
   const sold = samples.filter(({ accepted }) => accepted.length > 0).map(({ at }) => at);
   const ends = [...sold.toSorted((one, other) => one - other), until];
-  return ends.flatMap((at, place) => {
-    const since = ends[place - 1] ?? 0;
+  return ends.flatMap((at, index) => {
+    const since = ends[index - 1] ?? 0;
     const isIdle = at - since > MOST_IDLE_SECONDS;
     return isIdle
       ? [`${name} sold nothing from ${Math.round(since)} s to ${Math.round(at)} s`]

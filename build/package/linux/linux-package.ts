@@ -44,14 +44,14 @@ export function putFiles({ put }: LinuxPackage, root: string): number {
 function closeToOthers(folder: string): number {
   let bytes = 0;
   for (const name of readdirSync(folder)) {
-    const place = path.join(folder, name);
-    const { mode, size } = lstatSync(place);
-    const isLink = lstatSync(place).isSymbolicLink();
-    const isFolder = lstatSync(place).isDirectory();
+    const file = path.join(folder, name);
+    const { mode, size } = lstatSync(file);
+    const isLink = lstatSync(file).isSymbolicLink();
+    const isFolder = lstatSync(file).isDirectory();
     // Does not change modes of links, and keeps the setuid bit of the helper for Chromium's sandbox.
     if (!isLink)
-      chmodSync(place, isFolder || (mode & 0o100) !== 0 ? (mode & 0o4000) | 0o755 : 0o644);
-    bytes += isFolder ? closeToOthers(place) : size;
+      chmodSync(file, isFolder || (mode & 0o100) !== 0 ? (mode & 0o4000) | 0o755 : 0o644);
+    bytes += isFolder ? closeToOthers(file) : size;
   }
   return bytes;
 }

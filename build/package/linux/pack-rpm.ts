@@ -89,6 +89,6 @@ function placesIn(root: string, program: string): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => `/${path.relative(root, path.join(entry.parentPath, entry.name))}`)
-    .filter((place) => !place.startsWith(`${program}/`));
+    .filter((file) => !file.startsWith(`${program}/`));
   return [program, ...files.toSorted()];
 }

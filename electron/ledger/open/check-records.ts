@@ -20,7 +20,7 @@ import { toFactRecord } from '../write/fact-record.ts';
 import { ledgerAfterDamage, identifierProofsAfterDamage, replayRecord } from './replay-records.ts';
 
 /** Where findings about damaged records are stored. */
-export interface EvidencePlace {
+export interface EvidenceFolder {
   readonly disk: Disk;
   readonly folder: string;
 }
@@ -41,7 +41,7 @@ type CheckFindings =
  */
 export async function checkRecordsAndResume(
   writer: LedgerWriter,
-  evidence: EvidencePlace,
+  evidence: EvidenceFolder,
   actor: Actor,
 ): Promise<ProposeAnswer> {
   const found = await checkRecords(writer, writer.ledger.knownDamage);
@@ -183,18 +183,18 @@ export function describeDamage({ file, afterSequence, what }: Damage): string {
 /** Stores the findings beside the refused facts, with the journal up to here, without names. */
 export async function saveFindings(
   journal: Journal,
-  { disk, folder }: EvidencePlace,
+  { disk, folder }: EvidenceFolder,
   found: CheckFindings,
 ): Promise<string> {
   const last = journal.syncedSequence;
-  const place = path.join(folder, `check-at-${last}`);
-  await disk.ensureFolder(place);
-  await writeEvidence(disk, path.join(place, 'found.json'), [`${JSON.stringify(found)}\n`]);
+  const checkFolder = path.join(folder, `check-at-${last}`);
+  await disk.ensureFolder(checkFolder);
+  await writeEvidence(disk, path.join(checkFolder, 'found.json'), [`${JSON.stringify(found)}\n`]);
   // Damaged records cannot be read to be copied.
-  if (found.kind === 'broken') return place;
+  if (found.kind === 'broken') return checkFolder;
   const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false);
-  await writeEvidence(disk, path.join(place, 'journal.jsonl'), ended(lines));
-  return place;
+  await writeEvidence(disk, path.join(checkFolder, 'journal.jsonl'), ended(lines));
+  return checkFolder;
 }
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import {
   describeDamage,
   resumeAfterCheck,
 } from './check-records.ts';
-import type { EvidencePlace } from './check-records.ts';
+import type { EvidenceFolder } from './check-records.ts';
 import type { Journal, SealedDamage } from '../../journal/journal.ts';
 import { writeEvidence } from '../place/keep-evidence.ts';
 import { SYSTEM_ACTOR } from '../write/ledger-writer.ts';
@@ -36,7 +36,7 @@ export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
  */
 export async function acceptOldDamage(
   writer: LedgerWriter,
-  evidence: EvidencePlace,
+  evidence: EvidenceFolder,
   { reason, actor }: { readonly reason: string; readonly actor: Actor },
 ): Promise<ProposeAnswer> {
   const damage = await unknownDamage(writer);
@@ -86,11 +86,11 @@ async function momentOf(journal: Journal, sequence: number): Promise<InstantMs |
 
 async function keepFiles(
   journal: Journal,
-  place: EvidencePlace,
+  evidence: EvidenceFolder,
   damage: readonly SealedDamage[],
 ): Promise<void> {
-  const { disk } = place;
-  const folder = path.join(place.folder, 'damaged');
+  const { disk } = evidence;
+  const folder = path.join(evidence.folder, 'damaged');
   await disk.ensureFolder(folder);
   for (const one of damage) {
     for (const { name, bytes } of await journal.readDamaged(one)) {

@@ -26,8 +26,8 @@ import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { CardIdentifiers, readIdentifierProofs } from '../write/read-identifier-proofs.ts';
 import { BookTexts } from '../write/book-texts.ts';
-import { journalPlaceOf } from '../place/book-place.ts';
-import type { BookPlace } from '../place/book-place.ts';
+import { journalPlaceOf } from '../place/book-paths.ts';
+import type { BookPaths } from '../place/book-paths.ts';
 import { BootRecordFile, judgeJournalAge } from '../place/boot-record.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import { damagedHealth, foreignHealth, addTroubleCode, healthIfNotOpened } from './health-of.ts';
@@ -81,7 +81,7 @@ export interface OpenedLedger {
 export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly health: Health };
 
 export interface BookSetup {
-  readonly place: BookPlace;
+  readonly paths: BookPaths;
   /**
    * The book with which a new journal begins. An existing journal must belong to it, or may get its service from it.
    */
@@ -127,7 +127,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   const texts = new BookTexts();
   const failed = Promise.withResolvers<void>();
   const opened = await openJournal({
-    ...journalPlaceOf(setup.place, setup.disk ?? realDisk, setup.seal),
+    ...journalPlaceOf(setup.paths, setup.disk ?? realDisk, setup.seal),
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => {
       // Runs after the record being appended is folded.
@@ -175,7 +175,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     });
   } catch (error) {
     await closeFiles(journal);
-    const { folder } = setup.place;
+    const { folder } = setup.paths;
     if (error instanceof OtherBookError) {
       return {
         kind: 'obstacle',
@@ -219,9 +219,9 @@ async function begin(
   const { ledger } = writer;
   const book = ledger.book ?? setup.book;
   const markOf = setup.seal?.mark;
-  const bootRecord = new BootRecordFile(setup.place.bootRecordFile, setup.files, markOf);
+  const bootRecord = new BootRecordFile(setup.paths.bootRecordFile, setup.files, markOf);
   const witness = new JournalWitness(
-    setup.place.witnessFolder,
+    setup.paths.witnessFolder,
     book.tillId,
     setup.onWitnessTrouble,
     setup.files,
@@ -229,7 +229,7 @@ async function begin(
     markOf,
   );
   const readIdentity = (file?: string) => {
-    const folder = path.join(setup.place.folder, 'journal');
+    const folder = path.join(setup.paths.folder, 'journal');
     return readJournalFileIdentity(setup.disk ?? realDisk, folder, file, setup.files);
   };
   const known = await bootRecord.read();
@@ -239,19 +239,19 @@ async function begin(
   // If the witness cannot be written, it shows the same old record at every start. That was judged the first time, and
   // is no news.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
-  const decisions = decisionFile(setup.place, setup.files);
+  const decisions = decisionFile(setup.paths, setup.files);
   const decision = await decisions.read();
   // The file of a decision cannot be checked while the key is locked, so it waits.
   const isLocked = setup.seal?.opens === false;
   noteRecordsFound(ledger, isLocked || setup.hasKeys === false);
   const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
   const isOwnDecided = decided === null || isOwnDecision(decided, setup.seal);
-  const copyMark = secondCopyMarkFile(setup.place, setup.files);
+  const copyMark = secondCopyMarkFile(setup.paths, setup.files);
   const copied = await copyMark.read();
   const isOwnBy = (seal: PartSeal | null): boolean => {
     const isOwnRecord =
       known === null ||
-      new BootRecordFile(setup.place.bootRecordFile, setup.files, seal?.mark).isOwn(known);
+      new BootRecordFile(setup.paths.bootRecordFile, setup.files, seal?.mark).isOwn(known);
     const isAccepted = isSamePosition({ sequence, hash }, known?.accepted);
     return isOwnRecord && (isAccepted || isMarkedBy(seal) !== false);
   };
@@ -335,10 +335,10 @@ async function begin(
  * itself stays.
  */
 async function keepForeignMarks(
-  { place, disk = realDisk }: BookSetup,
+  { paths, disk = realDisk }: BookSetup,
   found: Readonly<Record<string, unknown>> & { readonly sequence: number },
 ): Promise<void> {
-  const evidence = path.join(place.folder, 'evidence');
+  const evidence = path.join(paths.folder, 'evidence');
   const folder = await makeEvidenceFolder(disk, path.join(evidence, `marks-at-${found.sequence}`));
   await writeEvidence(disk, path.join(folder, 'found.json'), [`${JSON.stringify(found)}\n`]);
 }
@@ -393,8 +393,8 @@ async function readLedger(
     for (const [cardId, secret] of named) linkIdentifier(ledger, cardId, secret);
   }
   // Parsed one by one, because all of them as facts at once would take another 15 MB.
-  for (const [place, record] of recordsAfterCheckpoint.entries()) {
-    if (place % RECORDS_PARSED_PER_TURN === RECORDS_PARSED_PER_TURN - 1) await disk.nextTurn();
+  for (const [index, record] of recordsAfterCheckpoint.entries()) {
+    if (index % RECORDS_PARSED_PER_TURN === RECORDS_PARSED_PER_TURN - 1) await disk.nextTurn();
     const factRecord = toFactRecord(record);
     fold(ledger, factRecord);
     names.note(factRecord.fact, record, factRecord.private);
@@ -430,14 +430,14 @@ async function damagedAt(
   if (cards !== null) {
     return { kind: 'obstacle', health: damagedHealth('numbers-lost', { file, detail, cards }) };
   }
-  const { place, disk = realDisk, files = realFiles } = setup;
-  const plan = await planSalvage(place, { disk, files, seal: setup.seal }).catch(nullOfDisk);
+  const { paths, disk = realDisk, files = realFiles } = setup;
+  const plan = await planSalvage(paths, { disk, files, seal: setup.seal }).catch(nullOfDisk);
   const leaves = plan === null ? {} : { leaves: plan.leaves };
   return { kind: 'obstacle', health: damagedHealth(why, { file, detail, ...leaves }) };
 }
 
-function lostNumbersOf({ place, disk = realDisk, seal }: BookSetup): Promise<number | null> {
-  return countLostCardNumbers(place, disk, seal).catch(nullOfDisk);
+function lostNumbersOf({ paths, disk = realDisk, seal }: BookSetup): Promise<number | null> {
+  return countLostCardNumbers(paths, disk, seal).catch(nullOfDisk);
 }
 
 /** Turns a disk error into null: a file that cannot be read is not counted. */

@@ -10,8 +10,8 @@ import type { PartSeal } from '../../journal/part-seal.ts';
 import { readTextLines } from '../../journal/read/proven-records.ts';
 import { listFolder, privateFileName } from '../../journal/segment-files.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
-import { journalPlaceOf } from '../place/book-place.ts';
-import type { BookPlace } from '../place/book-place.ts';
+import { journalPlaceOf } from '../place/book-paths.ts';
+import type { BookPaths } from '../place/book-paths.ts';
 
 /** The encryption of a book's private parts in this run. */
 export interface BookSeal {
@@ -28,7 +28,7 @@ export interface BookSeal {
  * @param known the key, if it is open already
  */
 export async function openSeal(
-  place: BookPlace,
+  bookPaths: BookPaths,
   vault: DataKeyVault,
   disk: Disk,
   closing: SecretProtection = NO_PROTECTION_CHOSEN,
@@ -45,7 +45,7 @@ export async function openSeal(
   const half = closing.dataKey ?? (await vault.publicHalf());
   const isKnown =
     closing.dataKey !== null || (found.kind === 'locked' && found.why.endsWith('passphrase'));
-  if (half !== null && (isKnown || (await isAnythingSealed(journalPlaceOf(place, disk))))) {
+  if (half !== null && (isKnown || (await isAnythingSealed(journalPlaceOf(bookPaths, disk))))) {
     const locked = found.kind === 'absent' ? { why: found.kind, detail: '' } : found;
     return { parts: createEncryptOnlySeal(half, bookId), key: null, locked };
   }

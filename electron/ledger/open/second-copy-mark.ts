@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../../node/files/json-file.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
-import type { BookPlace } from '../place/book-place.ts';
+import type { BookPaths } from '../place/book-paths.ts';
 
 const markSchema = z.strictObject({ till: z.string() });
 
@@ -12,7 +12,7 @@ const markSchema = z.strictObject({ till: z.string() });
  * file is missing once that was reported.
  */
 export function secondCopyMarkFile(
-  { folder }: Pick<BookPlace, 'folder'>,
+  { folder }: Pick<BookPaths, 'folder'>,
   files?: AtomicFiles,
 ): JsonFile<z.infer<typeof markSchema> | null> {
   return new JsonFile(path.join(folder, 'second-copy.json'), markSchema.nullable(), files);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { MAX_NOTE_LENGTH } from '../../../shared/ledger/store/note.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
-import type { BookPlace } from './book-place.ts';
+import type { BookPaths } from './book-paths.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
@@ -30,7 +30,7 @@ function markOf({ manager, note }: Decision, seal: PartSeal | null): string | un
 
 /** Opens the file; null means that every decision is in the journal. */
 export function decisionFile(
-  { folder }: Pick<BookPlace, 'folder'>,
+  { folder }: Pick<BookPaths, 'folder'>,
   files?: AtomicFiles,
 ): JsonFile<Decision | null> {
   return new JsonFile(path.join(folder, 'decided.json'), decisionSchema.nullable(), files);
@@ -41,11 +41,11 @@ export function decisionFile(
  * yet are kept beside it.
  */
 export async function writeDecision(
-  place: BookPlace,
+  bookPaths: BookPaths,
   { manager, note }: Pick<Decision, 'manager' | 'note'>,
   { files, seal }: { readonly files: AtomicFiles; readonly seal: PartSeal | null },
 ): Promise<void> {
-  const file = decisionFile(place, files);
+  const file = decisionFile(bookPaths, files);
   const before = await file.read();
   const earlier = before.kind === 'read' && before.value !== null ? [before.value.note] : [];
   const decision = { manager, note: [...earlier, note].join(' ').slice(-MAX_NOTE_LENGTH) };

@@ -28,10 +28,10 @@ export async function appendEvidence(
 /** Writes a whole file, replacing one of the same name; it is on disk once this resolves. */
 export async function writeEvidence(
   disk: Disk,
-  place: string,
+  folder: string,
   parts: Iterable<string | Uint8Array> | AsyncIterable<string>,
 ): Promise<void> {
-  const file = await disk.open(place);
+  const file = await disk.open(folder);
   try {
     await file.truncate(0);
     for await (const part of parts) {

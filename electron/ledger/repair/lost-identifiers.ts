@@ -4,8 +4,8 @@ import type { LostParts } from '../../journal/verify/lost-parts.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
-import { journalPlaceOf } from '../place/book-place.ts';
-import type { BookPlace } from '../place/book-place.ts';
+import { journalPlaceOf } from '../place/book-paths.ts';
+import type { BookPaths } from '../place/book-paths.ts';
 import type { SalvageContext } from './plan-salvage.ts';
 import { writeDecision } from '../place/decision-file.ts';
 
@@ -14,11 +14,11 @@ import { writeDecision } from '../place/decision-file.ts';
  * of staff and typed texts are lost.
  */
 export async function countLostCardNumbers(
-  place: BookPlace,
+  bookPaths: BookPaths,
   disk: Disk,
   seal: PartSeal | null,
 ): Promise<number | null> {
-  const found = await findLostParts(journalPlaceOf(place, disk, seal));
+  const found = await findLostParts(journalPlaceOf(bookPaths, disk, seal));
   if (found === null || found.length === 0) return null;
   return countNumbers(found);
 }
@@ -35,14 +35,14 @@ function countNumbers(found: readonly LostParts[]): number {
  * @returns where the evidence is; null for any other damage, with nothing changed
  */
 export async function continueWithoutLostCardNumbers(
-  place: BookPlace,
+  bookPaths: BookPaths,
   manager: string,
   { disk, files, seal }: SalvageContext,
 ): Promise<string | null> {
-  const journal = journalPlaceOf(place, disk, seal);
+  const journal = journalPlaceOf(bookPaths, disk, seal);
   const found = await findLostParts(journal);
   if (found === null || found.length === 0) return null;
-  const evidence = path.join(place.folder, 'evidence');
+  const evidence = path.join(bookPaths.folder, 'evidence');
   const kept = await makeEvidenceFolder(disk, path.join(evidence, 'lost-card-numbers'));
   for (const { file, isThere } of found) {
     if (!isThere) continue;
@@ -55,7 +55,7 @@ export async function continueWithoutLostCardNumbers(
   await disk.syncFolder(evidence);
   const cards = countNumbers(found);
   const note = `numbers-lost: gone on without ${cards}. Evidence: ${kept}`;
-  await writeDecision(place, { manager, note }, { files, seal });
+  await writeDecision(bookPaths, { manager, note }, { files, seal });
   await markLostParts(journal, found);
   return kept;
 }

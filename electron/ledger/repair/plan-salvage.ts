@@ -18,8 +18,8 @@ import type { JournalPlace } from '../../journal/segment-files.ts';
 import { readIntactBeginning } from '../../journal/verify/whole-beginning.ts';
 import type { IntactBeginning } from '../../journal/verify/whole-beginning.ts';
 import { JournalWitness } from '../place/journal-witness.ts';
-import { journalPlaceOf } from '../place/book-place.ts';
-import type { BookPlace } from '../place/book-place.ts';
+import { journalPlaceOf } from '../place/book-paths.ts';
+import type { BookPaths } from '../place/book-paths.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
@@ -43,8 +43,11 @@ export interface SalvageContext {
  * Finds the largest part of a damaged journal with which a start can continue: the newest segment with an intact
  * checkpoint, up to its first invalid record, and everything before it. Writes nothing.
  */
-export async function planSalvage(place: BookPlace, ground: SalvageContext): Promise<SalvagePlan> {
-  const journal = journalPlaceOf(place, ground.disk);
+export async function planSalvage(
+  bookPaths: BookPaths,
+  ground: SalvageContext,
+): Promise<SalvagePlan> {
+  const journal = journalPlaceOf(bookPaths, ground.disk);
   const { segments } = await listFolder(journal);
   for (const segment of segments.toReversed()) {
     const beginning = await readIntactBeginning(journal, segment);
@@ -54,10 +57,10 @@ export async function planSalvage(place: BookPlace, ground: SalvageContext): Pro
     const whole = batches[sensible.batches - 1];
     const cut = { segment, bytes: whole?.bytes ?? beginning.bytes };
     const last = whole?.records.at(-1)?.sequence ?? firstSequence - 1;
-    const told = await readTold(place, sensible.ledger.book?.tillId, ground);
+    const told = await readTold(bookPaths, sensible.ledger.book?.tillId, ground);
     return { cut, last, leaves: await countLeft(journal, { segment, last, told }) };
   }
-  const told = await readTold(place, undefined, ground);
+  const told = await readTold(bookPaths, undefined, ground);
   const leaves = await countLeft(journal, { segment: 0, last: 0, told });
   return { cut: { segment: 0, bytes: 0 }, last: 0, leaves };
 }
@@ -72,9 +75,9 @@ function foldWhole({ checkpoint, batches }: IntactBeginning): Sensible | null {
       ledger = fromCheckpoint(checkpointSchema.parse(checkpoint));
     }
     whole = { ledger, batches: 0 };
-    for (const [place, { records }] of batches.entries()) {
+    for (const [index, { records }] of batches.entries()) {
       for (const record of records) fold(ledger, toFactRecord({ ...record, private: null }));
-      whole = { ledger, batches: place + 1 };
+      whole = { ledger, batches: index + 1 };
     }
   } catch (error) {
     if (!(error instanceof BrokenAssertion || error instanceof z.ZodError)) throw error;
@@ -89,7 +92,7 @@ interface Sensible {
 
 /** Returns the newest fact that the boot record or the witness knows of; null if unknown. */
 async function readTold(
-  { bootRecordFile, witnessFolder }: BookPlace,
+  { bootRecordFile, witnessFolder }: BookPaths,
   tillId: string | undefined,
   { files }: SalvageContext,
 ): Promise<number | null> {

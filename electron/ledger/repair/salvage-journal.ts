@@ -6,8 +6,8 @@ import type { PartSeal } from '../../journal/part-seal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
 import { continueWithoutLostCardNumbers } from './lost-identifiers.ts';
-import { journalPlaceOf } from '../place/book-place.ts';
-import type { BookPlace } from '../place/book-place.ts';
+import { journalPlaceOf } from '../place/book-paths.ts';
+import type { BookPaths } from '../place/book-paths.ts';
 import { planSalvage } from './plan-salvage.ts';
 import type { SalvageContext } from './plan-salvage.ts';
 import { writeDecision } from '../place/decision-file.ts';
@@ -33,14 +33,14 @@ export function mayContinueAfter(kind: string): kind is DamageToContinueAfter {
  */
 export async function continueAfterDamage(
   kind: DamageToContinueAfter,
-  place: BookPlace,
+  bookPaths: BookPaths,
   manager: string,
   ground = THIS_COMPUTER,
 ): Promise<void> {
-  if (kind === 'numbers-locked') await continueWithoutLostCardNumbers(place, manager, ground);
-  else if (kind === 'journal-foreign') await setJournalAside(place, manager, ground);
-  else if ((await continueWithoutLostCardNumbers(place, manager, ground)) === null) {
-    await salvageJournal(place, manager, ground);
+  if (kind === 'numbers-locked') await continueWithoutLostCardNumbers(bookPaths, manager, ground);
+  else if (kind === 'journal-foreign') await setJournalAside(bookPaths, manager, ground);
+  else if ((await continueWithoutLostCardNumbers(bookPaths, manager, ground)) === null) {
+    await salvageJournal(bookPaths, manager, ground);
   }
 }
 
@@ -52,20 +52,20 @@ export async function continueAfterDamage(
  * @returns where the damaged files are kept
  */
 export async function salvageJournal(
-  place: BookPlace,
+  bookPaths: BookPaths,
   manager: string,
   ground = THIS_COMPUTER,
 ): Promise<string> {
-  const { cut, last, leaves } = await planSalvage(place, ground);
+  const { cut, last, leaves } = await planSalvage(bookPaths, ground);
   const { facts, money, isAtLeast } = leaves;
-  const kept = await cutAndDoubt(place, cut, ground, {
+  const kept = await cutAndDoubt(bookPaths, cut, ground, {
     manager,
     evidenceName: `damaged-journal-after-${last}`,
     note:
       `salvaged up to record ${last}. Left out: ${isAtLeast ? 'at least ' : ''}` +
       `${facts}, of which ${money} may be about money.`,
   });
-  await continueWithoutLostCardNumbers(place, manager, ground);
+  await continueWithoutLostCardNumbers(bookPaths, manager, ground);
   return kept;
 }
 
@@ -76,12 +76,12 @@ export async function salvageJournal(
  * @returns where the other book's journal is kept
  */
 export function setJournalAside(
-  place: BookPlace,
+  bookPaths: BookPaths,
   manager: string,
   ground = THIS_COMPUTER,
 ): Promise<string> {
   const nothing = { segment: 0, bytes: 0 };
-  return cutAndDoubt(place, nothing, ground, {
+  return cutAndDoubt(bookPaths, nothing, ground, {
     manager,
     evidenceName: 'records-of-another-book',
     note: 'other-book: set aside whole, begun anew.',
@@ -93,13 +93,13 @@ export function setJournalAside(
  * then the boot record that causes doubt. The journal itself, which stays damaged until then, comes last.
  */
 async function cutAndDoubt(
-  place: BookPlace,
+  bookPaths: BookPaths,
   cut: KeptAfterCut,
   { disk, files, seal }: SalvageContext,
   way: { readonly manager: string; readonly note: string; readonly evidenceName: string },
 ): Promise<string> {
-  const journal = journalPlaceOf(place, disk);
-  const evidence = path.join(place.folder, 'evidence');
+  const journal = journalPlaceOf(bookPaths, disk);
+  const evidence = path.join(bookPaths.folder, 'evidence');
   const kept = await makeEvidenceFolder(disk, path.join(evidence, way.evidenceName));
   for (const file of await listFilesToCutBack(journal, cut)) {
     const bytes = await disk.read(path.join(journal.folder, file), 0, Infinity);
@@ -108,9 +108,9 @@ async function cutAndDoubt(
   await disk.syncFolder(kept);
   await disk.syncFolder(evidence);
   const { manager, note } = way;
-  await writeDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
+  await writeDecision(bookPaths, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
   // No run of the till has these ids, so the next start takes the journal for an outdated one, even if it is empty.
-  await new BootRecordFile(place.bootRecordFile, files, seal?.mark).begin(
+  await new BootRecordFile(bookPaths.bootRecordFile, files, seal?.mark).begin(
     'salvaged',
     'damaged',
     null,

@@ -325,17 +325,17 @@ export class LedgerWriter {
     const all = [{ fact, part }, ...named];
     const parts = all.map((one) => toRecordParts(one.fact, one.part));
     const { records: appended, synced } = this.journal.append(parts);
-    const records = all.map((one, place): FactRecord => {
+    const records = all.map((one, index): FactRecord => {
       const { sequence, hash } = assertPresent(
-        appended[place],
+        appended[index],
         'the journal answers one record a part',
       );
       return { sequence, hash, fact: one.fact, ...toPrivateMembers(one.part) };
     });
     try {
-      for (const [place, record] of records.entries()) {
+      for (const [index, record] of records.entries()) {
         this.rules.fold(this.ledger, record);
-        this.names.note(record.fact, assertPresent(appended[place], 'as before'), record.private);
+        this.names.note(record.fact, assertPresent(appended[index], 'as before'), record.private);
         this.texts.note(record);
       }
       if (fact.erasure) {

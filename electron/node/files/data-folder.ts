@@ -62,8 +62,8 @@ export async function assertUnsharedFolder(
 ): Promise<void> {
   const existing = await nearestExisting(folder);
   const { type } = await statfs(existing);
-  for (const place of [folder, existing]) {
-    const shared = detectSharedFolder(place, platform, type);
+  for (const candidate of [folder, existing]) {
+    const shared = detectSharedFolder(candidate, platform, type);
     if (shared?.kind === 'synced')
       throw new StartupError(t('start.synced', { folder, by: shared.by }));
     if (shared?.kind === 'network') throw new StartupError(t('start.network', { folder }));

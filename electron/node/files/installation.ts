@@ -58,8 +58,8 @@ export function readInstallation(
  * folder for application data.
  */
 function dataFoldersFile(folder: string, platform: NodeJS.Platform): string {
-  const place = platform === 'darwin' ? '/Library/Application Support/Evertill' : folder;
-  return path.join(place, 'data-folders.txt');
+  const listFolder = platform === 'darwin' ? '/Library/Application Support/Evertill' : folder;
+  return path.join(listFolder, 'data-folders.txt');
 }
 
 function listedIn(
@@ -81,8 +81,8 @@ function listedIn(
   }
 }
 
-function isOwnedBy(owners: readonly number[], place: string): boolean {
-  const { uid, mode } = statSync(place);
+function isOwnedBy(owners: readonly number[], filePath: string): boolean {
+  const { uid, mode } = statSync(filePath);
   return owners.includes(uid) && (mode & WRITABLE_BY_OTHERS) === 0;
 }
 
@@ -96,9 +96,9 @@ function isClosed(file: string): boolean {
   }
 }
 
-function isWritableHere(place: string): boolean {
+function isWritableHere(filePath: string): boolean {
   try {
-    accessSync(place, constants.W_OK);
+    accessSync(filePath, constants.W_OK);
     return true;
   } catch {
     return false;

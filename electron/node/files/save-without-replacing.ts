@@ -33,8 +33,8 @@ export async function saveWithoutReplacing(
   try {
     await mkdir(folder, { recursive: true });
     for (let number = 1; number <= MAX_OF_A_NAME; number += 1) {
-      const place = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
-      if (await saveIfFree(place, content)) return { kind: 'saved', place };
+      const filePath = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
+      if (await saveIfFree(filePath, content)) return { kind: 'saved', place: filePath };
     }
   } catch (error) {
     const code = errorCode(error);
@@ -48,15 +48,15 @@ export async function saveWithoutReplacing(
  * Saves under this name.
  * @returns false if the name is in use, also by a file that is just being written
  */
-async function saveIfFree(place: string, content: Content): Promise<boolean> {
-  const unfinished = `${place}.part`;
+async function saveIfFree(filePath: string, content: Content): Promise<boolean> {
+  const unfinished = `${filePath}.part`;
   const handle = await openNew(unfinished);
   if (handle === null) return false;
   try {
-    const isFree = await writeIfFree(handle, place, content);
+    const isFree = await writeIfFree(handle, filePath, content);
     if (isFree) {
-      await renameDurably(unfinished, place);
-      await syncFolder(path.dirname(place));
+      await renameDurably(unfinished, filePath);
+      await syncFolder(path.dirname(filePath));
     } else {
       await rm(unfinished);
     }
@@ -72,9 +72,13 @@ async function saveIfFree(place: string, content: Content): Promise<boolean> {
  * Writes the file, unless its name is in use. Checked only while this program has the unfinished file, because only its
  * owner may use the name.
  */
-async function writeIfFree(handle: FileHandle, place: string, content: Content): Promise<boolean> {
+async function writeIfFree(
+  handle: FileHandle,
+  filePath: string,
+  content: Content,
+): Promise<boolean> {
   try {
-    if (await isThere(place)) return false;
+    if (await isThere(filePath)) return false;
     await handle.writeFile(content);
     await handle.sync();
     return true;

@@ -31,8 +31,8 @@ export class CopySeal {
 
   /** Decrypts a private part, with its salt; null if it belongs to another store, till or record, or is damaged. */
   open({ sequence, hash }: Bound, sealed: string): OpenLine | null {
-    const place = this.#place(sequence, hash);
-    const opened = unsealBytes(this.#key, place, Buffer.from(sealed, 'base64'));
+    const purpose = this.#place(sequence, hash);
+    const opened = unsealBytes(this.#key, purpose, Buffer.from(sealed, 'base64'));
     const line = opened === null ? null : decodePrivateLine(opened.toString('utf8'));
     return line !== null && 'private' in line ? line : null;
   }

@@ -35,14 +35,14 @@ export async function answerOffice(
     OfficeView,
     'stores' | 'tills' | 'newest' | 'facts' | 'policy' | 'policies' | 'sayLimits'
   >,
-  place: OfficeLocale,
+  officeLocale: OfficeLocale,
   operation: string,
   body: unknown,
 ): Promise<OfficeAnswer | null> {
   try {
     switch (operation) {
       case 'office-place':
-        return place;
+        return officeLocale;
       case 'office-stores': {
         const seen = await view.stores();
         return seen === null

@@ -44,7 +44,7 @@ function networkAround(own: string, prefix: number): OwnNetwork {
   const inside = new BlockList();
   inside.addSubnet(own, prefix);
   // The network's own address and its broadcast address are left out.
-  const addresses = Array.from({ length: size - 2 }, (_, place) => addressOf(first + 1 + place));
+  const addresses = Array.from({ length: size - 2 }, (_, index) => addressOf(first + 1 + index));
   return {
     own,
     addresses: addresses.filter((address) => address !== own),

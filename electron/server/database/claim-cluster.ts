@@ -2,7 +2,7 @@ import { readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../../node/files/error-code.ts';
-import type { ServedPlace } from './served-database.ts';
+import type { DatabasePaths } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 
 /** How long a server may take to end: it first writes all that it has in memory. */
@@ -16,18 +16,18 @@ const LOOK_AGAIN_MS = 50;
  * @throws ServerStopped while another program runs it
  */
 export async function claimCluster(
-  place: ServedPlace,
+  paths: DatabasePaths,
   say?: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const file = claimFilePathOf(place);
+  const file = claimFilePathOf(paths);
   const holder = await claimFile(file);
   if (holder !== null)
     throw new ServerStopped(
-      `This ${place.served.called} is already running, as process ${holder}. Stop that one first (kill ${holder}).`,
+      `This ${paths.served.called} is already running, as process ${holder}. Stop that one first (kill ${holder}).`,
     );
   const giveBack = () => rm(file, { force: true });
   try {
-    await endLeftoverServer(place, say);
+    await endLeftoverServer(paths, say);
   } catch (error) {
     await giveBack();
     throw error;
@@ -36,7 +36,7 @@ export async function claimCluster(
 }
 
 /** Returns the file that names the process running a cluster's server. */
-export function claimFilePathOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
+export function claimFilePathOf({ cluster }: Pick<DatabasePaths, 'cluster'>): string {
   return `${cluster}.pid`;
 }
 
@@ -88,37 +88,37 @@ function isThere(pid: number): boolean {
  * @throws ServerStopped if it does not end
  */
 export async function endLeftoverServer(
-  place: ServedPlace,
+  paths: DatabasePaths,
   say: (line: string) => void = () => undefined,
 ): Promise<void> {
   // Other systems have no /proc, and there a hub only runs for trying it out.
   if (process.platform !== 'linux') return;
-  const server = await pidInLockFile(place);
-  if (server !== null && (await worksIn(place.cluster)).includes(server)) {
+  const server = await pidInLockFile(paths);
+  if (server !== null && (await worksIn(paths.cluster)).includes(server)) {
     say(`An older program left its server running (process ${server}). It is stopped first.`);
     process.kill(server, 'SIGINT');
   }
   const untilMs = performance.now() + LEFT_MS;
   for (;;) {
-    const left = await worksIn(place.cluster);
+    const left = await worksIn(paths.cluster);
     if (left.length === 0) break;
     if (performance.now() > untilMs)
       throw new ServerStopped(
-        `The old server of this ${place.served.called} has not stopped (process ${left.join(', ')}). Stop it and try again.`,
+        `The old server of this ${paths.served.called} has not stopped (process ${left.join(', ')}). Stop it and try again.`,
       );
     await wait(LOOK_AGAIN_MS);
   }
   // PostgreSQL does not start while any process has the id in this file, even an unrelated one.
-  await rm(lockFileOf(place), { force: true });
+  await rm(lockFileOf(paths), { force: true });
 }
 
-function lockFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
+function lockFileOf({ cluster }: Pick<DatabasePaths, 'cluster'>): string {
   return path.join(cluster, 'postmaster.pid');
 }
 
 /** Returns the process named in the cluster's lock, which may have ended; null if none is named. */
-export async function pidInLockFile(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
-  const [first = ''] = (await readFile(lockFileOf(place), 'utf8').catch(() => '')).split('\n');
+export async function pidInLockFile(paths: Pick<DatabasePaths, 'cluster'>): Promise<number | null> {
+  const [first = ''] = (await readFile(lockFileOf(paths), 'utf8').catch(() => '')).split('\n');
   const server = Number(first);
   return server > 0 && Number.isInteger(server) ? server : null;
 }
@@ -132,8 +132,8 @@ async function worksIn(cluster: string): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     all.map(async (pid) => {
-      const place = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-      if (place !== folder) return [];
+      const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+      if (workingFolder !== folder) return [];
       const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
       return ['postgres\n', 'initdb\n'].includes(name) ? [Number(pid)] : [];
     }),

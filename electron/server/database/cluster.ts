@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { programPath } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { commandForFolder, WRITTEN_BY_US_LINE } from './served-database.ts';
-import type { ServedAddress, ServedPlace } from './served-database.ts';
+import type { ServedAddress, DatabasePaths } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import { giveToServer } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
@@ -16,7 +16,7 @@ function quoted(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-function settings({ host, port }: ServedAddress, place: ServedPlace): string {
+function settings({ host, port }: ServedAddress, paths: DatabasePaths): string {
   const addresses = [...new Set([host, '127.0.0.1'])].join(',');
   return `
 # Written by Evertill.
@@ -24,10 +24,10 @@ listen_addresses = '${addresses}'
 port = ${port}
 unix_socket_directories = ''
 ssl = on
-ssl_cert_file = ${quoted(place.certificate)}
-ssl_key_file = ${quoted(place.key)}
-max_connections = ${place.served.maxConnections}
-shared_buffers = ${place.served.sharedBuffersMb}MB
+ssl_cert_file = ${quoted(paths.certificate)}
+ssl_key_file = ${quoted(paths.key)}
+max_connections = ${paths.served.maxConnections}
+shared_buffers = ${paths.served.sharedBuffersMb}MB
 min_wal_size = 32MB
 max_wal_size = 128MB
 jit = off
@@ -42,25 +42,25 @@ log_min_error_statement = panic
  * @throws ServerStopped
  */
 export async function createCluster(
-  place: ServedPlace,
+  paths: DatabasePaths,
   file: ServedAddress,
   programs: ServerPrograms,
   user: ServerUser | null,
 ): Promise<void> {
-  const passwordFile = path.join(place.folder, 'owner-password.new');
+  const passwordFile = path.join(paths.folder, 'owner-password.new');
   await writeFile(passwordFile, file.ownerPassword, { mode: 0o600 });
   try {
     await giveToServer(passwordFile, user);
-    await giveToServer(place.folder, user);
-    await mkdir(place.cluster, { recursive: true, mode: 0o700 });
-    await giveToServer(place.cluster, user);
-    await runInitdb(place, passwordFile, programs, user);
+    await giveToServer(paths.folder, user);
+    await mkdir(paths.cluster, { recursive: true, mode: 0o700 });
+    await giveToServer(paths.cluster, user);
+    await runInitdb(paths, passwordFile, programs, user);
   } finally {
     await rm(passwordFile, { force: true });
   }
   const flush = true;
-  await appendFile(path.join(place.cluster, 'postgresql.conf'), settings(file, place), { flush });
-  await writeFile(path.join(place.cluster, 'pg_hba.conf'), place.served.whoMayCome(file), {
+  await appendFile(path.join(paths.cluster, 'postgresql.conf'), settings(file, paths), { flush });
+  await writeFile(path.join(paths.cluster, 'pg_hba.conf'), paths.served.whoMayCome(file), {
     flush,
   });
 }
@@ -74,12 +74,12 @@ const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +(scram-sha-256|reject)$/
  * @param refused roles to refuse, or groups of them (`+hub_till`)
  */
 export async function writeAccessRules(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   user: ServerUser | null,
   refused: readonly string[] = [],
 ): Promise<void> {
-  const file = path.join(place.cluster, 'pg_hba.conf');
+  const file = path.join(paths.cluster, 'pg_hba.conf');
   const found = await readFile(file, 'utf8');
   const lines = found.split('\n');
   const begin = lines.indexOf(WRITTEN_BY_US_LINE);
@@ -91,7 +91,7 @@ export async function writeAccessRules(
   ];
   const added = others.join('\n').replace(/^\n+/, '');
   const refusing = refused.map((role) => `hostssl all ${role} all reject\n`).join('');
-  const ours = place.served.whoMayCome(at).replace('\n', `\n${refusing}`);
+  const ours = paths.served.whoMayCome(at).replace('\n', `\n${refusing}`);
   const wanted = `${ours}${added}`;
   if (wanted === found) return;
   const unfinished = `${file}.new`;
@@ -101,15 +101,15 @@ export async function writeAccessRules(
 }
 
 async function runInitdb(
-  place: ServedPlace,
+  paths: DatabasePaths,
   passwordFile: string,
   programs: ServerPrograms,
   user: ServerUser | null,
 ): Promise<void> {
   const args = [
-    `--pgdata=${place.cluster}`,
+    `--pgdata=${paths.cluster}`,
     '--data-checksums',
-    `--username=${place.served.owner}`,
+    `--username=${paths.served.owner}`,
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
@@ -118,7 +118,7 @@ async function runInitdb(
   const child = spawn(programPath(programs, 'initdb'), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     // This folder shows the next start which processes a killed program has left.
-    cwd: place.cluster,
+    cwd: paths.cluster,
     ...user,
   });
   const ended = waitForExit(child);
@@ -135,12 +135,12 @@ async function runInitdb(
  * Reads the version of a cluster.
  * @returns the major version of PostgreSQL that made the cluster @throws ServerStopped if there is none
  */
-export async function majorVersionOf(place: ServedPlace): Promise<number> {
-  const { beginAnew } = place.served;
-  const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+export async function majorVersionOf(paths: DatabasePaths): Promise<number> {
+  const { beginAnew } = paths.served;
+  const made = await readFile(path.join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made !== null) return Number(made);
   throw new ServerStopped(
-    `${place.folder} has lost its database. A new one takes its place by: ${commandForFolder(beginAnew, place)}`,
+    `${paths.folder} has lost its database. A new one takes its place by: ${commandForFolder(beginAnew, paths)}`,
   );
 }
 

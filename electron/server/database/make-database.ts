@@ -9,7 +9,7 @@ import { claimCluster, endLeftoverServer } from './claim-cluster.ts';
 import { connectOwner } from './owner-access.ts';
 import { assertPortFree, startServer } from './running-server.ts';
 import { commandForFolder } from './served-database.ts';
-import type { ServedAddress, ServedPlace } from './served-database.ts';
+import type { ServedAddress, DatabasePaths } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
 import { selfSignedCertificate } from '../../node/files/x509.ts';
@@ -24,31 +24,31 @@ export interface Server {
  * @throws ServerStopped
  */
 export async function makeDatabase(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   server: Server,
 ): Promise<void> {
-  await makeEmptyFolder(place);
+  await makeEmptyFolder(paths);
   await assertPortFree(at);
-  const { cert, key } = selfSignedCertificate(Date.now(), place.served.certified);
-  await writeFile(place.certificate, cert, { flush: true });
-  await writeFile(place.key, key, { mode: 0o600, flush: true });
-  await fillCluster(place, at, server, async () => undefined);
+  const { cert, key } = selfSignedCertificate(Date.now(), paths.served.certified);
+  await writeFile(paths.certificate, cert, { flush: true });
+  await writeFile(paths.key, key, { mode: 0o600, flush: true });
+  await fillCluster(paths, at, server, async () => undefined);
 }
 
 /**
  * Fills a new cluster with its database, functions and the owner's data; nobody can connect before all of it is there.
  */
 async function fillCluster(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   server: Server,
   put: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  await createCluster(place, at, server.programs, server.user);
-  const running = await startServer(place, at, server.programs, server.user);
+  await createCluster(paths, at, server.programs, server.user);
+  const running = await startServer(paths, at, server.programs, server.user);
   try {
-    await makeTables(place, at, put);
+    await makeTables(paths, at, put);
   } finally {
     await running.stop();
   }
@@ -56,17 +56,17 @@ async function fillCluster(
 
 /** Creates tables and functions in a new cluster that runs. */
 export async function makeTables(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   put: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  const first = await connectOwner(place, at, 'postgres');
-  await first.query(`create database ${place.served.database}`);
+  const first = await connectOwner(paths, at, 'postgres');
+  await first.query(`create database ${paths.served.database}`);
   await first.end();
-  const owner = await connectOwner(place, at);
+  const owner = await connectOwner(paths, at);
   try {
     await inTransaction(owner, async () => {
-      await migrate(owner, place.served, 'callers');
+      await migrate(owner, paths.served, 'callers');
       await put(owner);
     });
   } finally {
@@ -75,19 +75,19 @@ export async function makeTables(
 }
 
 /** Connects as the owner. @throws ServerStopped if the database does not run */
-export async function connectToRunning(place: ServedPlace, at: ServedAddress): Promise<Client> {
-  const { called, startIt } = place.served;
+export async function connectToRunning(paths: DatabasePaths, at: ServedAddress): Promise<Client> {
+  const { called, startIt } = paths.served;
   try {
-    return await connectOwner(place, at);
+    return await connectOwner(paths, at);
   } catch {
     throw new ServerStopped(
-      `The ${called} in ${place.folder} is not running, or is not the one at port ${at.port}. To start it: ${commandForFolder(startIt, place)}`,
+      `The ${called} in ${paths.folder} is not running, or is not the one at port ${at.port}. To start it: ${commandForFolder(startIt, paths)}`,
     );
   }
 }
 
 /** Creates a folder. @throws ServerStopped if it exists and is not empty */
-export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
+export async function makeEmptyFolder({ folder, served }: DatabasePaths): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     if ((await readdir(folder)).length === 0) return;
@@ -107,26 +107,26 @@ export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<
  * @throws ServerStopped, also if the cluster runs
  */
 export async function replaceCluster(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   server: Server,
   put: (owner: Client) => Promise<void>,
 ): Promise<string> {
-  const { cluster } = place;
-  const made = { ...place, cluster: `${cluster}.new` };
-  const giveBack = await claimCluster(place);
+  const { cluster } = paths;
+  const made = { ...paths, cluster: `${cluster}.new` };
+  const giveBack = await claimCluster(paths);
   try {
     await assertPortFree(at);
     await eraseUnfinished(made);
     await fillCluster(made, at, server, put);
-    return await putInPlace(place, made.cluster);
+    return await putInPlace(paths, made.cluster);
   } finally {
     await giveBack();
   }
 }
 
 /** Deletes the cluster of an interrupted command; nobody has worked with it. */
-export async function eraseUnfinished(made: ServedPlace): Promise<void> {
+export async function eraseUnfinished(made: DatabasePaths): Promise<void> {
   await endLeftoverServer(made);
   await rm(made.cluster, { recursive: true, force: true });
 }
@@ -135,7 +135,7 @@ export async function eraseUnfinished(made: ServedPlace): Promise<void> {
 const WHOLE = 'evertill-whole';
 
 /** Moves a complete cluster to its final folder. @returns where the old one is kept */
-export async function putInPlace({ cluster }: ServedPlace, made: string): Promise<string> {
+export async function putInPlace({ cluster }: DatabasePaths, made: string): Promise<string> {
   await writeFile(path.join(made, WHOLE), '', { flush: true });
   const kept = freeName(`${cluster}.replaced`);
   if (existsSync(cluster)) await rename(cluster, kept);
@@ -144,7 +144,7 @@ export async function putInPlace({ cluster }: ServedPlace, made: string): Promis
 }
 
 /** Completes `putInPlace` if a power cut came between its two steps. */
-export async function finishPutInPlace({ cluster }: ServedPlace): Promise<void> {
+export async function finishPutInPlace({ cluster }: DatabasePaths): Promise<void> {
   if (existsSync(cluster) || !existsSync(path.join(`${cluster}.new`, WHOLE))) return;
   await rename(`${cluster}.new`, cluster);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { connectToPrimary } from '../../node/hub-client/connect-to-primary.ts';
 import type { ServerAddress, ServerLogin } from '../../node/hub-client/connect-to-primary.ts';
-import type { ServedAddress, ServedPlace } from './served-database.ts';
+import type { ServedAddress, DatabasePaths } from './served-database.ts';
 
 /** Time limit for connecting: a busy computer is slow, whereas a stopped server refuses at once. */
 const CONNECT_MS = 30_000;
@@ -12,16 +12,16 @@ const CONNECT_MS = 30_000;
  * allows.
  */
 export async function ownerAccess(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
 ): Promise<{ readonly address: ServerAddress; readonly login: ServerLogin }> {
-  const certificate = await readFile(place.certificate, 'utf8');
+  const certificate = await readFile(paths.certificate, 'utf8');
   const { existing, ownerPassword: password } = at;
   if (existing !== undefined)
     return { address: { ...at, certificate }, login: { role: existing.owner, password } };
   return {
     address: { host: '127.0.0.1', port: at.port, certificate },
-    login: { role: place.served.owner, password },
+    login: { role: paths.served.owner, password },
   };
 }
 
@@ -30,10 +30,10 @@ export async function ownerAccess(
  * @throws HubUnreached
  */
 export async function connectOwner(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
-  database = place.served.database,
+  database = paths.served.database,
 ): Promise<Client> {
-  const { address, login } = await ownerAccess(place, at);
+  const { address, login } = await ownerAccess(paths, at);
   return connectToPrimary(address, database, login, CONNECT_MS);
 }

@@ -11,7 +11,7 @@ import type { ServerPrograms } from './find-server.ts';
 import { claimCluster } from './claim-cluster.ts';
 import { connectOwner } from './owner-access.ts';
 import { commandForFolder } from './served-database.ts';
-import type { ServedAddress, ServedPlace } from './served-database.ts';
+import type { ServedAddress, DatabasePaths } from './served-database.ts';
 import { withSystemPath } from '../../node/files/system-path.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
@@ -47,19 +47,19 @@ export interface RunningServer {
  * @throws ServerStopped
  */
 export async function startServer(
-  place: ServedPlace,
+  paths: DatabasePaths,
   file: ServedAddress,
   programs: ServerPrograms,
   user: ServerUser | null,
   refused: readonly string[] = [],
   say?: (line: string) => void,
 ): Promise<RunningServer> {
-  mustRunAs(place, programs, user);
-  const giveBack = await claimCluster(place, say);
+  mustRunAs(paths, programs, user);
+  const giveBack = await claimCluster(paths, say);
   try {
     await assertPortFree(file);
-    await writeAccessRules(place, file, user, refused);
-    return await startClaimed(place, file, programs, user, giveBack);
+    await writeAccessRules(paths, file, user, refused);
+    return await startClaimed(paths, file, programs, user, giveBack);
   } catch (error) {
     await giveBack();
     throw error;
@@ -67,17 +67,17 @@ export async function startServer(
 }
 
 async function startClaimed(
-  place: ServedPlace,
+  paths: DatabasePaths,
   file: ServedAddress,
   programs: ServerPrograms,
   user: ServerUser | null,
   giveBack: () => Promise<void>,
 ): Promise<RunningServer> {
-  const log = await open(place.log, 'a', 0o600);
-  const [command, ...args] = boundedCommand(place, programs);
+  const log = await open(paths.log, 'a', 0o600);
+  const [command, ...args] = boundedCommand(paths, programs);
   const child = spawn(command, args, {
     stdio: ['ignore', log.fd, log.fd],
-    cwd: place.folder,
+    cwd: paths.folder,
     ...user,
   });
   const ended = waitForExit(child).then(async (code) => {
@@ -89,7 +89,7 @@ async function startClaimed(
     pid: child.pid ?? 0,
     ended,
     async refuse(roles) {
-      await writeAccessRules(place, file, user, roles);
+      await writeAccessRules(paths, file, user, roles);
       child.kill('SIGHUP');
     },
     kill: (session) => endProcess(session, 'SIGKILL'),
@@ -101,7 +101,7 @@ async function startClaimed(
     },
   };
   try {
-    await untilReady(place, file, ended);
+    await untilReady(paths, file, ended);
   } catch (error) {
     await server.stop();
     throw error;
@@ -123,7 +123,7 @@ export function endProcess(pid: number, signal: NodeJS.Signals): void {
  * gigabyte.
  */
 function boundedCommand(
-  { cluster, served: { processMb, startedWith } }: ServedPlace,
+  { cluster, served: { processMb, startedWith } }: DatabasePaths,
   programs: ServerPrograms,
 ): readonly [string, ...string[]] {
   const server = [programPath(programs, 'postgres'), '-D', cluster, ...startedWith] as const;
@@ -133,23 +133,23 @@ function boundedCommand(
 }
 
 async function untilReady(
-  place: ServedPlace,
+  paths: DatabasePaths,
   file: ServedAddress,
   ended: Promise<number | null>,
 ): Promise<void> {
   const hasEnded = ended.then(() => true);
   const untilMs = performance.now() + START_MS;
   for (;;) {
-    const owner = await connectOwner(place, file, 'postgres').catch(() => null);
-    if (owner !== null) return mustHaveChecksums(owner, place);
+    const owner = await connectOwner(paths, file, 'postgres').catch(() => null);
+    if (owner !== null) return mustHaveChecksums(owner, paths);
     if (await Promise.race([hasEnded, wait(ASK_AGAIN_MS).then(() => false)])) break;
     if (performance.now() > untilMs) break;
   }
-  const said = lastLine(await readFile(place.log, 'utf8').catch(() => ''));
-  throw new ServerStopped(`The database did not start: ${said} (${place.log}).`);
+  const said = lastLine(await readFile(paths.log, 'utf8').catch(() => ''));
+  throw new ServerStopped(`The database did not start: ${said} (${paths.log}).`);
 }
 
-async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<void> {
+async function mustHaveChecksums(owner: Client, paths: DatabasePaths): Promise<void> {
   try {
     const { rows } = await owner.query<{ data_checksums: string }>('show data_checksums');
     if (rows[0]?.data_checksums === 'on') return;
@@ -157,11 +157,11 @@ async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<voi
     await owner.end();
   }
   throw new ServerStopped(
-    `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${commandForFolder(place.served.beginAnew, place)}`,
+    `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${commandForFolder(paths.served.beginAnew, paths)}`,
   );
 }
 
-function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUser | null): void {
+function mustRunAs(paths: DatabasePaths, programs: ServerPrograms, user: ServerUser | null): void {
   if (user === null) return;
   const can = (command: string, ...args: readonly string[]): boolean =>
     spawnSync(command, args, {
@@ -174,9 +174,9 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
     throw new ServerStopped(
       `As root the server runs as user ${user.uid}, who cannot run ${programPath(programs, 'postgres')}.`,
     );
-  if (!can('test', '-x', place.cluster))
+  if (!can('test', '-x', paths.cluster))
     throw new ServerStopped(
-      `As root the server runs as user ${user.uid}, who cannot enter ${place.cluster}. Use a folder that others may enter, such as /var/lib/evertill-${place.served.database}.`,
+      `As root the server runs as user ${user.uid}, who cannot enter ${paths.cluster}. Use a folder that others may enter, such as /var/lib/evertill-${paths.served.database}.`,
     );
 }
 

@@ -61,7 +61,7 @@ export interface ServedAddress extends HubAddress {
   readonly existing?: { readonly owner: string } | undefined;
 }
 
-export interface ServedPlace {
+export interface DatabasePaths {
   readonly served: ServedDatabase;
   readonly folder: string;
   readonly cluster: string;
@@ -70,7 +70,7 @@ export interface ServedPlace {
   readonly log: string;
 }
 
-export function servedPlaceOf(served: ServedDatabase, folder: string): ServedPlace {
+export function databasePathsOf(served: ServedDatabase, folder: string): DatabasePaths {
   return {
     served,
     folder,
@@ -82,7 +82,10 @@ export function servedPlaceOf(served: ServedDatabase, folder: string): ServedPla
 }
 
 /** Returns a command for this folder, as typed in the program's folder. */
-export function commandForFolder(command: string, { folder }: Pick<ServedPlace, 'folder'>): string {
+export function commandForFolder(
+  command: string,
+  { folder }: Pick<DatabasePaths, 'folder'>,
+): string {
   const isPlain = /^[\w./-]+$/.test(folder);
   return `${command} --folder ${isPlain ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`;
 }
@@ -90,7 +93,7 @@ export function commandForFolder(command: string, { folder }: Pick<ServedPlace, 
 /** Reads the file beside a cluster. @throws ServerStopped if there is none */
 export async function readServedFile<Value>(
   file: JsonFile<Value>,
-  { folder, served }: ServedPlace,
+  { folder, served }: DatabasePaths,
 ): Promise<Value> {
   const content = await file.read();
   switch (content.kind) {

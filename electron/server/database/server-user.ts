@@ -34,9 +34,9 @@ function idOf(name: string): ServerUser | null {
 }
 
 /** Gives a folder and its contents to the server's user; does nothing if that user is the caller. */
-export async function giveToServer(place: string, user: ServerUser | null): Promise<void> {
+export async function giveToServer(filePath: string, user: ServerUser | null): Promise<void> {
   if (user === null) return;
-  await chown(place, user.uid, user.gid);
-  if (!(await lstat(place)).isDirectory()) return;
-  for (const name of await readdir(place)) await giveToServer(path.join(place, name), user);
+  await chown(filePath, user.uid, user.gid);
+  if (!(await lstat(filePath)).isDirectory()) return;
+  for (const name of await readdir(filePath)) await giveToServer(path.join(filePath, name), user);
 }

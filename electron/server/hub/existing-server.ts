@@ -7,7 +7,7 @@ import type { ServerAddress } from '../../node/hub-client/connect-to-primary.ts'
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { OLDEST_MAJOR } from '../database/find-server.ts';
-import { HUB_SERVED_DATABASE, hubPlace, writeHubFile } from './hub-folder.ts';
+import { HUB_SERVED_DATABASE, hubPaths, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
 import { assertDurableServer } from '../database/assert-durable-server.ts';
 import { makeEmptyFolder } from '../database/make-database.ts';
@@ -43,12 +43,12 @@ export async function initInServer(folder: string, server: ExistingServer): Prom
     cardSecret: newSecret(),
     tills: [],
   };
-  const place = hubPlace(folder);
+  const paths = hubPaths(folder);
   const client = await enter({ ...first, otherAddresses: others, certificate }, owner, password);
   try {
     await mustBeUsable(client);
-    await makeEmptyFolder(place);
-    await writeFile(place.certificate, certificate, { flush: true });
+    await makeEmptyFolder(paths);
+    await writeFile(paths.certificate, certificate, { flush: true });
     // From here on, `start` completes whatever is interrupted.
     await writeHubFile(folder, file);
     await inTransaction(client, () => migrateInServer(client, 'callers'));

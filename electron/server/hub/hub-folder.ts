@@ -4,8 +4,12 @@ import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { hubAddressSchema, otherAddressesSchema } from '../../../shared/hub/set-up-file.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { HUB_DATABASE } from '../../node/hub-client/hub-connection.ts';
-import { OWN_SERVER_SETTINGS, servedPlaceOf, readServedFile } from '../database/served-database.ts';
-import type { ServedDatabase, ServedPlace } from '../database/served-database.ts';
+import {
+  OWN_SERVER_SETTINGS,
+  databasePathsOf,
+  readServedFile,
+} from '../database/served-database.ts';
+import type { ServedDatabase, DatabasePaths } from '../database/served-database.ts';
 
 /**
  * The file beside the cluster by which a new empty hub can replace a lost one, with every till still able to log in
@@ -59,8 +63,8 @@ export const HUB_SERVED_DATABASE: ServedDatabase = {
   upgradeIt: 'npm run hub -- upgrade',
 };
 
-export function hubPlace(folder: string): ServedPlace {
-  return servedPlaceOf(HUB_SERVED_DATABASE, folder);
+export function hubPaths(folder: string): DatabasePaths {
+  return databasePathsOf(HUB_SERVED_DATABASE, folder);
 }
 
 /** Returns the path of the hub's secrets. Anybody who can read that file can create tills of this hub. */
@@ -74,7 +78,7 @@ function hubFile(folder: string): JsonFile<HubFile> {
 
 /** Reads the hub's secrets. @throws ServerStopped if there is no hub */
 export function readHubFile(folder: string): Promise<HubFile> {
-  return readServedFile(hubFile(folder), hubPlace(folder));
+  return readServedFile(hubFile(folder), hubPaths(folder));
 }
 
 export function writeHubFile(folder: string, value: HubFile): Promise<void> {

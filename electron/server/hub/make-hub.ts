@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { replaceHubInServer } from './existing-server.ts';
-import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
+import { hubPaths, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
 import { majorVersionOf } from '../database/cluster.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../database/make-database.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '../database/migrate.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { newSecret, scramVerifier } from '../database/scram-verifier.ts';
-import type { ServedPlace } from '../database/served-database.ts';
+import type { DatabasePaths } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import { addAccount, blockTillCalls, readTills, restoreTills } from './till-accounts.ts';
 import type { PreviousTill } from './till-accounts.ts';
@@ -33,7 +33,7 @@ export async function initHub(
     cardSecret: newSecret(),
     tills: [],
   };
-  await makeDatabase(hubPlace(folder), file, server);
+  await makeDatabase(hubPaths(folder), file, server);
   // Written last, so that an interrupted `init` leaves no hub.
   await writeHubFile(folder, file);
   return file;
@@ -51,7 +51,7 @@ export async function assertNewTillName(folder: string, name: string): Promise<H
 
 /** Adds a till to a running hub. Its passwords are only in the returned value. @throws ServerStopped */
 export async function addTill(folder: string, name: string): Promise<HubSetUp> {
-  const place = hubPlace(folder);
+  const paths = hubPaths(folder);
   const file = await assertNewTillName(folder, name);
   const [password, managerPassword] = [newSecret(), newSecret()];
   const account = {
@@ -59,7 +59,7 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
     verifier: scramVerifier(password),
     managerVerifier: scramVerifier(managerPassword),
   };
-  const owner = await connectToRunning(place, file);
+  const owner = await connectToRunning(paths, file);
   try {
     await owner.query('begin');
     await addAccount(owner, account);
@@ -70,7 +70,7 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
     await owner.end();
   }
   const { host, port, otherAddresses, cardSecret } = file;
-  const certificate = await readFile(place.certificate, 'utf8');
+  const certificate = await readFile(paths.certificate, 'utf8');
   const where = {
     host,
     port,
@@ -97,12 +97,12 @@ export async function replaceHub(
   findServer: (major?: number) => Server,
   takenOver: ReadonlyMap<string, string> | null,
 ): Promise<PreviousHub> {
-  const place = hubPlace(folder);
+  const paths = hubPaths(folder);
   const file = await readHubFile(folder);
-  if (file.existing !== undefined) return replaceInServer(place, file, takenOver);
+  if (file.existing !== undefined) return replaceInServer(paths, file, takenOver);
   const before =
-    takenOver === null ? await readBefore(place, file, findServer) : supposed(file, takenOver);
-  const kept = await replaceCluster(place, file, findServer(), async (owner) => {
+    takenOver === null ? await readBefore(paths, file, findServer) : supposed(file, takenOver);
+  const kept = await replaceCluster(paths, file, findServer(), async (owner) => {
     for (const account of file.tills) await addAccount(owner, account);
     await restoreTills(owner, before);
   });
@@ -110,11 +110,11 @@ export async function replaceHub(
 }
 
 async function replaceInServer(
-  place: ServedPlace,
+  paths: DatabasePaths,
   file: HubFile,
   takenOver: ReadonlyMap<string, string> | null,
 ): Promise<PreviousHub> {
-  const owner = await connectToRunning(place, file);
+  const owner = await connectToRunning(paths, file);
   try {
     return await pastTills(() =>
       inTransaction(owner, async () => {
@@ -150,15 +150,15 @@ async function pastTills(work: () => Promise<PreviousHub>): Promise<PreviousHub>
 }
 
 function readBefore(
-  place: ServedPlace,
+  paths: DatabasePaths,
   file: HubFile,
   findServer: (major: number) => Server,
 ): Promise<PreviousTill[]> {
   return mustSay(async () => {
-    const { programs, user } = findServer(await majorVersionOf(place));
-    const running = await startServer(place, file, programs, user);
+    const { programs, user } = findServer(await majorVersionOf(paths));
+    const running = await startServer(paths, file, programs, user);
     try {
-      const owner = await connectOwner(place, file);
+      const owner = await connectOwner(paths, file);
       try {
         return await readTills(owner);
       } finally {

@@ -12,7 +12,7 @@ import { ServerStopped } from '../database/server-stopped.ts';
 import {
   OFFICE_SERVED_DATABASE,
   OWN_NETWORKS,
-  officePlace,
+  officePaths,
   readOfficeFile,
   writeOfficeFile,
 } from './office-folder.ts';
@@ -32,7 +32,7 @@ export async function initOffice(
     stores: [],
     viewers: [],
   };
-  await makeDatabase(officePlace(folder), file, server);
+  await makeDatabase(officePaths(folder), file, server);
   // Written last, so that an interrupted `init` leaves no office.
   await writeOfficeFile(folder, file);
   return file;
@@ -87,7 +87,7 @@ export async function closeStore(folder: string, name: string): Promise<void> {
   const account = accountOf(file, name);
   if (account.isClosed === true) throw new ServerStopped(`The store ${name} is already closed.`);
   const others = file.stores.filter((store) => store.name !== name);
-  const owner = await connectToRunning(officePlace(folder), file);
+  const owner = await connectToRunning(officePaths(folder), file);
   try {
     await owner.query('begin');
     await close(owner, name);
@@ -166,10 +166,10 @@ async function makeAccount(
   put: (owner: Client, account: OfficeAccount) => Promise<void>,
   kept: (account: OfficeAccount) => OfficeFolderFile,
 ) {
-  const place = officePlace(folder);
+  const paths = officePaths(folder);
   const password = newSecret();
   const account = { name, verifier: scramVerifier(password) };
-  const owner = await connectToRunning(place, file);
+  const owner = await connectToRunning(paths, file);
   try {
     await owner.query('begin');
     await put(owner, account);
@@ -178,7 +178,7 @@ async function makeAccount(
   } finally {
     await owner.end();
   }
-  const certificate = await readFile(place.certificate, 'utf8');
+  const certificate = await readFile(paths.certificate, 'utf8');
   return { host: file.host, port: file.port, certificate, password };
 }
 
@@ -240,9 +240,9 @@ async function addAccount(owner: Client, account: OfficeAccount): Promise<void> 
  * @throws ServerStopped
  */
 export async function replaceOffice(folder: string, server: Server): Promise<string> {
-  const place = officePlace(folder);
+  const paths = officePaths(folder);
   const file = await readOfficeFile(folder);
-  return replaceCluster(place, file, server, async (owner) => {
+  return replaceCluster(paths, file, server, async (owner) => {
     for (const account of file.stores) {
       await addAccount(owner, account);
       if (account.isClosed === true) await close(owner, account.name);

@@ -9,11 +9,11 @@ import { hubFilePath } from '../hub/hub-folder.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import {
   OWN_SERVER_SETTINGS,
-  servedPlaceOf,
+  databasePathsOf,
   readServedFile,
   WRITTEN_BY_US_LINE,
 } from '../database/served-database.ts';
-import type { ServedAddress, ServedDatabase, ServedPlace } from '../database/served-database.ts';
+import type { ServedAddress, ServedDatabase, DatabasePaths } from '../database/served-database.ts';
 import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
 
 /** Returns access rules: stores connect from the configured networks, the owner only from this computer. */
@@ -108,8 +108,8 @@ const officeFileSchema = z.strictObject({
 export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
 export type OfficeAccount = z.infer<typeof accountSchema>;
 
-export function officePlace(folder: string): ServedPlace {
-  return servedPlaceOf(OFFICE_SERVED_DATABASE, folder);
+export function officePaths(folder: string): DatabasePaths {
+  return databasePathsOf(OFFICE_SERVED_DATABASE, folder);
 }
 
 /** Returns the path of the office's secrets. Anybody who can read that file can read all its data and create stores. */
@@ -128,7 +128,7 @@ export async function readOfficeFile(folder: string): Promise<OfficeFolderFile> 
     throw new ServerStopped(
       `${folder} is the folder of a store's hub. Name that of the head office with --folder.`,
     );
-  return readServedFile(officeFile(folder), officePlace(folder));
+  return readServedFile(officeFile(folder), officePaths(folder));
 }
 
 export function writeOfficeFile(folder: string, value: OfficeFolderFile): Promise<void> {

@@ -141,12 +141,12 @@ async function monthOfTill(
   const turns = await ask(TURNS, [store, till.till], (answer) => turnsSchema.parse(answer));
   const shifts: ShiftReport[] = [];
   let isWhole = isAllHere(till, turns, month);
-  for (const [place, close] of turns.entries()) {
+  for (const [index, close] of turns.entries()) {
     const { life, kind, sequence, businessDay } = close;
     const isOfMonth = businessDay === null || monthOf(businessDay) === month;
     if (kind !== 'shift-closed' || !isOfMonth) continue;
     const before = turns
-      .slice(0, place)
+      .slice(0, index)
       .findLast((turn) => turn.life === life && turn.kind === 'shift-closed');
     const of = { store, till: till.till, life };
     const draft = await readShift(ask, of, before?.sequence ?? 0, sequence);

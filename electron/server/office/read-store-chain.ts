@@ -2,7 +2,7 @@ import { ownerAccess } from '../database/owner-access.ts';
 import { DatabaseConnection } from '../../node/hub-client/database-connection.ts';
 import { storesPageSchema, officeStoresSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
-import { officePlace } from './office-folder.ts';
+import { officePaths } from './office-folder.ts';
 import type { OfficeFolderFile } from './office-folder.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 20_000 };
@@ -74,9 +74,9 @@ export class StoreChainReader {
 
   async #open(): Promise<DatabaseConnection> {
     if (this.#line?.isOpen === true) return this.#line;
-    const place = officePlace(this.#folder);
-    const { address, login } = await ownerAccess(place, this.#file);
-    this.#line = await DatabaseConnection.open(address, place.served.database, login, TIMES);
+    const paths = officePaths(this.#folder);
+    const { address, login } = await ownerAccess(paths, this.#file);
+    this.#line = await DatabaseConnection.open(address, paths.served.database, login, TIMES);
     return this.#line;
   }
 }

@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';
-import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import { requireServerPrograms } from '../database/find-server.ts';
 import { endHalfOpenConnections } from './end-half-open.ts';
@@ -27,19 +27,19 @@ type Meanwhile = (stop: AbortSignal) => Promise<void>;
  * @throws ServerStopped
  */
 export async function serveUntilStopped(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   command: ServerCommand,
   logins: readonly LoginRole[],
   meanwhile: Meanwhile = () => Promise.resolve(),
 ): Promise<void> {
-  await waitForUpgrade(place, command);
+  await waitForUpgrade(paths, command);
   for (;;) {
-    const end = await serve(place, at, command, logins, meanwhile);
+    const end = await serve(paths, at, command, logins, meanwhile);
     if (end === undefined) return;
-    if (!(await waitForUpgrade(place, command)))
+    if (!(await waitForUpgrade(paths, command)))
       throw new ServerStopped(
-        `The database stopped unexpectedly (${String(end)}). See ${place.log}.`,
+        `The database stopped unexpectedly (${String(end)}). See ${paths.log}.`,
       );
     if (command.stop.aborted) return;
   }
@@ -50,26 +50,26 @@ export async function serveUntilStopped(
  * @returns how the database ended, if nobody requested it
  */
 async function serve(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   command: ServerCommand,
   logins: readonly LoginRole[],
   meanwhile: Meanwhile,
 ): Promise<number | null | undefined> {
-  const { called, callers } = place.served;
-  await finishPutInPlace(place);
-  const { programs, user } = requireInstalledServer(command, await majorVersionOf(place));
-  sayNewer(place, programs.major, command);
+  const { called, callers } = paths.served;
+  await finishPutInPlace(paths);
+  const { programs, user } = requireInstalledServer(command, await majorVersionOf(paths));
+  sayNewer(paths, programs.major, command);
   // Roles that are refused until logins are restored: a session that locks its own login would block the start.
   const refused = callers.map((role) => `+${role}`);
-  const running = await startServer(place, at, programs, user, refused, command.say);
+  const running = await startServer(paths, at, programs, user, refused, command.say);
   const stop = new AbortController();
   let beside: Promise<unknown> | null = null;
   try {
-    const owner = await connectOwner(place, at);
+    const owner = await connectOwner(paths, at);
     try {
       await assertDurableServer(owner);
-      for (const name of await migrate(owner, place.served)) command.say(`Updated: ${name}.`);
+      for (const name of await migrate(owner, paths.served)) command.say(`Updated: ${name}.`);
       await restoreLogins(owner, logins, command.say);
     } finally {
       await owner.end();
@@ -82,9 +82,9 @@ async function serve(
     });
     beside = Promise.all([
       meanwhile(stop.signal),
-      watchSessions(place, at, running, command.say, stop.signal),
-      watchDisk(place, at, running.pid, command.say, stop.signal),
-      endHalfOpenConnections(running.pid, place.served.maxConnections, stop.signal),
+      watchSessions(paths, at, running, command.say, stop.signal),
+      watchDisk(paths, at, running.pid, command.say, stop.signal),
+      endHalfOpenConnections(running.pid, paths.served.maxConnections, stop.signal),
     ]);
     const never = new Promise<undefined>(() => undefined);
     return await Promise.race([asked, running.ended, beside.then(() => never)]);
@@ -96,9 +96,9 @@ async function serve(
 }
 
 /** Reports that an update has put a newer PostgreSQL beside the old one. */
-function sayNewer(place: ServedPlace, major: number, { env, say }: ServerCommand): void {
+function sayNewer(paths: DatabasePaths, major: number, { env, say }: ServerCommand): void {
   const newest = requireServerPrograms(env);
   if (newest.major <= major || newest.isForTests) return;
-  const typed = commandForFolder(place.served.upgradeIt, place);
+  const typed = commandForFolder(paths.served.upgradeIt, paths);
   say(`PostgreSQL ${newest.major} is installed too. To move the database to it: ${typed}`);
 }

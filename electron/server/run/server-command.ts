@@ -4,7 +4,7 @@ import { describeReaders } from '../../node/files/file-permissions.ts';
 import { requireServerPrograms, requireServerProgramsOf } from '../database/find-server.ts';
 import { connectToRunning } from '../database/make-database.ts';
 import type { Server } from '../database/make-database.ts';
-import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import { serverUser } from '../database/server-user.ts';
 
@@ -108,17 +108,17 @@ export async function warnOfReaders(
 
 /** Connects as the owner for `ask`. @throws ServerStopped if the database does not run, or has no answer */
 export async function withOwner<Answer>(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   act: (owner: Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const owner = await connectToRunning(place, at);
+  const owner = await connectToRunning(paths, at);
   try {
     return await act(owner);
   } catch (error) {
     if (error instanceof ServerStopped) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`The ${place.served.called} could not answer: ${why}.`);
+    throw new ServerStopped(`The ${paths.served.called} could not answer: ${why}.`);
   } finally {
     await owner.end();
   }

@@ -26,7 +26,7 @@ import {
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';
-import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import { requireInstalledServer } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
@@ -34,21 +34,21 @@ import type { ServerCommand } from './server-command.ts';
 const LOOK_AGAIN_MS = 100;
 
 /** Path of the file beside a cluster that is being moved to a newer PostgreSQL; it names the process that moves it. */
-function moveOf({ folder }: ServedPlace): string {
+function moveOf({ folder }: DatabasePaths): string {
   return path.join(folder, 'upgrade.pid');
 }
 
 /** Waits while a database is being moved. @returns true if it was */
 export async function waitForUpgrade(
-  place: ServedPlace,
+  paths: DatabasePaths,
   { say, stop }: Pick<ServerCommand, 'say' | 'stop'>,
 ): Promise<boolean> {
-  const mover = await claimHolderPid(moveOf(place));
+  const mover = await claimHolderPid(moveOf(paths));
   if (mover === null) return false;
   say(
-    `Process ${mover} is moving the database to a newer PostgreSQL. The ${place.served.called} continues after that.`,
+    `Process ${mover} is moving the database to a newer PostgreSQL. The ${paths.served.called} continues after that.`,
   );
-  while (!stop.aborted && (await claimHolderPid(moveOf(place))) !== null)
+  while (!stop.aborted && (await claimHolderPid(moveOf(paths))) !== null)
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   return true;
 }
@@ -60,28 +60,28 @@ export async function waitForUpgrade(
  * @throws ServerStopped
  */
 export async function upgradeServer(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   command: ServerCommand,
   addLogins: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  const { called, startIt } = place.served;
-  const mover = await claimFile(moveOf(place));
+  const { called, startIt } = paths.served;
+  const mover = await claimFile(moveOf(paths));
   if (mover !== null) throw new ServerStopped(`Process ${mover} is already moving this ${called}.`);
   try {
-    await finishPutInPlace(place);
-    const major = await majorVersionOf(place);
+    await finishPutInPlace(paths);
+    const major = await majorVersionOf(paths);
     const [from, to] = [requireInstalledServer(command, major), requireInstalledServer(command)];
     if (to.programs.major <= major)
       return command.say(`The ${called} uses PostgreSQL ${major}, and no newer version was found.`);
-    const wasRun = (await claimHolderPid(claimFilePathOf(place))) !== null;
-    const kept = await move(place, at, { from, to }, addLogins, command);
+    const wasRun = (await claimHolderPid(claimFilePathOf(paths))) !== null;
+    const kept = await move(paths, at, { from, to }, addLogins, command);
     command.say(
       `The ${called} now uses PostgreSQL ${to.programs.major}. The previous database is kept as ${kept}. Erase it once everything works.`,
     );
-    if (!wasRun) command.say(`Start it: ${commandForFolder(startIt, place)}`);
+    if (!wasRun) command.say(`Start it: ${commandForFolder(startIt, paths)}`);
   } finally {
-    await rm(moveOf(place), { force: true });
+    await rm(moveOf(paths), { force: true });
   }
 }
 
@@ -95,23 +95,23 @@ interface Servers {
  * @returns where the old one is kept
  */
 async function move(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   { from, to }: Servers,
   addLogins: (owner: Client) => Promise<void>,
   { say }: ServerCommand,
 ): Promise<string> {
-  const made = { ...place, cluster: `${place.cluster}.new` };
+  const made = { ...paths, cluster: `${paths.cluster}.new` };
   await eraseUnfinished(made);
   await createCluster(made, at, to.programs, to.user);
   const apart = await aside(made, at);
-  const next = await startServer(apart.place, apart.at, to.programs, to.user);
+  const next = await startServer(apart.paths, apart.at, to.programs, to.user);
   try {
-    await makeTables(apart.place, apart.at, addLogins);
+    await makeTables(apart.paths, apart.at, addLogins);
     const startedMs = performance.now();
-    await letGo(place);
-    const old = await aside(place, at);
-    const before = await startServer(old.place, old.at, from.programs, from.user);
+    await letGo(paths);
+    const old = await aside(paths, at);
+    const before = await startServer(old.paths, old.at, from.programs, from.user);
     try {
       await bringAll(old, apart, from.programs);
     } finally {
@@ -122,20 +122,20 @@ async function move(
   } finally {
     await next.stop();
   }
-  return putInPlace(place, made.cluster);
+  return putInPlace(paths, made.cluster);
 }
 
 interface Aside {
-  readonly place: ServedPlace;
+  readonly paths: DatabasePaths;
   readonly at: ServedAddress;
 }
 
 /** Returns how to run the cluster at a free port of this computer, where no till or store connects. */
-async function aside(place: ServedPlace, at: ServedAddress): Promise<Aside> {
+async function aside(paths: DatabasePaths, at: ServedAddress): Promise<Aside> {
   const port = await anyPort();
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1'];
-  const served = { ...place.served, startedWith: [...place.served.startedWith, ...settings] };
-  return { place: { ...place, served }, at: { ...at, host: '127.0.0.1', port } };
+  const served = { ...paths.served, startedWith: [...paths.served.startedWith, ...settings] };
+  return { paths: { ...paths, served }, at: { ...at, host: '127.0.0.1', port } };
 }
 
 async function anyPort(): Promise<number> {
@@ -149,22 +149,22 @@ async function anyPort(): Promise<number> {
 }
 
 /** Ends the server cleanly. The program that runs the server sees that another one moves the database, and waits. */
-async function letGo(place: ServedPlace): Promise<void> {
-  const server = await pidInLockFile(place);
-  if (server === null || (await claimHolderPid(claimFilePathOf(place))) === null) return;
+async function letGo(paths: DatabasePaths): Promise<void> {
+  const server = await pidInLockFile(paths);
+  if (server === null || (await claimHolderPid(claimFilePathOf(paths))) === null) return;
   process.kill(server, 'SIGINT');
-  while ((await claimHolderPid(claimFilePathOf(place))) !== null) await wait(LOOK_AGAIN_MS);
+  while ((await claimHolderPid(claimFilePathOf(paths))) !== null) await wait(LOOK_AGAIN_MS);
 }
 
 /** Copies every row with the older server's own programs, whose output a newer server can read. */
 async function bringAll(from: Aside, to: Aside, programs: ServerPrograms): Promise<void> {
-  const { database } = from.place.served;
+  const { database } = from.paths.served;
   const [before, after] = [
-    await connectOwner(from.place, from.at),
-    await connectOwner(to.place, to.at),
+    await connectOwner(from.paths, from.at),
+    await connectOwner(to.paths, to.at),
   ];
   try {
-    await migrate(before, from.place.served);
+    await migrate(before, from.paths.served);
     const tables = await tablesOf(before, database);
     await after.query(`truncate ${tables.join(', ')}`);
     await copyRows(from, to, programs);
@@ -200,7 +200,7 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
       `pg_dump and psql of PostgreSQL ${major} are missing in ${folder} (on Debian: apt install postgresql-client-${major}). Nothing was changed.`,
     );
   // Triggers are off, because the rows were checked when written, and refer to each other in any order.
-  const rows = ['--data-only', '--disable-triggers', `--schema=${from.place.served.database}`];
+  const rows = ['--data-only', '--disable-triggers', `--schema=${from.paths.served.database}`];
   const dump = spawn(dumps, rows, { env: accessTo(from), stdio: ['ignore', 'pipe', 'pipe'] });
   const strictly = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
   const fill = spawn(fills, strictly, { env: accessTo(to), stdio: ['pipe', 'ignore', 'pipe'] });
@@ -217,15 +217,15 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
 }
 
 /** Environment for PostgreSQL's own programs (libpq), since passwords must not be on a command line. */
-function accessTo({ place, at }: Aside): NodeJS.ProcessEnv {
+function accessTo({ paths, at }: Aside): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     PGHOST: at.host,
     PGPORT: String(at.port),
-    PGUSER: place.served.owner,
+    PGUSER: paths.served.owner,
     PGPASSWORD: at.ownerPassword,
-    PGDATABASE: place.served.database,
+    PGDATABASE: paths.served.database,
     PGSSLMODE: 'verify-ca',
-    PGSSLROOTCERT: place.certificate,
+    PGSSLROOTCERT: paths.certificate,
   };
 }

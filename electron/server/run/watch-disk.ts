@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { endSessionsOf, setMayConnect } from '../database/login-role.ts';
 import { connectOwner } from '../database/owner-access.ts';
-import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
 import { childProcessesOf, processTitle } from './end-half-open.ts';
 
 type Say = (line: string) => void;
@@ -42,7 +42,7 @@ async function readFree(folder: string): Promise<number> {
  * @param server process of the server
  */
 export async function watchDisk(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   server: number,
   say: Say,
@@ -50,26 +50,26 @@ export async function watchDisk(
   free: ReadFree = readFree,
 ): Promise<void> {
   const shutOut = new Set<string>();
-  const written = new WrittenByLogins(server, place.served.database);
+  const written = new WrittenByLogins(server, paths.served.database);
   let wasShort = false;
   while (!stop.aborted) {
-    await shortenLog(place.log);
+    await shortenLog(paths.log);
     await written.look();
-    const isShort = (await free(place.cluster)) < LEAST_FREE_BYTES;
+    const isShort = (await free(paths.cluster)) < LEAST_FREE_BYTES;
     if (isShort && !wasShort)
       say(
-        `The disk of this ${place.served.called} has less than ${LEAST_FREE_BYTES / MB} MB free (${place.folder}). Free up space: the ${place.served.called} stops when the disk is full.`,
+        `The disk of this ${paths.served.called} has less than ${LEAST_FREE_BYTES / MB} MB free (${paths.folder}). Free up space: the ${paths.served.called} stops when the disk is full.`,
       );
     if (isShort || shutOut.size > 0)
-      await asOwner(place, at, async (owner) => {
+      await asOwner(paths, at, async (owner) => {
         if (!isShort) return letAllBack(owner, shutOut);
-        const role = await shutHeaviestOut(owner, place, written, shutOut);
-        if (role !== null) say(sayShutOut(place, role));
+        const role = await shutHeaviestOut(owner, paths, written, shutOut);
+        if (role !== null) say(sayShutOut(paths, role));
       });
     wasShort = isShort;
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   }
-  if (shutOut.size > 0) await asOwner(place, at, (owner) => letAllBack(owner, shutOut));
+  if (shutOut.size > 0) await asOwner(paths, at, (owner) => letAllBack(owner, shutOut));
 }
 
 /**
@@ -143,17 +143,17 @@ async function keepEnd(log: string, size: number): Promise<void> {
   }
 }
 
-function sayShutOut({ served }: ServedPlace, role: string): string {
+function sayShutOut({ served }: DatabasePaths, role: string): string {
   return `The login ${role} has filled the disk of this ${served.called}. It is shut out until ${LEAST_FREE_BYTES / MB} MB are free; if that was not its own computer, give it a new file.`;
 }
 
 /** Connects as the owner for `work`. If the server does not answer, nothing changes, and the next check tries again. */
 async function asOwner(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   act: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  const owner = await connectOwner(place, at).catch(() => null);
+  const owner = await connectOwner(paths, at).catch(() => null);
   if (owner === null) return;
   // Without a listener, a connection that the server ends would end the program.
   owner.on('error', () => undefined);
@@ -172,7 +172,7 @@ async function asOwner(
  */
 async function shutHeaviestOut(
   owner: Client,
-  { served: { callers } }: ServedPlace,
+  { served: { callers } }: DatabasePaths,
   written: WrittenByLogins,
   shutOut: Set<string>,
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { endSessionsOf, setMayConnect } from '../database/login-role.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import type { RunningServer } from '../database/running-server.ts';
-import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
 
 type Say = (line: string) => void;
 
@@ -108,15 +108,15 @@ class Offenders {
  * @param server null if somebody else runs it: only that server's administrator can end a session that does not react
  */
 export async function watchSessions(
-  place: ServedPlace,
+  paths: DatabasePaths,
   at: ServedAddress,
   server: Pick<RunningServer, 'refuse' | 'kill'> | null,
   say: Say,
   stop: AbortSignal,
 ): Promise<void> {
-  const watch = { offenders: new Offenders(), place, server, say, stop };
+  const watch = { offenders: new Offenders(), paths, server, say, stop };
   while (!stop.aborted) {
-    const owner = await connectOwner(place, at).catch(() => null);
+    const owner = await connectOwner(paths, at).catch(() => null);
     // The next check opens its own connection, whatever happens to this one.
     if (owner !== null) await watchWith(owner, watch).catch(() => undefined);
     await pause(stop);
@@ -125,17 +125,17 @@ export async function watchSessions(
 
 interface Watch {
   readonly offenders: Offenders;
-  readonly place: ServedPlace;
+  readonly paths: DatabasePaths;
   readonly server: Pick<RunningServer, 'refuse' | 'kill'> | null;
   readonly say: Say;
   readonly stop: AbortSignal;
 }
 
 async function watchWith(owner: Client, watch: Watch): Promise<void> {
-  const { offenders, place, stop } = watch;
+  const { offenders, paths, stop } = watch;
   // Without a listener, a connection that the server ends would end the program.
   owner.on('error', () => undefined);
-  const { callers, statementMs } = place.served;
+  const { callers, statementMs } = paths.served;
   const limits = [IDLE_MS, statementMs + LENIENT_MS, callers];
   try {
     while (!stop.aborted) {
@@ -158,7 +158,7 @@ async function watchWith(owner: Client, watch: Watch): Promise<void> {
  */
 async function endByForce(
   { role, pid }: EndedSession,
-  { offenders, place, server, say }: Watch,
+  { offenders, paths, server, say }: Watch,
 ): Promise<void> {
   if (server === null)
     return say(
@@ -168,7 +168,7 @@ async function endByForce(
   await server.refuse([...offenders.refused]);
   server.kill(pid);
   say(
-    `A session of the login ${role} kept the others waiting and did not end when asked, so the database of this ${place.served.called} was restarted. The login is refused until the next start; if that was not its own computer, give it a new file.`,
+    `A session of the login ${role} kept the others waiting and did not end when asked, so the database of this ${paths.served.called} was restarted. The login is refused until the next start; if that was not its own computer, give it a new file.`,
   );
 }
 

@@ -79,13 +79,14 @@ export class CustomerDisplay {
     this.#chosen = till.choices.customerDisplay;
     const here = customerScreenAmong(this.#chosen, this.screens);
     const bounds = screens.getAllDisplays().find(({ id }) => id === here?.id)?.bounds ?? null;
-    const place = bounds === null ? this.#chosen === 'window' && 'window' : JSON.stringify(bounds);
-    if (this.#open?.place === place) return;
+    const position =
+      bounds === null ? this.#chosen === 'window' && 'window' : JSON.stringify(bounds);
+    if (this.#open?.place === position) return;
     this.#end();
-    if (place !== false) this.#begin(place, bounds);
+    if (position !== false) this.#begin(position, bounds);
   }
 
-  #begin(place: string, bounds: Rectangle | null): void {
+  #begin(position: string, bounds: Rectangle | null): void {
     const { till, tillWindow, bundle, devTools, log } = this.#setup;
     // The session is in memory only, so that nothing of a customer's sale is stored.
     const session = sessions.fromPartition('customer-display');
@@ -102,8 +103,8 @@ export class CustomerDisplay {
       show: (view) => views.show(view),
       onTrouble: (error) => log.logEvent('error', 'the customer display cannot say it', { error }),
     });
-    this.#open = { window, watch, place };
-    log.logEvent('info', 'the customer display opens', { place });
+    this.#open = { window, watch, place: position };
+    log.logEvent('info', 'the customer display opens', { place: position });
     loadDisplayPage(window).catch((error: unknown) =>
       log.logEvent('error', 'the customer display cannot be read', { error }),
     );

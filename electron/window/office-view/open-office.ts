@@ -21,7 +21,7 @@ export async function openOffice(
   const setUp = await readViewFile(file);
   const view = new OfficeView(setUp);
   const locale = app.getLocale();
-  const place: OfficeLocale = {
+  const officeLocale: OfficeLocale = {
     language: languageOf(locale),
     locale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -36,7 +36,7 @@ export async function openOffice(
       if (!window.isDestroyed()) onFirstScreen(window);
       return {};
     }
-    return answerOffice(view, place, operation, body);
+    return answerOffice(view, officeLocale, operation, body);
   });
   window.on('closed', () => view.close());
   await loadPage(window, 'office.html');

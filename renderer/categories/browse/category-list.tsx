@@ -72,7 +72,7 @@ export function CategoryList(props: CategoryListProps) {
       }
       of={typed}
       count={count}
-      place={active}
+      activeIndex={active}
       step={stepInCategories}
       onChoose={(index) => {
         setBeen({ typed, index });
@@ -96,13 +96,13 @@ export function CategoryList(props: CategoryListProps) {
   );
 }
 
-function stepInCategories(key: string, place: number, count: number): number | null {
+function stepInCategories(key: string, index: number, count: number): number | null {
   const target = new Map([
-    ['PageDown', place + 10],
-    ['PageUp', place - 10],
-    ['Enter', place],
+    ['PageDown', index + 10],
+    ['PageUp', index - 10],
+    ['Enter', index],
   ]).get(key);
-  if (target === undefined) return stepInList(key, place, count);
+  if (target === undefined) return stepInList(key, index, count);
   return Math.min(Math.max(target, 0), count - 1);
 }
 

@@ -36,14 +36,14 @@ export function ParkedSalesAtClose() {
       <h2 className={styles['heading']}>{t('reports.closing.parked')}</h2>
       <p>{t('reports.closing.parkedStay')}</p>
       <ul>
-        {parked.map((sale, place) => {
+        {parked.map((sale, index) => {
           const at = format.moment(sale.parked?.atMs ?? sale.openedAtMs, nowMs);
           const said = `${at} ${sale.parked?.by ?? ''} ${format.money(totalCents(sale))}`;
           return (
             <li key={sale.id}>
               <span>{said}</span>
               <KeyButton
-                keyName={numberedShortcut(place)}
+                keyName={numberedShortcut(index)}
                 look="danger"
                 label={t('reports.closing.dropOne', { sale: said })}
                 onPress={() => void drop(sale)}

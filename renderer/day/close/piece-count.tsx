@@ -45,7 +45,7 @@ export function PieceCountFields({ denominations, typed, onType }: PieceCountPro
   return (
     <div>
       <div className={styles['pieces']} data-wide={format.unit.minorUnit === 3 || undefined}>
-        {denominations.map((eachCents, place) => {
+        {denominations.map((eachCents, index) => {
           const text = typed[eachCents] ?? '';
           const count = countOf(text);
           const isOdd = Number.isNaN(count);
@@ -53,7 +53,7 @@ export function PieceCountFields({ denominations, typed, onType }: PieceCountPro
             <div key={eachCents} className={styles['piece']}>
               <span aria-hidden>{format.money(eachCents)}</span>
               <TextInput
-                {...(place === 0 && { ref: first, 'data-autofocus': true })}
+                {...(index === 0 && { ref: first, 'data-autofocus': true })}
                 aria-label={t('reports.closing.piecesOf', { each: format.money(eachCents) })}
                 inputMode="numeric"
                 autoComplete="off"

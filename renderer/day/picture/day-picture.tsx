@@ -83,9 +83,9 @@ export function StorePicture({ figures, ...shown }: StorePictureProps) {
 
 function TradePanel({ trade, names }: ShownTrade) {
   const format = useFormat();
-  const bars = trade.bands.map(({ startMs, goodsCents, refundedCents }, place) => ({
+  const bars = trade.bands.map(({ startMs, goodsCents, refundedCents }, index) => ({
     key: String(startMs),
-    label: names[place] ?? '',
+    label: names[index] ?? '',
     upCents: goodsCents,
     downCents: refundedCents,
   }));

@@ -26,9 +26,9 @@ export function bandLabels({ unit, bands }: TradeBands, format: Format): string[
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  return names.map((name, place) => {
+  return names.map((name, index) => {
     const isTwice = names.indexOf(name) !== names.lastIndexOf(name);
-    return isTwice ? inFull.format(bands[place]?.startMs) : name;
+    return isTwice ? inFull.format(bands[index]?.startMs) : name;
   });
 }
 
@@ -109,7 +109,7 @@ export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   });
   const isAnything = ({ confirmedCents, openCents }: GiftRow) => confirmedCents + openCents > 0;
   if (!rows.some(isAnything)) return [];
-  return rows.filter((row, place) => place < 2 || isAnything(row));
+  return rows.filter((row, index) => index < 2 || isAnything(row));
 }
 
 export function describeGifts(rows: readonly GiftRow[], format: Format): string[] {
@@ -155,8 +155,8 @@ export function layOutPicture(
   return [
     {
       heading,
-      lines: trade.bands.map((band, place) =>
-        reportLine(names[place] ?? '', band.completed, tradeCents(band)),
+      lines: trade.bands.map((band, index) =>
+        reportLine(names[index] ?? '', band.completed, tradeCents(band)),
       ),
     },
     {

@@ -120,8 +120,8 @@ function Rows({ rows }: RowsProps) {
         <li key={label}>
           <span>{label}</span>
           <strong>{figure}</strong>
-          {ofRow.map((parts, place) => (
-            <Suspense key={place} fallback={<div className={styles['barToCome']} />}>
+          {ofRow.map((parts, index) => (
+            <Suspense key={index} fallback={<div className={styles['barToCome']} />}>
               <PartsBar parts={parts} mostCents={mostCents} />
             </Suspense>
           ))}

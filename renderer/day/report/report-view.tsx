@@ -22,8 +22,8 @@ export function ReportLines({ lines }: { readonly lines: readonly ReportLine[] }
   return (
     <table className={styles['lines']}>
       <tbody>
-        {lines.map(({ label, count, cents, text, isSum }, place) => (
-          <tr key={place} data-sum={isSum || undefined}>
+        {lines.map(({ label, count, cents, text, isSum }, index) => (
+          <tr key={index} data-sum={isSum || undefined}>
             <th scope="row">
               {label}
               {text !== null && cents !== null && <span className={styles['text']}>{text}</span>}

@@ -13,7 +13,7 @@ export function parseDay(typed: string, locale: string, today: string): string |
   const figures = split(text, order);
   const years = figures.length === 3 ? order : order.filter((part) => part !== 'year');
   if (figures.length !== years.length) return null;
-  const read = new Map(years.map((part, place) => [part, figures[place] ?? '']));
+  const read = new Map(years.map((part, index) => [part, figures[index] ?? '']));
   const typedYear = read.get('year');
   const year = typedYear?.length === 2 ? `${today.slice(0, 2)}${typedYear}` : typedYear;
   const inYear = (wanted: string) =>

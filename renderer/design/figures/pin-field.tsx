@@ -22,7 +22,7 @@ const LONGEST = 12;
  */
 export function PinField(props: PinFieldProps) {
   const { label, eraseLabel, pin, disabled = false, problem = null, onPin } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // A ref, because two keys may come before the first is drawn.
   const typed = useRef(pin);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function PinField(props: PinFieldProps) {
     const listen = (event: KeyboardEvent) => {
       if (disabled || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
-      if (isTextFieldBeside(place.current, event.target)) return;
+      if (isTextFieldBeside(element.current, event.target)) return;
       if (/^\d$/.test(event.key)) typed.current = (typed.current + event.key).slice(0, LONGEST);
       else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else return;
@@ -43,7 +43,7 @@ export function PinField(props: PinFieldProps) {
     return () => window.removeEventListener('keydown', listen);
   }, [disabled, onPin]);
   return (
-    <div ref={place} className={styles['pin']}>
+    <div ref={element} className={styles['pin']}>
       <span className={styles['label']}>{label}</span>
       <span className={styles['dots']} role="status" aria-label={`${label}: ${pin.length}`}>
         {pin === '' && problem !== null ? (
@@ -64,10 +64,10 @@ export function PinField(props: PinFieldProps) {
   );
 }
 
-function isTextFieldBeside(place: Element | null, target: EventTarget | null): boolean {
+function isTextFieldBeside(element: Element | null, target: EventTarget | null): boolean {
   const isText = target instanceof HTMLInputElement && target.type !== 'radio';
   if (!isText && !(target instanceof HTMLTextAreaElement)) return false;
   // Without a dialog, every text box of the page keeps the digits typed into it.
-  const around = place?.closest('[data-decision]') ?? document.body;
+  const around = element?.closest('[data-decision]') ?? document.body;
   return around.contains(target);
 }

@@ -33,8 +33,8 @@ export function PaperPreview({ label, columns, lines }: PaperProps) {
       aria-label={label}
       data-copyable
     >
-      {lines.map((line, place) => (
-        <PaperLine key={place} line={line} />
+      {lines.map((line, index) => (
+        <PaperLine key={index} line={line} />
       ))}
     </section>
   );

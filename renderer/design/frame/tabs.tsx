@@ -20,17 +20,17 @@ export function Tabs<Name extends string>({ label, open, tabs, onOpen }: TabsPro
       aria-label={label}
       value={open}
       onChange={(name: Name) => onOpen(name)}
-      data={tabs.map(({ name, label: words }, place) => ({
+      data={tabs.map(({ name, label: words }, index) => ({
         value: name,
-        label: <Tab words={words} keyName={keyOfTab(place)} onOpen={() => onOpen(name)} />,
+        label: <Tab words={words} keyName={keyOfTab(index)} onOpen={() => onOpen(name)} />,
       }))}
     />
   );
 }
 
 /** Returns the shortcut of a tab; after the nine numbered ones, the tenth has Alt+0. */
-function keyOfTab(place: number): KeyName | undefined {
-  return place === 9 ? 'Alt+0' : numberedShortcut(place);
+function keyOfTab(index: number): KeyName | undefined {
+  return index === 9 ? 'Alt+0' : numberedShortcut(index);
 }
 
 interface TabProps {

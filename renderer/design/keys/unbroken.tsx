@@ -5,11 +5,11 @@ const LAST_SIGNS = /(…[\p{L}\p{N}]+)/u;
 
 /** Shows text whose numbers are never broken across lines, like `…0412`. */
 export function UnbrokenNumbers({ text }: { readonly text: string }) {
-  return text.split(LAST_SIGNS).map((part, place) =>
-    place % 2 === 0 ? (
+  return text.split(LAST_SIGNS).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      <span key={place} className={styles['signs']}>
+      <span key={index} className={styles['signs']}>
         {part}
       </span>
     ),

@@ -17,7 +17,7 @@ interface ListLook {
   /** True if the list takes the focus when it appears, unless somebody is typing. */
   readonly startsFocused?: boolean;
   /** True if the list scrolls to the chosen row, even if no person chose it. */
-  readonly scrollsToPlace?: boolean;
+  readonly scrollsToActive?: boolean;
   /** Called when the last row becomes visible. */
   readonly onEnd?: () => void;
 }
@@ -25,7 +25,7 @@ interface ListLook {
 interface VirtualListProps extends ListLook {
   readonly count: number;
   /** Index of the row that the arrow keys move from; -1 if there is none. */
-  readonly place: number;
+  readonly activeIndex: number;
   readonly onChoose: (index: number) => void;
   readonly step?: typeof stepInList;
   readonly isSelected: (index: number) => boolean;
@@ -44,8 +44,8 @@ interface VirtualListProps extends ListLook {
 
 /** Draws only the visible rows. A click, the arrow keys, Home and End choose a row. */
 export function VirtualList(props: VirtualListProps) {
-  const { count, place, onChoose, step = stepInList, onSight, onEnd } = props;
-  const { startsFocused = false, scrollsToPlace = false } = props;
+  const { count, activeIndex, onChoose, step = stepInList, onSight, onEnd } = props;
+  const { startsFocused = false, scrollsToActive = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const height = remToPx(props.rowRem);
   const rows = useVirtualizer({
@@ -65,8 +65,8 @@ export function VirtualList(props: VirtualListProps) {
     if (seesEnd) onEnd?.();
   }, [seesEnd, onEnd]);
   useEffect(() => {
-    if (scrollsToPlace && place >= 0) rows.scrollToIndex(place);
-  }, [rows, scrollsToPlace, place]);
+    if (scrollsToActive && activeIndex >= 0) rows.scrollToIndex(activeIndex);
+  }, [rows, scrollsToActive, activeIndex]);
   useListFocus(props.isAlone && !startsFocused);
   useEffect(() => {
     const isTyping = document.activeElement?.matches('input, select') === true;
@@ -74,7 +74,7 @@ export function VirtualList(props: VirtualListProps) {
   }, [startsFocused]);
 
   const move = (event: KeyboardEvent) => {
-    const next = step(event.key, place, count);
+    const next = step(event.key, activeIndex, count);
     if (next === null) return;
     event.preventDefault();
     onChoose(next);
@@ -94,7 +94,7 @@ export function VirtualList(props: VirtualListProps) {
         role="listbox"
         aria-label={props.label}
         tabIndex={0}
-        aria-activedescendant={place < 0 ? undefined : props.idOf(place)}
+        aria-activedescendant={activeIndex < 0 ? undefined : props.idOf(activeIndex)}
         onKeyDown={move}
       >
         <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
@@ -138,17 +138,17 @@ interface ItemListProps<Item extends object, Name> extends ListLook {
 export function ItemList<Item extends object, Name>(props: ItemListProps<Item, Name>) {
   const { items, nameOf, idOf, selected, onSelect, children, ...look } = props;
   const ids = items.map(idOf);
-  const place = items.findIndex((item) => nameOf(item) === selected);
+  const activeIndex = items.findIndex((item) => nameOf(item) === selected);
   return (
     <VirtualList
       {...look}
       count={items.length}
-      place={place}
+      activeIndex={activeIndex}
       onChoose={(index) => {
         const item = items[index];
         if (item !== undefined) onSelect(nameOf(item));
       }}
-      isSelected={(index) => index === place}
+      isSelected={(index) => index === activeIndex}
       idOf={(index) => ids[index] ?? ''}
       isAlone={selected === null}
     >

@@ -27,8 +27,8 @@ export function GiftWaitScreen({ title, lines, promise, sinceMs, children }: Gif
     <div className={styles['wait']} role="status">
       <Icon name="clock" size={72} />
       <h1 className={styles['waitTitle']}>{title}</h1>
-      {lines.map((line, place) => (
-        <p key={place} className={styles['line']}>
+      {lines.map((line, index) => (
+        <p key={index} className={styles['line']}>
           {line}
         </p>
       ))}

@@ -66,10 +66,10 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         onEdit={edit}
       />
       <div className={styles['notes']} role="group" data-digits aria-label={t('sale.pay.notes')}>
-        {quickBanknotes(cashRest, format.unit).map((note, place) => (
+        {quickBanknotes(cashRest, format.unit).map((note, index) => (
           <KeyButton
             key={note}
-            keyName={numberedShortcut(place)}
+            keyName={numberedShortcut(index)}
             label={t('sale.pay.note', { money: format.money(note) })}
             disabled={isBusy || rest === 0}
             onPress={() => send({ kind: 'tender', tender: 'cash', givenCents: note })}

@@ -26,8 +26,8 @@ export function PaymentsToGiveBack({
   return (
     <>
       <p className={styles['because']}>{t('sale.ended.giveBack')}</p>
-      {paid.map((tender, place) => (
-        <p key={place} className={styles['giveBack']}>
+      {paid.map((tender, index) => (
+        <p key={index} className={styles['giveBack']}>
           {describeGiveBack(tender, format)}
         </p>
       ))}

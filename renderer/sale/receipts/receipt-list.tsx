@@ -31,7 +31,7 @@ export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListPro
       rowClassName={styles['row']}
       // The list may appear after the dialog, whose first button then has the focus.
       startsFocused
-      scrollsToPlace
+      scrollsToActive
       selected={selected}
       onSelect={onSelect}
       onEnd={onEnd}

@@ -111,9 +111,9 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const isHere = inSight !== null && inSight.asked === wanted;
   const shown = typeof inSight?.answer === 'object' ? inSight.answer : null;
   const selected = wanted ?? shown?.number ?? null;
-  const place = (sales ?? []).findIndex(({ receiptNumber }) => receiptNumber === selected);
+  const index = (sales ?? []).findIndex(({ receiptNumber }) => receiptNumber === selected);
   const beside = (by: 1 | -1): number | null => {
-    if (place >= 0) return sales?.[place + by]?.receiptNumber ?? null;
+    if (index >= 0) return sales?.[index + by]?.receiptNumber ?? null;
     return (by === 1 ? shown?.earlier : shown?.later) ?? null;
   };
   const isKnown = isHere && (sales !== undefined || ledger === null);
@@ -122,7 +122,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
       ? describeNoAnswer(inSight.answer, t('shell.noAnswer.tryAgain'))
       : describeMissingReceipt({
           number: selected ?? read.filter.number,
-          isListed: place >= 0,
+          isListed: index >= 0,
           isAll,
         });
   const print = async (printOf: typeof printCopyOf) => {

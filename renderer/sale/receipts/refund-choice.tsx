@@ -68,7 +68,7 @@ export function RefundChoiceForm({ number, offer, onLoad, onEnd }: RefundChoiceP
     .filter(([, quantity]) => quantity > 0)
     .map(([lineId, quantity]) => ({ lineId, quantity }));
   const askedCents = soldForCents(sale, lines) ?? ZERO;
-  const giftAt = (place: number) => gifts[place]?.goesBack ?? 'gone';
+  const giftAt = (index: number) => gifts[index]?.goesBack ?? 'gone';
   const upToCents = refundableCents(sale, giftAt);
   const isTooMuch = askedCents > upToCents;
   const shares = isTooMuch ? [] : refundSharesOf(sale, askedCents, giftAt);
@@ -163,8 +163,8 @@ export function RefundParts({ texts, isDone = false }: BackProps) {
   return (
     <dl className={styles['back']} data-done={isDone || undefined}>
       <dt>{t(isDone ? 'sale.ended.giveBack' : 'sale.refund.goesBack')}</dt>
-      {texts.map((text, place) => (
-        <dd key={place}>{text}</dd>
+      {texts.map((text, index) => (
+        <dd key={index}>{text}</dd>
       ))}
     </dl>
   );

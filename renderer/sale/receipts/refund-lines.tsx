@@ -28,7 +28,7 @@ export function RefundLinesChoice({ sale, pieces, onPieces }: RefundLinesProps) 
   const put = (id: SaleLine['id'], count: number) => onPieces(new Map(pieces).set(id, count));
   return (
     <ul className={styles['lines']}>
-      {lines.map((line, place) => {
+      {lines.map((line, index) => {
         const { id } = line;
         const left = piecesLeft(sale, line);
         const count = pieces.get(id) ?? 0;
@@ -36,7 +36,7 @@ export function RefundLinesChoice({ sale, pieces, onPieces }: RefundLinesProps) 
         return (
           <li key={id} className={styles['line']}>
             <KeyButton
-              keyName={numberedShortcut(place)}
+              keyName={numberedShortcut(index)}
               pressed={count > 0}
               label={t('sale.refund.line', {
                 name,

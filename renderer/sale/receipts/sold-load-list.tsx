@@ -20,7 +20,7 @@ export function SoldLoadList({ loads, after, onLoad }: SoldLoadsProps) {
   const format = useFormat();
   return (
     <ul className={styles['loads']}>
-      {loads.map((load, place) => {
+      {loads.map((load, index) => {
         const { lineId, goesBack, due, loadedCents, upToCents } = load;
         const offered = mayRefundLoad(load) ? upToCents : loadedCents;
         const words = {
@@ -31,7 +31,7 @@ export function SoldLoadList({ loads, after, onLoad }: SoldLoadsProps) {
           <li key={lineId}>
             {mayRefundLoad(load) ? (
               <KeyButton
-                keyName={numberedShortcut(after + place)}
+                keyName={numberedShortcut(after + index)}
                 label={t(due === null ? 'sale.loadBack.key' : 'sale.loadBack.keyDue', words)}
                 onPress={() => onLoad(load)}
               />

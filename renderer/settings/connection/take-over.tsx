@@ -89,8 +89,8 @@ function WhatItHeld({ till }: { readonly till: string }) {
   const at = (ms: number): string => format.moment(ms, nowMs);
   return (
     <div className={styles['sentences']}>
-      {describeHeldByTill(answer, { at, money: format.money }).map((sentence, place) => (
-        <p key={place}>{sentence}</p>
+      {describeHeldByTill(answer, { at, money: format.money }).map((sentence, index) => (
+        <p key={index}>{sentence}</p>
       ))}
     </div>
   );

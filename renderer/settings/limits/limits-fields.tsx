@@ -15,13 +15,13 @@ export function LimitsFields(props: LimitFieldsProps) {
         <div className={styles['fields']}>
           <LimitInput
             {...props}
-            place="tillsInStore"
+            path="tillsInStore"
             label={t('limits.tills')}
             hint={t('limits.tillsNote')}
           />
           <LimitInput
             {...props}
-            place="loadPresetsCents"
+            path="loadPresetsCents"
             label={`${t('limits.presets')} (${props.currency})`}
             hint={t('limits.presetsNote')}
           />

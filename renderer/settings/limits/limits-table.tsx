@@ -26,8 +26,8 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
     Object.entries(names).map(([name, label]) => (
       <tr key={name}>
         <th scope="row">{t(label)}</th>
-        {columns.map((column, place) => (
-          <td key={place} data-here={place === 0 || undefined}>
+        {columns.map((column, index) => (
+          <td key={index} data-here={index === 0 || undefined}>
             {describeLimit(name, valuesOf(column)[name] ?? 0, format)}
           </td>
         ))}

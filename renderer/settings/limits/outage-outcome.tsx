@@ -56,10 +56,10 @@ function Days({ days }: Pick<ReplayedOutage, 'days'>) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ startMs, promised, refused, riskCents }, place) => (
+          {days.map(({ startMs, promised, refused, riskCents }, index) => (
             <tr key={startMs}>
               <th scope="row">
-                {t('limits.whatIf.week.day', { day: place + 1, date: format.day(startMs) })}
+                {t('limits.whatIf.week.day', { day: index + 1, date: format.day(startMs) })}
               </th>
               <td>{say(promised)}</td>
               <td>{say(refused)}</td>

@@ -44,8 +44,8 @@ export function useLimitsReplay(limits: Limits | null) {
 /** Returns when each of the last days began, including today. */
 function daysUpTo(nowMs: number, timeZone: string): InstantMs[] {
   const today = Date.parse(isoDayOf(nowMs, timeZone));
-  return Array.from({ length: MAX_REPLAYED_DAYS }, (_, place) => {
-    const day = new Date(today - (MAX_REPLAYED_DAYS - 1 - place) * DAY_MS)
+  return Array.from({ length: MAX_REPLAYED_DAYS }, (_, index) => {
+    const day = new Date(today - (MAX_REPLAYED_DAYS - 1 - index) * DAY_MS)
       .toISOString()
       .slice(0, 10);
     return instantMs(daySpan(day, timeZone)?.fromMs ?? nowMs);

@@ -158,9 +158,9 @@ function Chart({ days }: { readonly days: readonly ReplayedDay[] }) {
 /** Merges consecutive days that have refusals into one period. */
 function spansOf(days: readonly ReplayedDay[]) {
   const spans: { fromMs: number; untilMs: number }[] = [];
-  for (const [place, { startMs, refused }] of days.entries()) {
+  for (const [index, { startMs, refused }] of days.entries()) {
     if (refused.count === 0) continue;
-    const untilMs = days[place + 1]?.startMs ?? startMs + DAY_MS;
+    const untilMs = days[index + 1]?.startMs ?? startMs + DAY_MS;
     const last = spans.at(-1);
     if (last?.untilMs === startMs) last.untilMs = untilMs;
     else spans.push({ fromMs: startMs, untilMs });

@@ -86,8 +86,8 @@ export function admitRefundPart(
   stamp: Stamp,
 ): Admission {
   const { refunds = [] } = ledger.sales.get(request.saleId) ?? {};
-  const place = refunds.findIndex((one) => partNamed(one, request.intentId) !== undefined);
-  const refund = refunds[place];
+  const index = refunds.findIndex((one) => partNamed(one, request.intentId) !== undefined);
+  const refund = refunds[index];
   const part = refund && partNamed(refund, request.intentId);
   const original = part && ledger.intents.get(part.reverses);
   if (refund === undefined || part === undefined || original === undefined)
@@ -106,7 +106,7 @@ export function admitRefundPart(
     strength: 'deferred' as const,
     reverses: original.id,
     reason: refund.reason,
-    refund: place + 1,
+    refund: index + 1,
     owed,
   };
   return grantAdmission('intent-accepted', stamp, { intent: newIntent(ledger, load, card, stamp) });
@@ -154,7 +154,7 @@ function isCountedBack(one: Intent): boolean {
 }
 
 function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
-  const gifts = sale.tenders.flatMap(({ kind }, place) => (kind === 'gift' ? [giftAt(place)] : []));
+  const gifts = sale.tenders.flatMap(({ kind }, index) => (kind === 'gift' ? [giftAt(index)] : []));
   if (gifts.includes('unsettled')) return 'gift-unsettled';
   return gifts.includes('erased') ? 'gift-erased' : 'gift-gone';
 }

@@ -278,11 +278,11 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
     },
   };
   for (const card of cards) putCard(ledger, card);
-  for (const [place, intent] of intents.entries()) {
-    putIntent(ledger, intent, changeAt(intentsChangedBy, place));
+  for (const [index, intent] of intents.entries()) {
+    putIntent(ledger, intent, changeAt(intentsChangedBy, index));
   }
-  for (const [place, sale] of sales.entries()) {
-    putSale(ledger, sale, changeAt(salesChangedBy, place));
+  for (const [index, sale] of sales.entries()) {
+    putSale(ledger, sale, changeAt(salesChangedBy, index));
   }
   rememberOver(ledger, over);
   for (const load of owed) ledger.owed.set(load.intentId, load);
@@ -302,8 +302,8 @@ function clocksIn({ clocks, queue, othersUntilMs }: Checkpoint): KnownClocks {
   );
 }
 
-function changeAt(changes: readonly number[], place: number): number {
-  return assertPresent(changes[place], 'each has a fact that changed it last');
+function changeAt(changes: readonly number[], index: number): number {
+  return assertPresent(changes[index], 'each has a fact that changed it last');
 }
 
 function rememberOver(ledger: Ledger, lists: Checkpoint['over']): void {

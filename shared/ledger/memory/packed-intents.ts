@@ -96,22 +96,22 @@ export function unpackIntents(packed: PackedIntents): Intent[] {
     const { length } = 'places' in list ? list.places : list;
     assert(length === ids.length, 'all lists of transactions have the same length');
   }
-  const intents = ids.map((id, place): Intent => ({
+  const intents = ids.map((id, index): Intent => ({
     ...DEFAULT_INTENT_MEMBERS,
     id,
-    sequence: at(packed.sequences, place),
-    cardId: sharedAt(packed.cardIds, place),
-    saleId: at(packed.saleIds, place),
-    verb: sharedAt(packed.verbs, place),
-    amountCents: at(packed.amountsCents, place),
-    signedAmountCents: at(packed.signedAmountsCents, place),
-    shopUuid: sharedAt(packed.shopUuids, place),
-    strength: sharedAt(packed.strengths, place),
-    acceptedAtMs: at(packed.acceptedAtMs, place),
-    acceptedMonoMs: at(packed.acceptedMonoMs, place),
-    acceptedInRun: sharedAt(packed.acceptedInRuns, place),
-    state: sharedAt(packed.states, place),
-    keyVersion: sharedAt(packed.keyVersions, place),
+    sequence: at(packed.sequences, index),
+    cardId: sharedAt(packed.cardIds, index),
+    saleId: at(packed.saleIds, index),
+    verb: sharedAt(packed.verbs, index),
+    amountCents: at(packed.amountsCents, index),
+    signedAmountCents: at(packed.signedAmountsCents, index),
+    shopUuid: sharedAt(packed.shopUuids, index),
+    strength: sharedAt(packed.strengths, index),
+    acceptedAtMs: at(packed.acceptedAtMs, index),
+    acceptedMonoMs: at(packed.acceptedMonoMs, index),
+    acceptedInRun: sharedAt(packed.acceptedInRuns, index),
+    state: sharedAt(packed.states, index),
+    keyVersion: sharedAt(packed.keyVersions, index),
   }));
   for (const [place, members] of others) {
     intents[place] = Object.assign({ ...at(intents, place) }, members);
@@ -121,9 +121,9 @@ export function unpackIntents(packed: PackedIntents): Intent[] {
 
 function listOthers(intents: readonly Intent[]): [number, Others][] {
   const all: [number, Others][] = [];
-  for (const [place, intent] of intents.entries()) {
+  for (const [index, intent] of intents.entries()) {
     const others = othersOf(intent);
-    if (others !== null) all.push([place, others]);
+    if (others !== null) all.push([index, others]);
   }
   return all;
 }
@@ -150,12 +150,12 @@ function share<Value>(list: readonly Value[]): { values: Value[]; places: number
   return { values: [...placeOf.keys()], places };
 }
 
-function sharedAt<Value>({ values, places }: DictionaryColumn<Value>, place: number): Value {
-  return at(values, at(places, place));
+function sharedAt<Value>({ values, places }: DictionaryColumn<Value>, index: number): Value {
+  return at(values, at(places, index));
 }
 
-function at<Value>(list: readonly Value[], place: number): Value {
-  const value = list[place];
+function at<Value>(list: readonly Value[], index: number): Value {
+  const value = list[index];
   assert(value !== undefined, 'each transaction has its place in every list');
   return value;
 }

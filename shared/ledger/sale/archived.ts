@@ -99,30 +99,30 @@ export function archivedIntentsIn({ intents }: OverLists): ArchivedIntent[] {
     Object.values(intents).every((list) => list.length === length),
     'all lists of a checkpoint have the same length',
   );
-  return intents.ids.map((id, place) => ({
+  return intents.ids.map((id, index) => ({
     id,
-    changedBy: at(intents.changedBy, place),
-    cardId: at(intents.cardIds, place),
-    saleId: intents.saleIds[place] ?? null,
-    verb: at(intents.verbs, place),
-    amountCents: at(intents.amountsCents, place),
-    state: at(intents.states, place),
-    sentBySequence: at(intents.sentBySequences, place) || null,
-    lastAtMs: at(intents.lastAtMs, place),
-    serviceNumber: intents.serviceNumbers[place] ?? null,
+    changedBy: at(intents.changedBy, index),
+    cardId: at(intents.cardIds, index),
+    saleId: intents.saleIds[index] ?? null,
+    verb: at(intents.verbs, index),
+    amountCents: at(intents.amountsCents, index),
+    state: at(intents.states, index),
+    sentBySequence: at(intents.sentBySequences, index) || null,
+    lastAtMs: at(intents.lastAtMs, index),
+    serviceNumber: intents.serviceNumbers[index] ?? null,
   }));
 }
 
 export function archivedSalesIn({ sales }: OverLists): ArchivedSale[] {
-  return sales.ids.map((id, place) => ({
+  return sales.ids.map((id, index) => ({
     id,
-    changedBy: sales.changedBy[place] ?? 0,
-    receiptNumber: sales.receiptNumbers[place] || null,
+    changedBy: sales.changedBy[index] ?? 0,
+    receiptNumber: sales.receiptNumbers[index] || null,
   }));
 }
 
-function at<Value>(list: readonly Value[], place: number): Value {
-  return assertPresent<Value>(list[place], 'the lists have the same length');
+function at<Value>(list: readonly Value[], index: number): Value {
+  return assertPresent<Value>(list[index], 'the lists have the same length');
 }
 
 /** Reduces a finished transaction to what memory keeps of it. */

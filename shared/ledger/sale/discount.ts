@@ -62,9 +62,9 @@ interface Sharer {
 export function spreadCents(offCents: Cents, sharers: readonly Sharer[]): Cents[] {
   const whole = sharers.reduce((sum, one) => sum + BigInt(one.cents), 0n);
   if (offCents === 0 || whole === 0n) return sharers.map(() => ZERO);
-  const parts = sharers.map(({ id, cents: amount }, place) => {
+  const parts = sharers.map(({ id, cents: amount }, index) => {
     const product = BigInt(offCents) * BigInt(amount);
-    return { id, place, cents: Number(product / whole), remainder: product % whole };
+    return { id, place: index, cents: Number(product / whole), remainder: product % whole };
   });
   const spread = parts.reduce((sum, one) => sum + one.cents, 0);
   const firstOnes = parts

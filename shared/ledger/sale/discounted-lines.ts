@@ -22,7 +22,7 @@ export function withDiscounts(
   const offCents = ofSale === undefined ? ZERO : discountCentsOf(ofSale, goodsCents);
   if (offCents === 0) return own;
   const parts = spreadCents(offCents, sharers);
-  const partOf = new Map(goods.map((line, place) => [line, parts[place] ?? ZERO]));
+  const partOf = new Map(goods.map((line, index) => [line, parts[index] ?? ZERO]));
   return own.map((line) => {
     const ofSaleCents = partOf.get(line) ?? ZERO;
     if (ofSaleCents === 0) return line;

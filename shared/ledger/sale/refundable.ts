@@ -52,8 +52,8 @@ export function linesGivenBackWith(
   refund: Pick<Refund, 'id' | 'lines'>,
 ): SaleLine[] {
   const { refunds = [] } = sale;
-  const place = refunds.findIndex(({ id }) => id === refund.id);
-  const before = { ...sale, refunds: place < 0 ? refunds : refunds.slice(0, place) };
+  const index = refunds.findIndex(({ id }) => id === refund.id);
+  const before = { ...sale, refunds: index < 0 ? refunds : refunds.slice(0, index) };
   return refund.lines.flatMap(({ lineId, quantity }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
     return line === undefined ? [] : [lineOfPieces(line, piecesLeft(before, line), quantity)];
@@ -130,8 +130,8 @@ export function hasAnythingLeft(sale: RefundedSale): boolean {
  */
 export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
   const goods = linesLeft(sale).map(lineCents);
-  const withheld = sale.tenders.map(({ kind }, place) =>
-    kind === 'gift' && giftAt(place) !== 'returnable' ? tenderLeftCents(sale, place) : cents(0),
+  const withheld = sale.tenders.map(({ kind }, index) =>
+    kind === 'gift' && giftAt(index) !== 'returnable' ? tenderLeftCents(sale, index) : cents(0),
   );
   return cents(Math.max(0, sumCents(goods) - sumCents(withheld)));
 }
@@ -171,7 +171,7 @@ export function refundSharesOf(
   giftAt: (place: number) => GiftReturn,
 ): RefundShare[] {
   const places = sale.tenders
-    .map(({ kind }, place) => ({ kind, place }))
+    .map(({ kind }, index) => ({ kind, place: index }))
     .filter(({ kind, place }) => kind !== 'gift' || giftAt(place) === 'returnable')
     .toSorted((one, other) => ORDER[one.kind] - ORDER[other.kind] || one.place - other.place);
   let restCents: number = amountCents;

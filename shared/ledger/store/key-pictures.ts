@@ -14,11 +14,11 @@ export function picturesAfter(
   const carried: Record<string, string> = {};
   const moved: Record<string, string> = {};
   for (const [name, picture] of Object.entries(pictures)) {
-    const place = before.findIndex((one) => one.name === name);
-    const article = before[place];
+    const index = before.findIndex((one) => one.name === name);
+    const article = before[index];
     if (names.has(name) || article === undefined) carried[name] = picture;
     else {
-      const renamed = findRenamed(article, place, after);
+      const renamed = findRenamed(article, index, after);
       if (renamed !== undefined) moved[renamed.name] = picture;
     }
   }
@@ -27,10 +27,10 @@ export function picturesAfter(
 }
 
 /** Finds a renamed article by its EAN; without one, at its old position if only its name differs. */
-function findRenamed(article: Article, place: number, after: PriceList): Article | undefined {
+function findRenamed(article: Article, index: number, after: PriceList): Article | undefined {
   const { ean, unitCents, categoryExternalId } = article;
   if (ean !== null) return after.find((one) => one.ean === ean);
-  const there = after[place];
+  const there = after[index];
   const isSame =
     there?.ean === null &&
     there.unitCents === unitCents &&

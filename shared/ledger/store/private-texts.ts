@@ -83,7 +83,7 @@ function changedIn(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) {
     const members: readonly unknown[] = value;
     const changed = members.map((member) => changedIn(member, change));
-    return changed.some((member, place) => member !== members[place]) ? changed : members;
+    return changed.some((member, index) => member !== members[index]) ? changed : members;
   }
   if (value instanceof Map) {
     const changed = Array.from(

@@ -40,7 +40,7 @@ function write(
   facts: readonly (readonly [FactKind, number])[],
   life = 1,
 ): Promise<void> {
-  const bodies = facts.map(([kind, atMs], place) => bodyOf(place + 1, kind, atMs));
+  const bodies = facts.map(([kind, atMs], index) => bodyOf(index + 1, kind, atMs));
   return writeToOffice(office, { store, till, life }, bodies);
 }
 

@@ -10,7 +10,7 @@ import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../../electron/ledger/write/ledger-writer.ts';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { programPath } from '../../../electron/server/database/find-server.ts';
-import type { ServedPlace } from '../../../electron/server/database/served-database.ts';
+import type { DatabasePaths } from '../../../electron/server/database/served-database.ts';
 import type { TradingSession } from '../../../electron/till/trading-session.ts';
 import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
@@ -184,7 +184,7 @@ export async function takePayments(trading: TradingSession, by: string): Promise
 
 /** Dumps a database as statements that any server runs, even one without psql. */
 async function dump(
-  { served, certificate }: ServedPlace,
+  { served, certificate }: DatabasePaths,
   { port, ownerPassword }: { readonly port: number; readonly ownerPassword: string },
   file: string,
 ): Promise<void> {

@@ -152,15 +152,15 @@ export class CashierAtCounter {
     await this.screen.leaveResult();
   }
 
-  async ringUpLoad(place: number, cents: number): Promise<void> {
+  async ringUpLoad(index: number, cents: number): Promise<void> {
     await this.nextSale();
     await this.screen.press('F4');
     await this.screen.heading(t('sale.card.wanted.load')).waitFor();
-    await this.scan(place);
-    await this.isCard(place);
+    await this.scan(index);
+    await this.isCard(index);
     await this.type(String(cents));
     await this.screen.press('Enter');
-    await this.screen.reads(t('sale.ticket.load', { masked: shownCardEnding(place) }));
+    await this.screen.reads(t('sale.ticket.load', { masked: shownCardEnding(index) }));
   }
 
   async pay(): Promise<void> {
@@ -184,22 +184,22 @@ export class CashierAtCounter {
   }
 
   /** Scans a card, and presses Enter to take as much of the due sum as the till offers. */
-  async presentCard(place: number): Promise<void> {
-    await this.scan(place);
-    await this.isCard(place);
+  async presentCard(index: number): Promise<void> {
+    await this.scan(index);
+    await this.isCard(index);
   }
 
-  async takeFromCard(place: number, cents: number): Promise<void> {
-    await this.presentCard(place);
+  async takeFromCard(index: number, cents: number): Promise<void> {
+    await this.presentCard(index);
     await this.type(String(cents));
-    const says = { money: this.money(cents), masked: shownCardEnding(place) };
+    const says = { money: this.money(cents), masked: shownCardEnding(index) };
     await this.screen.button(t('sale.card.confirm.redeem', says)).waitFor();
     await this.screen.press('Enter');
   }
 
   /** Takes more than the till may promise: a manager approves it at the same place, and the sale continues. */
-  async takeAboveLimit(place: number, cents: number, pin: string): Promise<void> {
-    await this.presentCard(place);
+  async takeAboveLimit(index: number, cents: number, pin: string): Promise<void> {
+    await this.presentCard(index);
     await this.type(String(cents));
     await this.screen.press('Enter');
     await this.screen.button(t('giftParts.aboveLimit.stepUp')).waitFor();
@@ -224,21 +224,21 @@ export class CashierAtCounter {
   }
 
   /** Sells for one card alone: a scan and one key. */
-  async sellOnCard(cents: number, place: number): Promise<void> {
+  async sellOnCard(cents: number, index: number): Promise<void> {
     await this.ringUp(cents);
-    await this.presentCard(place);
+    await this.presentCard(index);
     await this.screen.press('Enter');
     await this.isCompleted();
   }
 
-  async isTaken(cents: number, place: number): Promise<void> {
-    const says = { money: this.money(cents), masked: shownCardEnding(place) };
+  async isTaken(cents: number, index: number): Promise<void> {
+    const says = { money: this.money(cents), masked: shownCardEnding(index) };
     await this.screen.reads(t('sale.gift.applied.redeem', says));
   }
 
   /** Waits until the refused amount is due again, and the sale continues. */
-  async isDueAgain(cents: number, place: number): Promise<void> {
-    const says = { money: this.money(cents), masked: shownCardEnding(place) };
+  async isDueAgain(cents: number, index: number): Promise<void> {
+    const says = { money: this.money(cents), masked: shownCardEnding(index) };
     await this.screen.reads(t('sale.problem.dueAgain', says));
     await this.atStep('paying');
   }
@@ -248,9 +248,9 @@ export class CashierAtCounter {
   }
 
   /** Redeems without a sale: scan, digits and one key. */
-  async redeemAlone(place: number, cents: number): Promise<void> {
+  async redeemAlone(index: number, cents: number): Promise<void> {
     await this.screen.open('F2', t('giftBalance.card.scan'));
-    await this.presentCard(place);
+    await this.presentCard(index);
     await this.type(String(cents));
     await this.screen.press('Enter');
   }
@@ -299,12 +299,12 @@ export class CashierAtCounter {
   }
 
   /** Refunds the only load of a receipt without goods: off its card first, then paid out in cash. */
-  async refundLoad(code: string, place: number, cents: number, pin: string): Promise<void> {
+  async refundLoad(code: string, index: number, cents: number, pin: string): Promise<void> {
     const money = this.money(cents);
     await this.screen.scan(code);
     await this.screen.reads(code);
     await this.screen.press('Alt+b');
-    await this.screen.reads(t('sale.loadBack.key', { money, card: shownCardEnding(place) }));
+    await this.screen.reads(t('sale.loadBack.key', { money, card: shownCardEnding(index) }));
     await this.screen.press('Alt+1');
     await this.screen.reads(t('sale.ended.giveBackCash', { money }));
     await this.screen.press('Control+Enter');
@@ -363,14 +363,14 @@ export class CashierAtCounter {
   }
 
   /** Waits as long as a hand takes from the keys to the scanner: an earlier scan would count as a broken one. */
-  private async scan(place: number): Promise<void> {
+  private async scan(index: number): Promise<void> {
     await this.screen.page.keyboard.press('Shift', { delay: 200 });
-    await this.screen.scan(storeCard(place));
+    await this.screen.scan(storeCard(index));
   }
 
-  private async isCard(place: number): Promise<void> {
+  private async isCard(index: number): Promise<void> {
     await this.screen
-      .heading(t('giftParts.card.card', { masked: shownCardEnding(place) }))
+      .heading(t('giftParts.card.card', { masked: shownCardEnding(index) }))
       .waitFor();
   }
 }

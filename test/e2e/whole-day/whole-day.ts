@@ -180,9 +180,9 @@ async function ringUpArticle({ screen }: CashierAtCounter): Promise<void> {
 /**
  * Sells for more than the known balance of a card that holds enough: the known balance is taken first, then the rest.
  */
-async function sellToppedUp(hands: CashierAtCounter, cents: number, place: number): Promise<void> {
+async function sellToppedUp(hands: CashierAtCounter, cents: number, index: number): Promise<void> {
   await hands.ringUp(cents);
-  await hands.presentCard(place);
+  await hands.presentCard(index);
   await hands.type(String(cents));
   await hands.screen.press('Enter');
   await hands.screen.button(t('sale.toppedUp.key')).waitFor();

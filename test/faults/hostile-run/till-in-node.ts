@@ -166,7 +166,7 @@ export async function openTillBook(
 ): Promise<OpenedLedger> {
   const opened = await openLedger({
     seal: bookSeal(),
-    place: {
+    paths: {
       folder,
       bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),

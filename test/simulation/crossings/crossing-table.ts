@@ -44,8 +44,8 @@ export function tableOf(crossings: Crossings): string[] {
   const number = (at: number) => String(at + 1).padStart(6);
   const head = `${''.padEnd(26)}${ALL_CAPABILITIES.map((_, at) => number(at)).join('')}`;
   const rows = ALL_CAPABILITIES.map((one, at) => {
-    const cells = ALL_CAPABILITIES.map((other, place) => {
-      if (place <= at) return '';
+    const cells = ALL_CAPABILITIES.map((other, index) => {
+      if (index <= at) return '';
       if (whyNot(one, other) !== null) return '-';
       return String(crossings.get(pairOf(one, other))?.ended ?? 0);
     });

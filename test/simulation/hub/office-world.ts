@@ -350,7 +350,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
         if (records.length === 0) return `life ${at + 1} of ${name} is empty`;
         const journal = journals.find(({ records: [first] }) => first?.hash === records[0]?.hash);
         const wrong = records.findIndex(
-          ({ hash }, place) => journal?.records[place]?.hash !== hash,
+          ({ hash }, index) => journal?.records[index]?.hash !== hash,
         );
         if (wrong !== -1)
           return `record ${wrong + 1} of life ${at + 1} of ${name} is not its journal's`;

@@ -59,7 +59,7 @@ describe.each(languageSchema.options)('the words in %s', (language) => {
 
   test('each have one meaning', () => {
     const words = glossary.flatMap(({ terms }) => terms[language].say.split(', '));
-    const twice = words.filter((word, place) => words.indexOf(word) !== place);
+    const twice = words.filter((word, index) => words.indexOf(word) !== index);
     expect(twice).toEqual([]);
   });
 });

@@ -13,9 +13,9 @@ function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: 
   const results = Object.entries(tests).map(([name, ofFile]) => ({
     name: `/till/test/${name}`,
     status: ofFile.includes('failed') ? 'failed' : 'passed',
-    assertionResults: ofFile.map((status, place) => ({
+    assertionResults: ofFile.map((status, index) => ({
       ancestorTitles: ['a group'],
-      title: `test ${place + 1}`,
+      title: `test ${index + 1}`,
       status,
       failureMessages:
         status === 'failed' ? ['\u001B[31mAssertionError:\u001B[39m two\n  lines'] : [],

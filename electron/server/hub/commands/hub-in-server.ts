@@ -6,7 +6,7 @@ import { MAX_OTHER_ADDRESSES } from '../../../../shared/hub/set-up-file.ts';
 import type { HubAddress } from '../../../../shared/hub/set-up-file.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../existing-server.ts';
-import { HUB_SERVED_DATABASE, hubPlace } from '../hub-folder.ts';
+import { HUB_SERVED_DATABASE, hubPaths } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
 import { assertDurableServer } from '../../database/assert-durable-server.ts';
 import { restoreLogins } from '../../database/login-role.ts';
@@ -66,7 +66,7 @@ export async function initHubInServer(
   say(`The hub has been set up in the existing server. ${folder} keeps the logins of its tills.`);
   say(until);
   say('To let its tills in, pg_hba.conf needs one line each for hub_till and hub_manager.');
-  await withOwner(hubPlace(folder), file, async (client) => {
+  await withOwner(hubPaths(folder), file, async (client) => {
     await sayLacks(client, { say });
   });
 }
@@ -116,7 +116,7 @@ export async function attendHubInServer(
   file: HubFile,
   command: ServerCommand,
 ): Promise<void> {
-  const owner = await connectToRunning(hubPlace(folder), file);
+  const owner = await connectToRunning(hubPaths(folder), file);
   try {
     await assertDurableServer(owner);
     for (const name of await migrateInServer(owner)) command.say(`Updated: ${name}.`);
@@ -132,7 +132,7 @@ export async function attendHubInServer(
   // If either of the two fails, the other one is stopped.
   const failed = new AbortController();
   const stop = AbortSignal.any([command.stop, failed.signal]);
-  const watched = watchSessions(hubPlace(folder), file, null, command.say, stop);
+  const watched = watchSessions(hubPaths(folder), file, null, command.say, stop);
   try {
     await forwardToOffice(folder, file, command, stop);
   } finally {
@@ -179,7 +179,7 @@ export async function reportStandBys(
   );
   const row = rows[0];
   say(`Writes go to ${row?.host ?? ''} port ${row?.port ?? ''}.`);
-  say(describeCertificate(await readFile(hubPlace(folder).certificate, 'utf8'), Date.now()));
+  say(describeCertificate(await readFile(hubPaths(folder).certificate, 'utf8'), Date.now()));
   if (otherAddresses === undefined) return;
   say(
     row?.names === ''

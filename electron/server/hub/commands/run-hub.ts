@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
-import { HUB_SERVED_DATABASE, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
+import { HUB_SERVED_DATABASE, hubFilePath, hubPaths, readHubFile } from '../hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from '../forward/forward-to-office.ts';
 import { describeHubReport, readHubReport, formatTillCount, judgeHub } from './hub-report.ts';
@@ -173,7 +173,7 @@ async function start(folder: string, command: ServerCommand): Promise<void> {
   await sayWhoReads(folder, command);
   if (file.existing !== undefined) return attendHubInServer(folder, file, command);
   await serveUntilStopped(
-    hubPlace(folder),
+    hubPaths(folder),
     file,
     command,
     file.tills.flatMap(loginsOfTill),
@@ -188,7 +188,7 @@ async function upgrade(folder: string, command: ServerCommand): Promise<void> {
     throw new ServerStopped(
       'The hub is in a separate server, which its administrator upgrades (on Debian: pg_upgradecluster). Nothing was changed.',
     );
-  await upgradeServer(hubPlace(folder), file, command, async (owner) => {
+  await upgradeServer(hubPaths(folder), file, command, async (owner) => {
     for (const login of file.tills.flatMap(loginsOfTill)) await addLoginRole(owner, login);
   });
 }
@@ -222,7 +222,7 @@ async function asOwner<Answer>(
   folder: string,
   act: (owner: Client) => Promise<Answer>,
 ): Promise<Answer> {
-  return withOwner(hubPlace(folder), await readHubFile(folder), act);
+  return withOwner(hubPaths(folder), await readHubFile(folder), act);
 }
 
 /**

@@ -12,7 +12,7 @@ import { describeForwardError } from './forward-error.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import { SettingSeal } from '../../../node/hub-client/setting-seal.ts';
-import { hubPlace, readHubFile } from '../hub-folder.ts';
+import { hubPaths, readHubFile } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
 import { ownerAccess } from '../../database/owner-access.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
@@ -22,9 +22,9 @@ const TIMES = { connectMs: 10_000, answerMs: 60_000 };
 
 /** Connects to the hub's own database. @throws HubUnreached */
 async function openHub(folder: string, file: HubFile): Promise<DatabaseConnection> {
-  const place = hubPlace(folder);
-  const { address, login } = await ownerAccess(place, file);
-  return DatabaseConnection.open(address, place.served.database, login, TIMES);
+  const paths = hubPaths(folder);
+  const { address, login } = await ownerAccess(paths, file);
+  return DatabaseConnection.open(address, paths.served.database, login, TIMES);
 }
 
 /** Forwards to the head office while the hub runs, until `stop`. */
@@ -44,7 +44,7 @@ export async function forwardToOffice(
       seal: (name, said) => seal.seal({ kind: 'limits', name }, said),
       nowMs: Date.now,
     },
-    health: (hub) => readHubHealth(hubPlace(folder), hub),
+    health: (hub) => readHubHealth(hubPaths(folder), hub),
     say,
     stop,
     wait: async (ms) => {

@@ -3,25 +3,25 @@ import { readFile, statfs } from 'node:fs/promises';
 import * as z from 'zod';
 import type { HubHealth } from '../../../../shared/office/hub-health.ts';
 import type { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
-import type { ServedPlace } from '../../database/served-database.ts';
+import type { DatabasePaths } from '../../database/served-database.ts';
 import { programVersion } from '../../run/program-version.ts';
 
 /** Returns this hub's state. @throws HubUnreached if its database does not answer */
 export async function readHubHealth(
-  place: ServedPlace,
+  paths: DatabasePaths,
   hub: DatabaseConnection,
 ): Promise<HubHealth> {
   const version =
     "select to_jsonb(split_part(current_setting('server_version'), ' ', 1)) as answer";
   const server = await hub.ask(version, [], (answer) => z.string().parse(answer));
-  const { bavail, blocks, bsize } = await statfs(place.folder);
+  const { bavail, blocks, bsize } = await statfs(paths.folder);
   return {
     version: programVersion(),
     server,
     freeBytes: bavail * bsize,
     diskBytes: blocks * bsize,
     nowMs: Date.now(),
-    certificateUntilMs: certificateExpiryMs(await readFile(place.certificate, 'utf8')),
+    certificateUntilMs: certificateExpiryMs(await readFile(paths.certificate, 'utf8')),
   };
 }
 

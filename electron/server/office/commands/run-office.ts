@@ -37,7 +37,7 @@ import {
 import {
   OFFICE_SERVED_DATABASE,
   officeFilePath,
-  officePlace,
+  officePaths,
   readNetworks,
   readOfficeFile,
   writeOfficeFile,
@@ -194,7 +194,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'start': {
       const file = await fileToStart(folder, values.from);
       await sayWhoReads(folder, command);
-      await serveUntilStopped(officePlace(folder), file, command, loginsOfOffice(file), (stop) =>
+      await serveUntilStopped(officePaths(folder), file, command, loginsOfOffice(file), (stop) =>
         attendOffice(folder, file, command, stop),
       );
       return command.say(
@@ -256,7 +256,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     }
     case 'upgrade': {
       const file = await readOfficeFile(folder);
-      return upgradeServer(officePlace(folder), file, command, (owner) => addLogins(owner, file));
+      return upgradeServer(officePaths(folder), file, command, (owner) => addLogins(owner, file));
     }
     case 'replace': {
       const kept = await replaceOffice(folder, requireInstalledServer(command));
@@ -307,7 +307,7 @@ async function asOwner<Answer>(
   folder: string,
   act: (owner: Client) => Promise<Answer>,
 ): Promise<Answer> {
-  return withOwner(officePlace(folder), await readOfficeFile(folder), act);
+  return withOwner(officePaths(folder), await readOfficeFile(folder), act);
 }
 
 async function readStores(owner: Client) {

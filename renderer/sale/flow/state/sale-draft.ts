@@ -213,8 +213,8 @@ export function selectLine(draft: SaleDraft, lineId: string | null): SaleDraft {
 
 /** Moves the selection to the line above or below; from none to the last. */
 export function moveSelection(draft: SaleDraft, by: -1 | 1): SaleDraft {
-  const place = draft.lines.findIndex(({ id }) => id === draft.selected);
-  const next = place < 0 ? draft.lines.length - 1 : place + by;
+  const index = draft.lines.findIndex(({ id }) => id === draft.selected);
+  const next = index < 0 ? draft.lines.length - 1 : index + by;
   const line = draft.lines[Math.min(Math.max(next, 0), draft.lines.length - 1)];
   return { ...draft, selected: line?.id ?? null };
 }

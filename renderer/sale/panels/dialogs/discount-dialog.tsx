@@ -81,12 +81,12 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
         />
       </div>
       <div className={styles['readyDiscounts']}>
-        {READY_BASIS_POINTS.map((basisPoints, place) => {
+        {READY_BASIS_POINTS.map((basisPoints, index) => {
           const ready: Discount = { asked: { kind: 'percent', basisPoints }, reason };
           return (
             <KeyButton
               key={basisPoints}
-              keyName={numberedShortcut(place)}
+              keyName={numberedShortcut(index)}
               once
               label={format.rate(basisPoints)}
               disabled={reason === '' || discountInCents(draft, lineId, ready) === null}

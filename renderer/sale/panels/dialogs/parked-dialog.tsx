@@ -34,10 +34,10 @@ export function ParkedDialog({ flow, send }: ParkedDialogProps) {
   return (
     <Question title={t('sale.parked.title')} size={760} onKeep={keep}>
       <ul className={styles['parked']}>
-        {flow.parked.map((sale, place) => (
+        {flow.parked.map((sale, index) => (
           <li key={sale.id}>
             <KeyButton
-              keyName={numberedShortcut(place)}
+              keyName={numberedShortcut(index)}
               wide
               label={format.money(totalCents(sale))}
               onPress={() => send({ kind: 'recall', saleId: sale.id })}

@@ -63,7 +63,7 @@ test('the more payments were sent to the window at once, the longer it waits for
   for (const count of [1, 3, 20, 1_000]) {
     news.note([changed('first', 'sending')]);
     endFrame();
-    const many = Array.from({ length: count }, (_, place) => changed(`${place}`, 'applied'));
+    const many = Array.from({ length: count }, (_, index) => changed(`${index}`, 'applied'));
     news.note(many);
     endFrame();
   }
@@ -72,7 +72,7 @@ test('the more payments were sent to the window at once, the longer it waits for
 
 test('news of an attempt is sent to the window at once, together with all news that still waits', () => {
   const { news, told, endFrame } = windowToTell();
-  news.note(Array.from({ length: 5 }, (_, place) => changed(`${place}`, 'applied')));
+  news.note(Array.from({ length: 5 }, (_, index) => changed(`${index}`, 'applied')));
   news.note([changed('one', 'applied')]);
   news.note([intentOf('two', 'attempt', 'applied')]);
   expect(told[1]).toEqual(['one applied', 'two applied']);

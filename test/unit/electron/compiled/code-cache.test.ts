@@ -40,13 +40,13 @@ test('a code cache of another source of the same length is refused', () => {
 test('a code cache is refused with any byte changed or missing', () => {
   compile();
   const whole = readFileSync(`${file}.compiled`);
-  for (let place = 0; place < whole.length; place += 7) {
+  for (let index = 0; index < whole.length; index += 7) {
     const changed = Buffer.from(whole);
-    changed[place]! ^= 1;
+    changed[index]! ^= 1;
     writeFileSync(`${file}.compiled`, changed);
-    expect(readCodeCache(file), `byte ${place}`).toBe('unfit');
-    writeFileSync(`${file}.compiled`, whole.subarray(0, place));
-    expect(readCodeCache(file), `cut at ${place}`).toBe('unfit');
+    expect(readCodeCache(file), `byte ${index}`).toBe('unfit');
+    writeFileSync(`${file}.compiled`, whole.subarray(0, index));
+    expect(readCodeCache(file), `cut at ${index}`).toBe('unfit');
   }
 });
 

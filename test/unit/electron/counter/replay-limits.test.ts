@@ -23,8 +23,8 @@ async function bookOfDays(count: number): Promise<BookOnDisk> {
 }
 
 const daysOf = (book: BookOnDisk, count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    instantMs(book.clock.wallMs - (count - place) * DAY_MS),
+  Array.from({ length: count }, (_, index) =>
+    instantMs(book.clock.wallMs - (count - index) * DAY_MS),
   );
 
 const NOTHING: Limits = {

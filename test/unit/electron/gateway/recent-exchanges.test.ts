@@ -10,8 +10,8 @@ function sent(body: string) {
   return { method: 'POST', path: '/api', headers: {}, body } as const;
 }
 
-function idOf(place: number) {
-  return intentIdSchema.parse(`00000000-0000-4000-8000-${String(place).padStart(12, '0')}`);
+function idOf(index: number) {
+  return intentIdSchema.parse(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
 }
 
 test.each([0, 10_000])(
@@ -28,7 +28,7 @@ test.each([0, 10_000])(
 
 test('only the last two hundred exchanges are kept', () => {
   const exchanges = new RecentExchanges();
-  for (let place = 0; place < 201; place += 1)
-    exchanges.note(idOf(place), sent(''), seenAnswer('{}', {}), ANSWERED);
+  for (let index = 0; index < 201; index += 1)
+    exchanges.note(idOf(index), sent(''), seenAnswer('{}', {}), ANSWERED);
   expect([0, 1, 200].map((place) => exchanges.of(idOf(place)).length)).toEqual([0, 1, 1]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PINS, openDemoPeople } from '../../../../electron/people/demo-people.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
-import { staffPlace } from '../../../../electron/people/staff-file.ts';
+import { staffStorage } from '../../../../electron/people/staff-file.ts';
 import { SignIn } from '../../../../electron/people/sign-in.ts';
 import type { MoneyAct } from '../../../../shared/ledger/slices/manager-lease.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
@@ -89,7 +89,7 @@ describe('signing in is required', () => {
   });
 
   test('of nobody in the demo, where Kim and Robin can sign in with the shown PINs', async () => {
-    gate = await openDemoPeople(staffPlace(folder, 'staff-demo', NO_KEYRING), clock);
+    gate = await openDemoPeople(staffStorage(folder, 'staff-demo', NO_KEYRING), clock);
     const signIn = start(DEMO_PINS);
     expect(signIn.accessLevel).toBe('open');
     for (const { name, pin } of DEMO_PINS) {

@@ -14,10 +14,10 @@ const END_OF_PULSE: Readonly<Record<string, readonly [pin2: number, pin5: number
 test.each(Object.entries(END_OF_PULSE))(
   'a %s opens the drawer on pin 2 or pin 5',
   (model, contacts) => {
-    for (const [place, drawerPin] of ([2, 5] as const).entries()) {
+    for (const [index, drawerPin] of ([2, 5] as const).entries()) {
       const bytes = pulse({ drawerPin }, model);
       const at = model.startsWith('epson') ? bytes.lastIndexOf(0x70) + 1 : bytes.length - 1;
-      expect(bytes[at]).toBe(contacts[place]);
+      expect(bytes[at]).toBe(contacts[index]);
     }
     expect(pulse({}, model)).toEqual(pulse({ drawerPin: 2 }, model));
   },

@@ -52,7 +52,7 @@ test('the demo’s printer shows what would be printed, newest first, and drops 
   await printer.openDrawer();
   const papers = shown.at(-1) ?? [];
   expect(shown).toHaveLength(26);
-  expect(papers.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, place) => 26 - place));
+  expect(papers.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 26 - index));
   expect(papers[0]).toMatchObject({ openedDrawer: true, lines: [] });
   expect(papers[1]).toEqual({
     id: 25,

@@ -92,8 +92,8 @@ describe('the local networks to search', () => {
   });
 
   test('are four at most', () => {
-    const many = Array.from({ length: 30 }, (_, place) =>
-      info(`172.17.${place}.1`, `172.17.${place}.1/24`),
+    const many = Array.from({ length: 30 }, (_, index) =>
+      info(`172.17.${index}.1`, `172.17.${index}.1/24`),
     );
     expect(ownNetworks({ docker: many }).length).toBe(4);
   });

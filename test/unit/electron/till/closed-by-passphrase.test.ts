@@ -224,7 +224,7 @@ test('a restored folder with unencrypted keys is encrypted once the passphrase i
   await change.open();
   await change.connect(byPassphrase(OLD));
   await change.close();
-  for (const [place, file] of files.entries()) writeFileSync(file, clear[place]!);
+  for (const [index, file] of files.entries()) writeFileSync(file, clear[index]!);
   writeFileSync(`${files[1]!}.unusable-12345678`, clear[1]!.slice(0, -4));
   const key = Buffer.from(secret.key, 'base64');
   const till = await start();

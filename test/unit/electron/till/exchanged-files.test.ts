@@ -87,7 +87,7 @@ const sideFiles = () =>
 /** Runs the till's own program on the shop's journal, with the keys that an attacker has. */
 async function forge(seal: PartSeal, staff: LatestStaffList | null = null): Promise<void> {
   const opened = await openLedger({
-    place: {
+    paths: {
       folder: path.join(folder, 'books', book.id),
       bootRecordFile: inKeys(`${book.id}.boot.json`),
       witnessFolder: path.join(folder, 'witness'),

@@ -5,7 +5,7 @@ import { openLedger } from '../../../../electron/ledger/open/open-ledger.ts';
 import { createEncryptOnlySeal } from '../../../../electron/credentials/sealed-box.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { DEMO_PINS, openDemoPeople } from '../../../../electron/people/demo-people.ts';
-import { staffPlace } from '../../../../electron/people/staff-file.ts';
+import { staffStorage } from '../../../../electron/people/staff-file.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
@@ -64,7 +64,7 @@ function withoutKey() {
 /** Appends limits and a list of people, as anyone can who has the program. */
 async function forge(staff: LatestStaffList | null = null): Promise<void> {
   const opened = await openLedger({
-    place: {
+    paths: {
       folder: path.join(folder, 'books', book.id),
       bootRecordFile: inKeys(`${book.id}.boot.json`),
       witnessFolder: path.join(folder, 'witness'),
@@ -153,7 +153,7 @@ test('a list with an unencrypted secret makes nobody a manager while the keys ar
 
 test('the demo’s list of people, copied into a shop with the same key store, signs in no manager', async () => {
   await shop();
-  const demo = staffPlace(folder, 'staff-demo', system);
+  const demo = staffStorage(folder, 'staff-demo', system);
   const gate = await openDemoPeople(demo, clock);
   const manager = assertPresent(
     gate.people.find(({ role }) => role === 'manager'),

@@ -19,12 +19,12 @@ test('a typed article is added at the end, and one formatted into the form is re
     ...PRICES,
     { name: 'Cocoa', unitCents: 3_20, categoryExternalId: 'drinks', ean: null },
   ]);
-  PRICES.forEach((article, place) => {
+  PRICES.forEach((article, index) => {
     for (const decimalMark of [',', '.'] as const) {
       for (const minorUnit of [0, 2, 3] as const) {
         const written = { decimalMark, minorUnit, currency: null };
         const printed = typedArticleOf(article, written);
-        expect(withArticle(PRICES, printed, place, written)).toEqual(PRICES);
+        expect(withArticle(PRICES, printed, index, written)).toEqual(PRICES);
       }
     }
   });

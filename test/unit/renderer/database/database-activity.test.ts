@@ -38,24 +38,24 @@ beforeAll(async () => {
   await writeFacts(database, till.records, null);
   const intentId = till.accept(cardIds[0]!)!;
   const sample = till.ledger.intents.get(intentId)!;
-  rows = Array.from({ length: ROWS }, (_, place) => ({
+  rows = Array.from({ length: ROWS }, (_, index) => ({
     ...sample,
-    id: `intent-of-${place}` as IntentId,
-    sequence: 1_000 + place,
-    factSequence: 1_000 + place,
-    cardId: cardIds[(place * 7) % CARDS]!,
-    state: states[place % states.length]!,
+    id: `intent-of-${index}` as IntentId,
+    sequence: 1_000 + index,
+    factSequence: 1_000 + index,
+    cardId: cardIds[(index * 7) % CARDS]!,
+    state: states[index % states.length]!,
     // The cashier has acknowledged one of every two settled refusals.
     settlement: {
-      how: place % 2 === 0 ? 'told-at-till' : 'taken',
+      how: index % 2 === 0 ? 'told-at-till' : 'taken',
       by: 'person',
       atMs: instantMs(OPENED_AT_MS),
       reason: '',
     },
-    strength: place % 2 === 0 ? 'deferred' : 'attempt',
-    amountCents: cents((place % 11) * 1_00 + 1_00),
+    strength: index % 2 === 0 ? 'deferred' : 'attempt',
+    amountCents: cents((index % 11) * 1_00 + 1_00),
     // In the middle of the transactions, somebody set the clock back by two days.
-    acceptedAtMs: instantMs(OPENED_AT_MS + place * 200_000 - (place > 1_500 ? 2 * DAY_MS : 0)),
+    acceptedAtMs: instantMs(OPENED_AT_MS + index * 200_000 - (index > 1_500 ? 2 * DAY_MS : 0)),
   }));
   await database.intents.bulkPut(rows);
 });

@@ -43,7 +43,7 @@ describe('a list of 10 000 Categories', () => {
   beforeAll(async () => {
     database = await freshCatalogue('large-book');
     const generation = await beginPull(database);
-    const plain = Array.from({ length: 9_996 }, (_, place) => numberedCategory(place));
+    const plain = Array.from({ length: 9_996 }, (_, index) => numberedCategory(index));
     await addPage(database, generation, [...plain, ...special], 10_000);
     await finishPull(database, generation, PULLED_AT_MS);
   });
@@ -102,7 +102,7 @@ describe('the order of names', () => {
   async function namesIn(locale: string, names: readonly string[]): Promise<string[]> {
     const database = await freshCatalogue(`order-${locale.toLowerCase()}`);
     const generation = await beginPull(database);
-    const all = names.map((name, place) => numberedCategory(place, name));
+    const all = names.map((name, index) => numberedCategory(index, name));
     await addPage(database, generation, all, names.length);
     await completePull(database, generation, locale, PULLED_AT_MS);
     const page = await readCategoriesPage(database, 'name', 0, 100);
@@ -160,9 +160,9 @@ describe('searching Categories', () => {
       fc.asyncProperty(fc.array(anyName), anyName, fc.uuid(), async (names, typed, book) => {
         const database = await freshCatalogue(book);
         const generation = await beginPull(database);
-        const all = names.map((one, place) => ({
-          ...numberedCategory(place, one),
-          uuid: `ä ${place}\n`,
+        const all = names.map((one, index) => ({
+          ...numberedCategory(index, one),
+          uuid: `ä ${index}\n`,
         }));
         await addPage(database, generation, all, all.length);
         await finishPull(database, generation, PULLED_AT_MS);
@@ -189,8 +189,8 @@ describe('searching Categories', () => {
   test('works during the first pull', async () => {
     const database = await freshCatalogue('no-text');
     const generation = await beginPull(database);
-    const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, place) =>
-      numberedCategory(place, one),
+    const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, index) =>
+      numberedCategory(index, one),
     );
     await addPage(database, generation, all, 3);
     await rewriteShownLists(database, 'en-IE');
@@ -204,7 +204,7 @@ describe('searching Categories', () => {
     const database = await freshCatalogue('umlaut-book');
     const generation = await beginPull(database);
     const names = ['Ölzeug mit Ärmeln', 'Süßes', 'Olive mit Arm'];
-    const all = names.map((one, place) => numberedCategory(place, one));
+    const all = names.map((one, index) => numberedCategory(index, one));
     await addPage(database, generation, all, all.length);
     await finishPull(database, generation, PULLED_AT_MS);
     const found = async (typed: string) =>

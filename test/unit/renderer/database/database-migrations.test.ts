@@ -39,7 +39,7 @@ describe.each([
 ])('the migrations of the %s database', (name, migrations) => {
   test('are numbered without a gap', () => {
     expect(migrations.map(({ version }) => version)).toEqual(
-      migrations.map((_, place) => place + 1),
+      migrations.map((_, index) => index + 1),
     );
   });
 

@@ -111,7 +111,7 @@ describe('the projection', () => {
         const expected = await dump(inOrder);
         await clearProjection(inOrder);
 
-        const twice = [...till.records, ...till.records.filter((_, place) => place % 3 === 0)];
+        const twice = [...till.records, ...till.records.filter((_, index) => index % 3 === 0)];
         const shuffled = twice
           .map((record) => ({ record, key: luck.next().value as number }))
           .toSorted((a, b) => a.key - b.key)

@@ -43,22 +43,22 @@ const ofCard = new Set<string>();
 
 beforeAll(async () => {
   database = await openLedgerDatabase(till.bookId);
-  rows = Array.from({ length: RECEIPTS }, (_, place) => {
-    const lines = [goodsLine(((place % 13) + 1) * 1_00, 'books')];
+  rows = Array.from({ length: RECEIPTS }, (_, index) => {
+    const lines = [goodsLine(((index % 13) + 1) * 1_00, 'books')];
     return {
-      id: saleIdSchema.parse(`sale-of-${place}`),
+      id: saleIdSchema.parse(`sale-of-${index}`),
       state: 'completed',
       openedAtMs: instantMs(OPENED_AT_MS),
-      openedBySequence: 10 + place,
+      openedBySequence: 10 + index,
       // In the middle of the sales, somebody set the clock back by two days.
-      endedAtMs: instantMs(OPENED_AT_MS + place * 60_000 - (place > 700 ? 2 * DAY_MS : 0)),
-      receiptNumber: place + 1,
+      endedAtMs: instantMs(OPENED_AT_MS + index * 60_000 - (index > 700 ? 2 * DAY_MS : 0)),
+      receiptNumber: index + 1,
       lines,
       tenders: [],
       reason: null,
-      factSequence: 10 + place,
+      factSequence: 10 + index,
       totalCents: totalCents({ lines }),
-      soldBy: [null, 'ann', 'bob', 'ann-again'][place % 4]!,
+      soldBy: [null, 'ann', 'bob', 'ann-again'][index % 4]!,
     };
   });
   const open: ReceiptRow = {
@@ -95,16 +95,16 @@ beforeAll(async () => {
   till.accept(cardId);
   await writeFacts(database, till.records, null);
   const [sample] = await database.intents.toArray();
-  const paid = rows.filter((_, place) => place % 101 === 3);
+  const paid = rows.filter((_, index) => index % 101 === 3);
   for (const { id } of [...paid, open]) ofCard.add(id);
   await database.intents.bulkPut(
-    [...paid, open].map(({ id }, place) => ({
+    [...paid, open].map(({ id }, index) => ({
       ...sample!,
-      id: `intent-${place}` as IntentRow['id'],
+      id: `intent-${index}` as IntentRow['id'],
       saleId: id,
       cardId: card,
-      sequence: 20_000 + place,
-      factSequence: 20_000 + place,
+      sequence: 20_000 + index,
+      factSequence: 20_000 + index,
     })),
   );
 });

@@ -23,7 +23,7 @@ describe('a Category looked up by key', () => {
     const database = await freshCatalogue('key-book');
     expect(await readCategories(database, ['uuid-1'])).toEqual([]);
     const generation = await beginPull(database);
-    const all = Array.from({ length: 1_234 }, (_, place) => numberedCategory(place));
+    const all = Array.from({ length: 1_234 }, (_, index) => numberedCategory(index));
     await addPage(database, generation, all, all.length);
     await finishPull(database, generation, PULLED_AT_MS);
     const uuids = all.map(({ uuid }) => uuid).toReversed();

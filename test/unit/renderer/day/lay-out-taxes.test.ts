@@ -91,9 +91,9 @@ test('VAT in reports equals the receipts’ to the cent, for one till and for al
       };
       for (const { lines, back, till } of made) {
         const day = days[till ? 1 : 0];
-        const rung = lines.map(([unit, quantity, category], place) => ({
+        const rung = lines.map(([unit, quantity, category], index) => ({
           ...goodsLine(unit, category, quantity),
-          id: `line-${place}`,
+          id: `line-${index}`,
         }));
         const id = day.openSale(...rung);
         day.pay(id, totalOf(rung), 'cash');

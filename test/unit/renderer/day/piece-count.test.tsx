@@ -28,8 +28,8 @@ test('any count that can be typed is summed to the cent', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 15, maxLength: 15 });
   fc.assert(
     fc.property(counts, (each) => {
-      const typed = Object.fromEntries(EURO.map((one, place) => [one, String(each[place])]));
-      const sum = EURO.reduce((before, one, place) => before + one * (each[place] ?? 0), 0);
+      const typed = Object.fromEntries(EURO.map((one, index) => [one, String(each[index])]));
+      const sum = EURO.reduce((before, one, index) => before + one * (each[index] ?? 0), 0);
       expect(sumOfPiecesCents(readPieces(EURO, typed)!)).toBe(sum);
     }),
   );

@@ -9,7 +9,7 @@ test('every shortcut is on the help’s list of shortcuts once', () => {
 
 test('a key has one meaning on all pages', () => {
   const keys: readonly string[] = Object.values(shortcuts);
-  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
 test('a function key does what cashiers know it does: F3 redeems a card, F4 loads one', () => {

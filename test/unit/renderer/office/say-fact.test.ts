@@ -113,7 +113,7 @@ describe('the text of a fact', () => {
     for (const language of languageSchema.options) {
       setLanguage(language);
       const names = FACT_KINDS.map((kind) => describeFactKind(atOffice({ ...opened, kind })));
-      const twice = names.filter((name, place) => names.indexOf(name) !== place);
+      const twice = names.filter((name, index) => names.indexOf(name) !== index);
       expect(twice).toEqual([]);
     }
   });

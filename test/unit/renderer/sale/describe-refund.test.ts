@@ -33,8 +33,8 @@ const offer = {
   cashStep: null,
 } as const;
 const money = (amount: number) => `€${amount / 100}`;
-const part = (kind: RefundShare['kind'], place: number) =>
-  ({ kind, place, amountCents: cents(1_00) }) as const;
+const part = (kind: RefundShare['kind'], index: number) =>
+  ({ kind, place: index, amountCents: cents(1_00) }) as const;
 
 test('each part of a refund names its tender, and cash is one sum', () => {
   const parts = [

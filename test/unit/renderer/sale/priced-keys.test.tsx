@@ -27,8 +27,8 @@ import type { CardId } from '../../../../shared/values/ids.ts';
 
 const ESPRESSO = '4006381333931';
 const NOW = { nowMs: 0, freshId: 'a-fresh-name' };
-const press = (place: number) =>
-  ({ kind: 'ring-up-article', article: pricedKey(place, 'Drinks') }) as const;
+const press = (index: number) =>
+  ({ kind: 'ring-up-article', article: pricedKey(index, 'Drinks') }) as const;
 const scanned = (place: number | null, code = ESPRESSO) =>
   ({
     kind: 'product-scanned',
@@ -242,10 +242,10 @@ describe('deciding what a scan is', () => {
 
 describe('the keys of the checkout', () => {
   const keysOf = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({
+    Array.from({ length: count }, (_, index) => ({
       ...pricedKey(0),
-      place,
-      name: `Thing ${place}`,
+      place: index,
+      name: `Thing ${index}`,
       ean: null,
     }));
 
@@ -288,7 +288,7 @@ describe('the keys of the checkout', () => {
   });
 
   test('are found by words, and by an EAN’s digits or scan', () => {
-    const keys = PRICES.map((_, place) => pricedKey(place));
+    const keys = PRICES.map((_, index) => pricedKey(index));
     const names = (typed: string) => searchPriceKeys(keys, typed).map(({ name }) => name);
     expect(names('TEA gr')).toEqual(['Green tea']);
     expect(names('400638')).toEqual(['Espresso']);

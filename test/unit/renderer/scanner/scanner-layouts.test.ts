@@ -15,8 +15,8 @@ import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 describe('a keyboard layout', () => {
   const scan = (keys: readonly (readonly [key: string, code: string, shift?: boolean])[]) => {
     const keyboard = new Keyboard();
-    keys.forEach(([key, code, shift = false], place) =>
-      keyboard.press(key, place === 0 ? 500 : 8, { code, shift }),
+    keys.forEach(([key, code, shift = false], index) =>
+      keyboard.press(key, index === 0 ? 500 : 8, { code, shift }),
     );
     keyboard.wait(650);
     return keyboard.scans;
@@ -98,7 +98,7 @@ describe('an American scanner', () => {
    * Returns the keys that a computer of that layout makes of a US scanner; an accent that waits for a letter is `Dead`.
    */
   function keysOf(text: string, computer: KeyboardLayout): PressedKey[] {
-    return Array.from(text, (character, place) => {
+    return Array.from(text, (character, index) => {
       const { code, shift } = usKeyOf(character);
       const typed = characterTypedAt(computer, code, { shift, altGr: false }) ?? character;
       return {
@@ -106,7 +106,7 @@ describe('an American scanner', () => {
         code,
         shift,
         altGr: false,
-        atMs: place * 8,
+        atMs: index * 8,
       };
     });
   }

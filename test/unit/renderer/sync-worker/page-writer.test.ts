@@ -10,8 +10,8 @@ const PER_PAGE = 100;
 
 /** Returns page `page` (from 1) of a list, and the pull's position after it. */
 function pageOf(page: number) {
-  const categories = Array.from({ length: PER_PAGE }, (_, place) => {
-    const number = (page - 1) * PER_PAGE + place;
+  const categories = Array.from({ length: PER_PAGE }, (_, index) => {
+    const number = (page - 1) * PER_PAGE + index;
     return { uuid: `uuid-${number}`, external_identifier: `EXT-${number}`, name: `No ${number}` };
   });
   const state = { first: null, latest: null, repeats: false, restarts: 0, total: null };

@@ -268,10 +268,10 @@ test('a projection ahead of the journal is kept as evidence before it is cleared
 
 test('Categories are pulled once the service is reached, and again on request', async () => {
   const categories = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({
-      uuid: `uuid-${place}`,
-      external_identifier: `EXT-${place}`,
-      name: `Category ${place}`,
+    Array.from({ length: count }, (_, index) => ({
+      uuid: `uuid-${index}`,
+      external_identifier: `EXT-${index}`,
+      name: `Category ${index}`,
     }));
   main.categories = categories(250);
   main.probe = { kind: 'failed', cause: 'no-network' };

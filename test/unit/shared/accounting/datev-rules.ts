@@ -103,9 +103,9 @@ function fieldsOf(line: string): string[] {
 function checkFields(fields: readonly string[], rules: readonly RegExp[]): void {
   if (fields.length !== rules.length)
     throw new Error(`${fields.length} fields: ${fields.join(';')}`);
-  for (const [place, rule] of rules.entries()) {
-    const field = fields[place] ?? '';
+  for (const [index, rule] of rules.entries()) {
+    const field = fields[index] ?? '';
     const bare = TEXT.test(field) ? field : field.replaceAll('""', "''");
-    if (!rule.test(bare)) throw new Error(`field ${place + 1}: ${field} is not ${rule.source}`);
+    if (!rule.test(bare)) throw new Error(`field ${index + 1}: ${field} is not ${rule.source}`);
   }
 }

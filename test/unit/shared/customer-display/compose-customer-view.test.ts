@@ -91,8 +91,8 @@ test('the shop’s picture is beside its name, even while nobody is served', () 
 
 describe('a sale on the customer display', () => {
   test('has each line as it is rung up, and the amount due', () => {
-    const rung = [COFFEE, goodsLine('Cake', 400, 3), goodsLine('', 100)].map((line, place) =>
-      saleLineSchema.parse({ ...line, id: `line-${place}` }),
+    const rung = [COFFEE, goodsLine('Cake', 400, 3), goodsLine('', 100)].map((line, index) =>
+      saleLineSchema.parse({ ...line, id: `line-${index}` }),
     );
     const view = viewOf({ rung });
     expect(view).toEqual({

@@ -40,7 +40,7 @@ function inquiriesWithin(before: SyncState, untilMs: number) {
 describe('a status inquiry', () => {
   test('is made soon, again after the grace period, and then ever more rarely', () => {
     const inquiries = inquiriesWithin(withUnknown(['one']), 24 * HOUR_MS);
-    const gaps = inquiries.map(({ atMs }, place) => atMs - (inquiries[place - 1]?.atMs ?? 0));
+    const gaps = inquiries.map(({ atMs }, index) => atMs - (inquiries[index - 1]?.atMs ?? 0));
     expect(gaps).toEqual(
       [0, 1, 16, 60, 6 * 60, 6 * 60, 6 * 60].map((minutes) => minutes * MINUTE_MS),
     );
@@ -50,8 +50,8 @@ describe('a status inquiry', () => {
   test('is made for several unknown payments in turn', () => {
     const inquiries = inquiriesWithin(withUnknown(['one', 'two', 'three']), MINUTE_MS / 2);
     expect(new Set(inquiries.map((inquiry) => inquiry.intentId)).size).toBe(3);
-    for (const [place, { atMs }] of inquiries.entries()) {
-      const before = inquiries[place - 1]?.atMs ?? -Infinity;
+    for (const [index, { atMs }] of inquiries.entries()) {
+      const before = inquiries[index - 1]?.atMs ?? -Infinity;
       expect(atMs - before).toBeGreaterThanOrEqual(SECOND_MS);
     }
   });

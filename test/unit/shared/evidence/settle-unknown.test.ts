@@ -194,8 +194,8 @@ describe('evidence settles an unknown payment', () => {
     payLater(till, card, 95_00);
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
     const other = till.card('0003');
-    for (const [place, balance] of [50_00, 45_00, 40_00].entries()) {
-      payLater(till, other, balance, `pair-${place}`);
+    for (const [index, balance] of [50_00, 45_00, 40_00].entries()) {
+      payLater(till, other, balance, `pair-${index}`);
     }
     expect(till.ledger.queue.cleanPairs).toBe(CLEAN_PAIRS_NEEDED);
     payLater(till, other, 30_00, 'drifted');

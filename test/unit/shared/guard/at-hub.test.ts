@@ -274,8 +274,8 @@ describe('a till at a hub', () => {
       fc.property(fc.array(fc.tuple(saying, fc.integer({ min: 1, max: 60_00 }))), (all) => {
         const till = joined();
         const card = till.card('anna', 80_00);
-        for (const [place, [said, cents]] of all.entries()) {
-          const name = `n${place}`;
+        for (const [index, [said, cents]] of all.entries()) {
+          const name = `n${index}`;
           const request = till.request(name, card, 'redeem', cents);
           const atHub = held(till, name, cents, { ...said, asideCents: Math.abs(said.asideCents) });
           const proposal = { ...request, repeatConfirmed: true, atHub };

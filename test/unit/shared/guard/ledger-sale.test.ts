@@ -245,8 +245,8 @@ describe('cancelling a sale with its payments', () => {
     fc.assert(
       fc.property(gifts, (each) => {
         const till = open(each.length * 20_00 + 1);
-        for (const [place, [amount, fate]] of each.entries()) {
-          const name = `gift-${place}`;
+        for (const [index, [amount, fate]] of each.entries()) {
+          const name = `gift-${index}`;
           till.accept(name, till.card(name, 50_00), 'redeem', amount, 'anna');
           till.write(tender(gift(name, amount)));
           if (fate === 'applied') till.apply(name, 50_00 - amount);
@@ -256,12 +256,12 @@ describe('cancelling a sale with its payments', () => {
           if (fate === 'found-before') settle(till, name, 'taken');
         }
         cancelAll(till);
-        for (const [place, [, fate]] of each.entries()) {
-          if (fate === 'found-after') settle(till, `gift-${place}`, 'taken');
-          if (fate === 'not-taken') settle(till, `gift-${place}`, 'not-taken');
+        for (const [index, [, fate]] of each.entries()) {
+          if (fate === 'found-after') settle(till, `gift-${index}`, 'taken');
+          if (fate === 'not-taken') settle(till, `gift-${index}`, 'not-taken');
           if (fate !== 'died') continue;
           const taken = { how: 'taken' as const, reason: 'looked up' };
-          const lost = { intentId: intentId(`gift-${place}`) };
+          const lost = { intentId: intentId(`gift-${index}`) };
           till.write({ kind: 'settle', ...lost, ...taken }, MANAGER);
           till.startAgain();
         }

@@ -303,13 +303,13 @@ describe('the queue is stopped', () => {
   test('by refused redemptions, even with applied loads between them', () => {
     const till = GuardedLedger.started({ online: false });
     const verbs = ['redeem', 'redeem', 'load', 'redeem', 'redeem'] as const;
-    for (const [place, verb] of verbs.entries())
-      till.accept(`r-${place}`, till.card(`c-${place}`), verb, 5_00);
+    for (const [index, verb] of verbs.entries())
+      till.accept(`r-${index}`, till.card(`c-${index}`), verb, 5_00);
     till.write({ kind: 'end-outage' });
-    for (const [place, verb] of verbs.slice(0, 4).entries()) {
-      if (verb === 'load') till.apply(`r-${place}`, 105_00);
+    for (const [index, verb] of verbs.slice(0, 4).entries()) {
+      if (verb === 'load') till.apply(`r-${index}`, 105_00);
       else {
-        till.sendAndHear(`r-${place}`, refusedOutcome(403));
+        till.sendAndHear(`r-${index}`, refusedOutcome(403));
       }
     }
     expect(till.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['all-refused']);

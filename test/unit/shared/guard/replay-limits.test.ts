@@ -19,7 +19,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 
 const days = (count: number) =>
-  Array.from({ length: count }, (_, place) => instantMs(DAY_ONE_MS - HOUR_MS + place * DAY_MS));
+  Array.from({ length: count }, (_, index) => instantMs(DAY_ONE_MS - HOUR_MS + index * DAY_MS));
 
 function replay(
   records: readonly FactRecord[],

@@ -205,9 +205,9 @@ describe('a sign that reverses while the echo stays', () => {
       return card;
     });
     let turns = 0;
-    const pay = (place: number, balance: number) => {
+    const pay = (index: number, balance: number) => {
       turns += 1;
-      shop.redeem(`turned-${turns}`, assertPresent(cards[place], 'a card'), -10_00, balance);
+      shop.redeem(`turned-${turns}`, assertPresent(cards[index], 'a card'), -10_00, balance);
     };
     return { shop, pay };
   }

@@ -97,8 +97,8 @@ test('a table of any texts is parsed unchanged from every CSV dialect', async ()
 });
 
 /** Returns a valid EAN-13. */
-function eanOf(place: number): string {
-  const start = `40063813${String(place).padStart(4, '0')}`;
+function eanOf(index: number): string {
+  const start = `40063813${String(index).padStart(4, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
 }
 
@@ -114,11 +114,11 @@ const lists = fc
     { minLength: 1, maxLength: 30 },
   )
   .map((list) =>
-    list.map(({ name, unitCents, hasEan, ...others }, place) => ({
+    list.map(({ name, unitCents, hasEan, ...others }, index) => ({
       ...others,
-      name: `A${place} ${name}`.trim(),
+      name: `A${index} ${name}`.trim(),
       unitCents: cents(unitCents),
-      ean: hasEan ? eanOf(place) : null,
+      ean: hasEan ? eanOf(index) : null,
     })),
   );
 
@@ -145,8 +145,8 @@ test('a price list has the same articles and totals through every CSV dialect an
       // Returns the total of one receipt with all articles.
       const totalOf = (of: readonly Article[]) =>
         totalCents({
-          lines: of.map(({ unitCents, name }, place) =>
-            goodsLine(unitCents, name, list[place]!.quantity),
+          lines: of.map(({ unitCents, name }, index) =>
+            goodsLine(unitCents, name, list[index]!.quantity),
           ),
         });
       const csv = await readAs(written([HEADINGS, ...asText], dialect), dialect);

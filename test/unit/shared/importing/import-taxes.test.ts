@@ -140,7 +140,7 @@ test('an unknown Category in a VAT list is kept for later or left out, but never
 });
 
 test('rows beyond the largest table are reported by their numbers', () => {
-  const text = Array.from({ length: MAX_TAXED_CATEGORIES + 1 }, (_, place) => `n${place};A`).join(
+  const text = Array.from({ length: MAX_TAXED_CATEGORIES + 1 }, (_, index) => `n${index};A`).join(
     '\n',
   );
   expect(read(text).failed).toMatchObject([{ row: MAX_TAXED_CATEGORIES + 1, why: 'too-many' }]);

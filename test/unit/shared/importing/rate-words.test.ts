@@ -96,7 +96,7 @@ describe('a VAT rate in words in an article list', () => {
   test('is reported row by row once there are more words than rates', () => {
     const rows = Array.from(
       { length: MAX_RATE_WORDS + 2 },
-      (_, place) => `Tee ${place};2,50;word-${'x'.repeat(place)}`,
+      (_, index) => `Tee ${index};2,50;word-${'x'.repeat(index)}`,
     );
     const judged = articles(`Artikel;Preis;MwSt\n${rows.join('\n')}`);
     expect(judged.failed).toMatchObject([

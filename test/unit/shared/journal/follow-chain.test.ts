@@ -72,9 +72,9 @@ function follow(
 }
 
 /** Returns the journal with one line changed. */
-function lineChanged(place: number, change: (line: ChainLine) => object): readonly string[] {
-  const line = decodeChainLine(journal()[place]!)!;
-  return journal().with(place, encodeLine({ ...line, ...change(line) }));
+function lineChanged(index: number, change: (line: ChainLine) => object): readonly string[] {
+  const line = decodeChainLine(journal()[index]!)!;
+  return journal().with(index, encodeLine({ ...line, ...change(line) }));
 }
 
 const [HEADER, FIRST, SECOND, THIRD, SEAL, SECOND_HEADER, CHECKPOINT, FOURTH] = [
@@ -176,8 +176,8 @@ describe('the hash chain of a journal', () => {
   });
 });
 
-function hashAt(place: number): string {
-  return (decodeChainLine(journal()[place]!) as RecordLine).hash;
+function hashAt(index: number): string {
+  return (decodeChainLine(journal()[index]!) as RecordLine).hash;
 }
 
 describe('a line of the journal', () => {

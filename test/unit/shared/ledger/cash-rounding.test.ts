@@ -286,8 +286,8 @@ describe('cash rounding', () => {
   test('happens once in a sale, however often payments are removed and added again', () => {
     const day = roundedDay();
     const id = day.openSale(goodsLine(1_00, 'tea'));
-    const remove = (place: number) => {
-      const { sequence } = day.till.ledger.sales.get(id)!.tenders[place]!.taken!;
+    const remove = (index: number) => {
+      const { sequence } = day.till.ledger.sales.get(id)!.tenders[index]!.taken!;
       day.till.write({ kind: 'remove-tender', saleId: id, sequence });
     };
     const take = (amount: number) => {

@@ -60,8 +60,8 @@ const sold = fc.record({
 });
 
 const lines = fc.array(sold, { minLength: 1, maxLength: 8 }).map((made): SaleLine[] =>
-  made.map(({ unit, quantity, isLoad, own }, place) => {
-    const line = goodsLine(unit, `${place}`, isLoad ? 1 : quantity);
+  made.map(({ unit, quantity, isLoad, own }, index) => {
+    const line = goodsLine(unit, `${index}`, isLoad ? 1 : quantity);
     if (isLoad) return { ...line, kind: 'load' };
     return own === undefined ? line : { ...line, discount: own };
   }),
@@ -73,9 +73,9 @@ describe('a discount', () => {
     fc.assert(
       fc.property(lines, ofSale, (rung, whole) => {
         const after = withDiscounts(rung, whole);
-        for (const [place, line] of after.entries()) {
+        for (const [index, line] of after.entries()) {
           expect(lineCents(line)).toBeGreaterThanOrEqual(0);
-          expect(lineCents(line)).toBeLessThanOrEqual(listPriceCents(rung[place]!));
+          expect(lineCents(line)).toBeLessThanOrEqual(listPriceCents(rung[index]!));
           if (line.kind === 'load') expect(line.off).toBeUndefined();
         }
         expect(totalCents({ lines: after }) + totalDiscountCents({ lines: after })).toBe(
@@ -149,13 +149,13 @@ test('splitting an amount loses no cent', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (all, part) => {
-      const sharers = all.map((one, place) => ({ id: `${place}`, cents: cents(one) }));
+      const sharers = all.map((one, index) => ({ id: `${index}`, cents: cents(one) }));
       const off = proportionalCents(sumCents(sharers.map((one) => one.cents)), part, 10_000);
       const spread = spreadCents(off, sharers);
       expect(sumCents(spread)).toBe(off);
-      for (const [place, one] of spread.entries()) {
+      for (const [index, one] of spread.entries()) {
         expect(one).toBeGreaterThanOrEqual(0);
-        expect(one).toBeLessThanOrEqual(all[place]!);
+        expect(one).toBeLessThanOrEqual(all[index]!);
       }
     }),
   );

@@ -34,7 +34,7 @@ const { intent: _intent, card: _card, ...bare } = answered.fact;
 function line(changes: Partial<Fact> = {}, fact: Fact = bare, identifier: string | null = null) {
   const row = describeFactRow({ ...answered, fact: { ...fact, ...changes } }, TIME, identifier);
   expect(row).toHaveLength(FACT_COLUMNS.length);
-  const cells = FACT_COLUMNS.map((column, place) => [column, row[place]] as const);
+  const cells = FACT_COLUMNS.map((column, index) => [column, row[index]] as const);
   return Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
 }
 

@@ -35,9 +35,9 @@ const sales = fc
   })
   .map(({ goods: priced, loads, splits }): RefundedSale => {
     const lines: SaleLine[] = [
-      ...priced.map((unit, place) => goodsLine(unit, `goods-${place}`)),
-      ...loads.map((unit, place): SaleLine => ({
-        ...goodsLine(unit, `load-${place}`),
+      ...priced.map((unit, index) => goodsLine(unit, `goods-${index}`)),
+      ...loads.map((unit, index): SaleLine => ({
+        ...goodsLine(unit, `load-${index}`),
         kind: 'load',
       })),
     ];
@@ -89,7 +89,7 @@ test('each load is paid out to the cent and never from a gift payment, whatever 
       fc.array(fc.tuple(fc.boolean(), fc.nat(9), fc.nat(1_000)), { maxLength: 12 }),
       fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
       (sold, acts, gone) => {
-        const giftAt = (place: number): GiftReturn => (gone[place] ? 'gone' : 'returnable');
+        const giftAt = (index: number): GiftReturn => (gone[index] ? 'gone' : 'returnable');
         let sale = sold;
         for (const [isLoad, place, share] of acts) {
           const those = sale.lines.filter(({ kind }) => kind === (isLoad ? 'load' : 'goods'));
@@ -111,8 +111,8 @@ test('each load is paid out to the cent and never from a gift payment, whatever 
           expect(sumCents(shares.map((one) => one.amountCents))).toBe(askedCents);
           sale = refundedBy(sale, shares, { lines: asked });
         }
-        for (const place of sale.tenders.keys()) {
-          expect(tenderLeftCents(sale, place)).toBeGreaterThanOrEqual(0);
+        for (const index of sale.tenders.keys()) {
+          expect(tenderLeftCents(sale, index)).toBeGreaterThanOrEqual(0);
         }
         const goodsCents = sumCents(
           sold.lines.filter(({ kind }) => kind === 'goods').map(lineCents),

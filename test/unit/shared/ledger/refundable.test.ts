@@ -36,8 +36,8 @@ const lines = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((made): SaleLine[] =>
-    made.map(({ unit, quantity, isLoad }, place) => {
-      const line = goodsLine(unit, `${place}`, isLoad ? 1 : quantity);
+    made.map(({ unit, quantity, isLoad }, index) => {
+      const line = goodsLine(unit, `${index}`, isLoad ? 1 : quantity);
       return isLoad ? { ...line, kind: 'load' } : line;
     }),
   );
@@ -61,9 +61,9 @@ const sold = fc
     return { lines: made, tenders };
   });
 
-function tenderOf(kind: TenderKind, amount: number, place: number): Tender {
+function tenderOf(kind: TenderKind, amount: number, index: number): Tender {
   const amountCents = cents(amount);
-  if (kind === 'gift') return { kind, amountCents, intentId: intentId(`paid-${place}`) };
+  if (kind === 'gift') return { kind, amountCents, intentId: intentId(`paid-${index}`) };
   if (kind === 'cash') return { kind, amountCents, givenCents: amountCents };
   return { kind, amountCents, reference: '' };
 }
@@ -103,7 +103,7 @@ describe('over all refunds of one sale', () => {
     fc.assert(
       fc.property(sold, pieces, fc.infiniteStream(fc.boolean()), (sale, asked, gone) => {
         const standing = sale.tenders.map((): GiftReturn => (gone.next().value ? 'gone' : all));
-        const giftAt = (place: number) => standing[place]!;
+        const giftAt = (index: number) => standing[index]!;
         let now = sale;
         for (const [at, quantity] of asked) {
           const line = now.lines[at % now.lines.length]!;
@@ -115,10 +115,10 @@ describe('over all refunds of one sale', () => {
           expect(backIn(now) - backIn(before)).toBe(value);
         }
         for (const line of now.lines) expect(piecesLeft(now, line)).toBeGreaterThanOrEqual(0);
-        for (const [place, { kind }] of now.tenders.entries()) {
-          expect(tenderLeftCents(now, place)).toBeGreaterThanOrEqual(0);
-          if (kind !== 'gift' || giftAt(place) === all) continue;
-          expect(tenderLeftCents(now, place)).toBe(sale.tenders[place]!.amountCents);
+        for (const [index, { kind }] of now.tenders.entries()) {
+          expect(tenderLeftCents(now, index)).toBeGreaterThanOrEqual(0);
+          if (kind !== 'gift' || giftAt(index) === all) continue;
+          expect(tenderLeftCents(now, index)).toBe(sale.tenders[index]!.amountCents);
         }
         expect(backIn(now)).toBeLessThanOrEqual(goodsIn(now));
       }),
@@ -138,8 +138,8 @@ describe('over all refunds of one sale', () => {
         const atOnce = refunded(sale, unrefundedLines(sale), everyGift);
         expect(backIn(now)).toBe(goodsIn(sale));
         expect(unrefundedLines(now)).toEqual([]);
-        for (const place of sale.tenders.keys()) {
-          expect(tenderLeftCents(now, place)).toBe(tenderLeftCents(atOnce, place));
+        for (const index of sale.tenders.keys()) {
+          expect(tenderLeftCents(now, index)).toBe(tenderLeftCents(atOnce, index));
         }
       }),
     );

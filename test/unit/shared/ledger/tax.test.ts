@@ -74,8 +74,8 @@ const lines = fc
     { minLength: 1, maxLength: 8 },
   )
   .map((made): SaleLine[] =>
-    made.map(({ unit, quantity, category, isLoad }, place) => {
-      const line = { ...goodsLine(unit, category, isLoad ? 1 : quantity), id: `line-${place}` };
+    made.map(({ unit, quantity, category, isLoad }, index) => {
+      const line = { ...goodsLine(unit, category, isLoad ? 1 : quantity), id: `line-${index}` };
       return isLoad ? { ...line, kind: 'load' } : line;
     }),
   );

@@ -86,7 +86,7 @@ test('the bars on screen equal those on paper, with white margins', () => {
     Number(x),
     Number(wide),
   ]);
-  const bars = code128Widths('R8F11-123').filter((_, place) => place % 2 === 0);
+  const bars = code128Widths('R8F11-123').filter((_, index) => index % 2 === 0);
   expect(boxes.map(([, wide]) => wide)).toEqual(bars);
   expect(boxes[0]?.[0]).toBe(10);
   const [lastX = 0, lastWidth = 0] = boxes.at(-1) ?? [];

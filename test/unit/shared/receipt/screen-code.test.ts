@@ -24,8 +24,8 @@ function receiptWith(lines: number): Receipt {
     elements: [
       centredText('Lampenladen Müller', { bold: true }),
       HORIZONTAL_RULE,
-      ...Array.from({ length: lines }, (_, place) =>
-        labelledFigure(`Grüne Lampe ${place}`, '12,99\u00a0€'),
+      ...Array.from({ length: lines }, (_, index) =>
+        labelledFigure(`Grüne Lampe ${index}`, '12,99\u00a0€'),
       ),
       { kind: 'code', symbol: 'code128', value: 'R8F11-123' },
     ],

@@ -49,8 +49,8 @@ test('a gift receipt has names and quantities and no amount, with any discounts 
   fc.assert(
     fc.property(sold, (made) => {
       const day = new ShopDay();
-      const lines = made.map(({ unit, quantity }, place) =>
-        goodsLine(unit, `thing ${place}`, quantity),
+      const lines = made.map(({ unit, quantity }, index) =>
+        goodsLine(unit, `thing ${index}`, quantity),
       );
       const id = day.openSale(...withDiscounts(lines, undefined));
       day.till.write({ kind: 'change-sale', saleId: id, lines, discount: tenth });

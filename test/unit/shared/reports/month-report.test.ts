@@ -120,7 +120,7 @@ test('a day belongs to the month of its business day', () => {
 
 test('a month that may be incomplete in the list is left out', () => {
   const days = ['2026-11-02', '2026-11-01', '2026-10-31', '2026-10-30'];
-  const all = days.map((businessDay, place) => ({ number: days.length - place, businessDay }));
+  const all = days.map((businessDay, index) => ({ number: days.length - index, businessDay }));
   expect(withoutCutMonth(all, 5)).toBe(all);
   expect(withoutCutMonth(all, 4).map(({ businessDay }) => businessDay)).toEqual(days.slice(0, 2));
   expect(withoutCutMonth([], 4)).toEqual([]);

@@ -106,8 +106,8 @@ function sold(...sales: readonly (readonly [Partial<Sale>, string | null])[]) {
   const sale = new ShopDay().sell(1_00, 'cash');
   const all = new Map<SaleId, Sale>();
   const by = new Map<SaleId, string | null>();
-  for (const [place, [changes, who]] of sales.entries()) {
-    const id = saleIdSchema.parse(saleId(`sale ${place}`));
+  for (const [index, [changes, who]] of sales.entries()) {
+    const id = saleIdSchema.parse(saleId(`sale ${index}`));
     all.set(id, { ...sale, ...changes, id });
     if (changes.state !== 'cancelled') by.set(id, who);
   }

@@ -64,7 +64,7 @@ class PlayedShop {
       this.day.till.pass(minutes * MINUTE_MS);
       this.#do(act, units);
     }
-    return this.promisedCents.slice(1).map((_, place) => this.day.report(place + 1));
+    return this.promisedCents.slice(1).map((_, index) => this.day.report(index + 1));
   }
 
   #do(act: Act['act'], units: number): void {
@@ -203,7 +203,7 @@ test('the chart’s exposure ends with the report’s, and each outage has its p
     fc.property(acts, (made) => {
       const shop = new PlayedShop();
       const reports = shop.play(made);
-      for (const [place, { exposure, exposureCourse }] of reports.entries()) {
+      for (const [index, { exposure, exposureCourse }] of reports.entries()) {
         const { steps, cutOffs } = exposureCourse;
         const last = steps.at(-1);
         expect([last?.redeemCents ?? 0, last?.loadCents ?? 0]).toEqual([
@@ -217,7 +217,7 @@ test('the chart’s exposure ends with the report’s, and each outage has its p
           expect(one).not.toEqual({ ...before, atMs: one.atMs });
         }
         const promised = cutOffs.reduce((sum, one) => sum + one.promised.cents, 0);
-        expect(promised).toBe(shop.promisedCents[place + 1]);
+        expect(promised).toBe(shop.promisedCents[index + 1]);
         for (const { left, promised: all, highestCents } of cutOffs) {
           expect(left.cents).toBeLessThanOrEqual(all.cents);
           expect(highestCents).toBeGreaterThanOrEqual(left.cents);

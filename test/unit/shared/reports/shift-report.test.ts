@@ -134,8 +134,8 @@ describe('a shift’s report', () => {
   test('separates confirmed amounts from pending, unknown and refused ones', () => {
     const day = new ShopDay();
     const cards = ['a', 'b', 'c', 'd', 'e'].map((name) => day.till.card(name));
-    for (const [place, name] of ['done', 'left', 'lost', 'told', 'undone'].entries()) {
-      day.till.accept(name, cards[place]!, 'redeem', (place + 1) * 1_00);
+    for (const [index, name] of ['done', 'left', 'lost', 'told', 'undone'].entries()) {
+      day.till.accept(name, cards[index]!, 'redeem', (index + 1) * 1_00);
     }
     day.till.apply('done', 99_00);
     day.till.sendAndHear('lost', UNKNOWN_OUTCOME);

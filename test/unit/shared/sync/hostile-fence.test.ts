@@ -47,7 +47,7 @@ test('a payment made unknown by a fence waits for a second, and the service is n
 
 test('thousands of payments that wait for the hub are retried one after the other', () => {
   const worker = ScheduledWorker.open();
-  const ids = Array.from({ length: 201 }, (_, place) => intentId(`of many ${place}`));
+  const ids = Array.from({ length: 201 }, (_, index) => intentId(`of many ${index}`));
   for (const id of ids) worker.hear({ type: 'turned-away', intentId: id });
   const untilMs = [...worker.state.retryNotBeforeMs.values()];
   expect([untilMs[0], untilMs[100], untilMs[101], untilMs[200]]).toEqual([
@@ -60,8 +60,8 @@ test('a payment that a cashier waits for is retried within a second, however man
   const { fact } = worker.till.records.at(-1)!;
   const intent = { ...worker.till.intent('n2'), strength: 'attempt' } as const;
   worker.fact({ ...fact, kind: 'intent-accepted', intent });
-  for (let place = 0; place < 900; place += 1)
-    worker.hear({ type: 'turned-away', intentId: intentId(`of many ${place}`) });
+  for (let index = 0; index < 900; index += 1)
+    worker.hear({ type: 'turned-away', intentId: intentId(`of many ${index}`) });
   worker.hear({ type: 'turned-away', intentId: intent.id });
   expect(worker.state.retryNotBeforeMs.get(intent.id)).toBe(SECOND_MS);
 });

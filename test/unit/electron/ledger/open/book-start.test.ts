@@ -43,7 +43,7 @@ interface Opening {
 function open(data: string, { onClock, other, disk }: Opening = {}): Promise<LedgerOpening> {
   return openLedger({
     seal: bookSeal(),
-    place: {
+    paths: {
       folder: path.join(data, 'book'),
       bootRecordFile: path.join(data, 'keys', 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),
@@ -222,8 +222,8 @@ test('a journal stopped by the disk is not mistaken for a lost one at the next s
 test('a till closed after a long run starts from a checkpoint, unchanged', async () => {
   const data = await tillWithThreeWaiting();
   const long = await mustOpen(data);
-  const lines = Array.from({ length: 150 }, (_, place) => ({
-    id: `line-${place}`,
+  const lines = Array.from({ length: 150 }, (_, index) => ({
+    id: `line-${index}`,
     kind: 'goods' as const,
     categoryExternalId: 'EXT',
     name: 'Coffee',

@@ -282,7 +282,7 @@ test('the window’s database is rebuilt without the damaged records, and an aff
   const pages = () => told.filter((message) => message.type === 'older-facts');
   await vi.waitFor(() => expect(pages().at(-1)).toMatchObject({ done: true }), PATIENCE);
   const rebuilt = pages().flatMap(({ records }) => records.map(({ sequence }) => sequence));
-  const all = Array.from({ length: on.ledger.lastSequence }, (_, place) => place + 1);
+  const all = Array.from({ length: on.ledger.lastSequence }, (_, index) => index + 1);
   expect(rebuilt.toSorted((a, b) => a - b)).toEqual(all.filter((sequence) => sequence !== lost));
 
   expect(await readShiftReport(on.writer, null)).toBeNull();

@@ -20,7 +20,7 @@ beforeEach(() => {
 function open(expected = book) {
   return openLedger({
     seal: null,
-    place: {
+    paths: {
       folder,
       bootRecordFile: path.join(folder, 'boot.json'),
       witnessFolder: path.join(folder, 'witness'),

@@ -17,8 +17,8 @@ function stored(): Record<string, unknown> {
   const till = GuardedLedger.started();
   for (const name of ['first', 'second']) till.accept(name, till.card(name));
   const checkpoint = toStoredCheckpoint(toCheckpoint(till.ledger));
-  const cards = Array.from({ length: COUNT }, (_, place) => ({
-    id: `card-number-${place}`,
+  const cards = Array.from({ length: COUNT }, (_, index) => ({
+    id: `card-number-${index}`,
     sentAs: 'identifier',
     introducedAtMs: 1,
     introducedBySequence: 1,

@@ -49,7 +49,7 @@ const witness = () => path.join(folder, 'state');
 async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise<OpenedLedger> {
   const opened = await openLedger({
     seal: bookSeal(),
-    place: {
+    paths: {
       folder: path.join(data, 'book'),
       bootRecordFile: path.join(data, 'keys', 'boot.json'),
       witnessFolder: witness(),

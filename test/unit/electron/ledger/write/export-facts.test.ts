@@ -39,7 +39,7 @@ test('the CSV has one line per fact, and card numbers only if requested', async 
   const cellsOf = (line: string) => line.split(';').map((cell) => cell.replaceAll('"', ''));
   const names = cellsOf(headings!);
   const data = lines.map((line) =>
-    Object.fromEntries(cellsOf(line).map((cell, place) => [names[place]!, cell])),
+    Object.fromEntries(cellsOf(line).map((cell, index) => [names[index]!, cell])),
   );
   expect(data).toHaveLength(till.ledger.lastSequence);
   expect(data.filter((row) => row['kind'] === 'intent-accepted')).toMatchObject([

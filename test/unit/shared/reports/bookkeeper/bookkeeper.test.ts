@@ -225,15 +225,15 @@ test.each(CASES)(
   ({ currency, seed }) => {
     const shops = [0, 1].map((till) => new RandomShopDay(seed * 2 + till, currency));
     const reports = shops.map((shop) => tradeFor(shop, currency));
-    for (const [place, shop] of shops.entries()) {
-      const month = { month: '2026-11', shifts: reports[place] ?? [], unread: [], openDay: null };
+    for (const [index, shop] of shops.entries()) {
+      const month = { month: '2026-11', shifts: reports[index] ?? [], unread: [], openDay: null };
       const figures = addedUp(shop.closed);
       checkSales(sumMonth(month), figures);
       checkFile((format) => layOutMonth({ ...month, hasOthers: true }, format), figures, currency);
     }
-    const tills = reports.map((shifts, place) => {
+    const tills = reports.map((shifts, index) => {
       const rest = { openOf: null, leftToTaker: { count: 0, cents: cents(0) } };
-      return { till: `till ${place}`, standing: { kind: 'own' }, shifts, ...rest } as const;
+      return { till: `till ${index}`, standing: { kind: 'own' }, shifts, ...rest } as const;
     });
     const all = addedUp(shops.flatMap(({ closed }) => closed));
     checkSales(sumStore(tills), all);

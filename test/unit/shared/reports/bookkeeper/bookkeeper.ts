@@ -124,8 +124,8 @@ export class Bookkeeper {
   }
 
   /** Removes a payment that was entered wrongly. */
-  takeOff(sale: string, place: number): void {
-    this.#sale(sale).payments.splice(place, 1);
+  takeOff(sale: string, index: number): void {
+    this.#sale(sale).payments.splice(index, 1);
   }
 
   confirmGifts(sale: string): void {
@@ -360,11 +360,11 @@ function share(
 ): readonly RefundPartByHand[] {
   let rest = amount;
   return KINDS.flatMap((kind) =>
-    payments.flatMap((payment, place) => {
+    payments.flatMap((payment, index) => {
       if (payment.kind !== kind || !may(payment)) return [];
       const part = Math.min(rest, payment.amount - payment.back);
       rest -= part;
-      return part > 0 ? [{ place, kind, amount: part }] : [];
+      return part > 0 ? [{ place: index, kind, amount: part }] : [];
     }),
   );
 }

@@ -49,8 +49,8 @@ function tradeFor(seed: number, currency: string): Traded {
     if (day === DAYS) shop.deliverAll();
     shop.close();
   }
-  const days = shop.closed.map((figures, place) => ({
-    report: shop.day.report(place + 1, reportWithSalesRows),
+  const days = shop.closed.map((figures, index) => ({
+    report: shop.day.report(index + 1, reportWithSalesRows),
     figures,
   }));
   return { days, atService: shop.changedAtService };
@@ -97,7 +97,7 @@ function checkRows(
 /** Turns the cells of a CSV line into a row; a cell that looks like a number becomes one. */
 function rowOf(columns: readonly string[], cells: readonly string[]): Row {
   const valueOf = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
-  return Object.fromEntries(columns.map((column, place) => [column, valueOf(cells[place] ?? '')]));
+  return Object.fromEntries(columns.map((column, index) => [column, valueOf(cells[index] ?? '')]));
 }
 
 function checkSalesFiles(days: readonly ClosedDay[], currency: string) {

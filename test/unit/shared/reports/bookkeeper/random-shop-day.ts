@@ -309,17 +309,17 @@ export class RandomShopDay {
   }
 
   #lines(): RungLine[] {
-    const lines = Array.from({ length: this.#between(1, 4) }, (_, place) => this.#goods(place));
+    const lines = Array.from({ length: this.#between(1, 4) }, (_, index) => this.#goods(index));
     if (!this.#isOnline || this.#random.chance(0.8)) return lines;
     const unit = this.#between(5, 20) * this.#unit;
     const load = { isLoad: true, category: '', quantity: 1, unit, rate: null, reduction: null };
     return [...lines, { id: `line-${lines.length}`, ...load }];
   }
 
-  #goods(place: number): RungLine {
+  #goods(index: number): RungLine {
     const category = this.#random.pick(CATEGORIES);
     return {
-      id: `line-${place}`,
+      id: `line-${index}`,
       isLoad: false,
       category,
       quantity: this.#between(1, 4),

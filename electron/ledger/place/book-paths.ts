@@ -5,7 +5,7 @@ import type { PartSeal } from '../../journal/part-seal.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 
 /** Paths of a book's files. */
-export interface BookPlace {
+export interface BookPaths {
   /** Folder of everything in this book but its secrets. */
   readonly folder: string;
   /** Path of the boot record: beside the keys, outside the journal's folder. */
@@ -16,7 +16,7 @@ export interface BookPlace {
 
 /** Returns the journal's folder in a book, with its hash function. */
 export function journalPlaceOf(
-  { folder }: Pick<BookPlace, 'folder'>,
+  { folder }: Pick<BookPaths, 'folder'>,
   disk: Disk,
   seal: PartSeal | null = null,
 ): JournalPlace {
