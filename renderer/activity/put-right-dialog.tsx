@@ -4,6 +4,7 @@ import { translatedChoices, t } from '../../shared/locales/language.ts';
 import { toStoredReason, translateReason } from '../../shared/locales/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
+import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
@@ -40,7 +41,8 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const amount = format.money(leftAfterPartsCents(intent) ?? intent.amountCents);
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });
-  const effect = t(`activity.putRightEffect.${intent.verb}`, { amount, card });
+  const kind = isOldCardLoad(intent) ? 'oldCard' : intent.verb;
+  const effect = t(`activity.putRightEffect.${kind}`, { amount, card });
   if (refusal?.why === 'needs-approval') {
     return (
       <StepUpDialog

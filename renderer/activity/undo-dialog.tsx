@@ -1,4 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
+import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../design/figures/format.ts';
@@ -22,7 +23,8 @@ export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
     t('activity.noAnswer'),
   );
   const proposal = { kind: 'undo', intentId: intent.id } as const;
-  const effect = t(`activity.undoEffect.${intent.verb}`, {
+  const kind = isOldCardLoad(intent) ? 'oldCard' : intent.verb;
+  const effect = t(`activity.undoEffect.${kind}`, {
     amount: format.money(intent.amountCents),
   });
   if (refusal?.why === 'needs-approval') {

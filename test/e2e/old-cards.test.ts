@@ -105,7 +105,13 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   await screenAgain.reads(/Loaded before with the same balance/, '€0.00, 0 cards');
   expect(await loadsOf(again)).toHaveLength(13);
 
-  // Nobody paid for a load of the list, so nothing is given back for the refused one.
+  // Nobody paid for a load of the list, so nothing is given back for a reversed one, nor for the refused one.
+  await screenAgain.open('F6', 'Activity');
+  await screenAgain.page.getByRole('option').filter({ hasText: '€10.25' }).click();
+  await screenAgain.press('Alt+z');
+  await screenAgain.readsInDialog(/Don’t pay anything out: nobody paid for this load/);
+  expect(await screenAgain.page.getByText(/Give the money back/).count()).toBe(0);
+  await screenAgain.press('Escape');
   await screenAgain.open('F7', 'To resolve');
   await screenAgain.reads(
     /^The card is on the list of old cards\. Nobody paid/,

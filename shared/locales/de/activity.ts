@@ -95,6 +95,8 @@ export const activity: Translated<typeof english> = {
     redeem:
       'Es wurde noch nichts gesendet. {{amount}} bleiben auf der Karte. Anders bezahlen lassen oder die Ware zurücknehmen.',
     load: 'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Das Geld zurückgeben.',
+    oldCard:
+      'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Nichts auszahlen: Für diese Aufladung hat an dieser Kasse niemand bezahlt.',
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -135,14 +137,11 @@ export const activity: Translated<typeof english> = {
     redeem:
       '{{amount}} wurden von Karte {{card}} abgebucht. Die Kasse lädt {{amount}} mit einem neuen, verknüpften Vorgang zurück. Beide Vorgänge stehen in Listen und Berichten.',
     load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang wieder ab. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
+    oldCard:
+      '{{amount}} wurden aus der Liste der alten Karten auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang wieder ab. Nichts auszahlen: Für diese Aufladung hat an dieser Kasse niemand bezahlt. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
   },
   reason: 'Grund',
-  reasons: [
-    'Falscher Betrag',
-    'Falsche Karte',
-    'Doppelt abgebucht',
-    'Kunde hat es sich anders überlegt',
-  ],
+  reasons: ['Falscher Betrag', 'Falsche Karte', 'Doppelt', 'Kunde hat es sich anders überlegt'],
   dayTitle: 'Karte {{card}} am {{day}}',
   dayNothing:
     'An diesem Tag wurde mit dieser Karte an dieser Kasse nichts eingelöst oder aufgeladen.',

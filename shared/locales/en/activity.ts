@@ -89,6 +89,8 @@ export const activity = {
     redeem:
       'Nothing has been sent. {{amount}} stays on the card. Ask for another payment, or take the items back.',
     load: 'Nothing has been sent. {{amount}} does not go onto the card. Give the money back.',
+    oldCard:
+      'Nothing has been sent. {{amount}} does not go onto the card. Don’t pay anything out: nobody paid for this load at this till.',
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -123,9 +125,11 @@ export const activity = {
     redeem:
       '{{amount}} was charged to card {{card}}. The till loads {{amount}} back as a new transaction, linked to this one. Both appear in lists and reports.',
     load: '{{amount}} was loaded onto card {{card}}. The till charges {{amount}} back as a new transaction, linked to this one. Give the money back. If the customer has already spent the load, the card service may refuse, and the reversal appears under “To resolve”.',
+    oldCard:
+      '{{amount}} was loaded onto card {{card}} from the list of old cards. The till charges {{amount}} back as a new transaction, linked to this one. Don’t pay anything out: nobody paid for this load at this till. If the customer has already spent the load, the card service may refuse, and the reversal appears under “To resolve”.',
   },
   reason: 'Reason',
-  reasons: ['Wrong amount', 'Wrong card', 'Charged twice', 'The customer changed their mind'],
+  reasons: ['Wrong amount', 'Wrong card', 'Duplicate', 'The customer changed their mind'],
   dayTitle: 'Card {{card}} on {{day}}',
   dayNothing: 'This card was not redeemed or loaded at this till on that day.',
   dayShop: 'This list shows only this till’s transactions.',

@@ -94,6 +94,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     redeem:
       'Rien n’a été envoyé. Les {{amount}} restent sur la carte. Demandez un autre moyen de paiement, ou reprenez les articles.',
     load: 'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Rendez l’argent.',
+    oldCard:
+      'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Ne versez rien : personne n’a payé ce rechargement à cette caisse.',
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -133,9 +135,11 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     redeem:
       'La carte {{card}} a été débitée de {{amount}}. La caisse recrédite {{amount}} par une nouvelle opération, liée à celle-ci. Les deux figurent dans les listes et les rapports.',
     load: 'La carte {{card}} a été rechargée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
+    oldCard:
+      'La carte {{card}} a été rechargée de {{amount}} depuis la liste des anciennes cartes. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Ne versez rien : personne n’a payé ce rechargement à cette caisse. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
   },
   reason: 'Motif',
-  reasons: ['Mauvais montant', 'Mauvaise carte', 'Débité deux fois', 'Le client a changé d’avis'],
+  reasons: ['Mauvais montant', 'Mauvaise carte', 'En double', 'Le client a changé d’avis'],
   dayTitle: 'Carte {{card}}, {{day}}',
   dayNothing: 'Rien n’a été débité ni rechargé avec cette carte à cette caisse ce jour-là.',
   dayShop: 'Cette liste ne montre que les opérations de cette caisse.',

@@ -94,6 +94,8 @@ export const activity: Translated<typeof english> = {
     redeem:
       'Er is niets verzonden. {{amount}} blijft op de kaart. Vraag om een andere betaalwijze, of neem de artikelen terug.',
     load: 'Er is niets verzonden. {{amount}} komt niet op de kaart. Geef het geld terug.',
+    oldCard:
+      'Er is niets verzonden. {{amount}} komt niet op de kaart. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald.',
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -131,14 +133,11 @@ export const activity: Translated<typeof english> = {
     redeem:
       '{{amount}} is van kaart {{card}} afgeboekt. De kassa zet {{amount}} terug met een nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
     load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
+    oldCard:
+      'Kaart {{card}} is opgewaardeerd met {{amount}} uit de lijst met oude kaarten. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
   },
   reason: 'Reden',
-  reasons: [
-    'Verkeerd bedrag',
-    'Verkeerde kaart',
-    'Twee keer afgeboekt',
-    'De klant heeft zich bedacht',
-  ],
+  reasons: ['Verkeerd bedrag', 'Verkeerde kaart', 'Dubbel', 'De klant heeft zich bedacht'],
   dayTitle: 'Kaart {{card}} op {{day}}',
   dayNothing: 'Met deze kaart is die dag op deze kassa niets ingewisseld of opgewaardeerd.',
   dayShop: 'Deze lijst toont alleen de transacties van deze kassa.',
