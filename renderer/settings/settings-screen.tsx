@@ -5,7 +5,11 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { missingPermissionNow, accessLevelOf } from '../../shared/proposals/permissions.ts';
+import {
+  accessLevelOf,
+  missingPermissionNow,
+  needsPinOnPage,
+} from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -144,6 +148,7 @@ function panelOf(part: SettingPart, props: PanelsProps) {
     <ManagerOnlyContent
       key={part}
       isOpen={!isListed && missingPermissionNow(action, accessLevel, opened) === null}
+      asksEachTime={needsPinOnPage(action)}
     >
       {panels}
     </ManagerOnlyContent>

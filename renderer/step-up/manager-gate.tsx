@@ -17,6 +17,8 @@ import styles from './step-up.module.css';
 interface BehindManagerProps {
   /** True if a manager has typed the PIN, or none is required. */
   readonly isOpen: boolean;
+  /** True if a manager's lease does not open it. */
+  readonly asksEachTime?: boolean;
   readonly children: ReactNode;
 }
 
@@ -24,15 +26,19 @@ interface BehindManagerProps {
  * Content that only a manager may see. It is not rendered until a manager's PIN is typed. When the PIN's time ends, it
  * is hidden with everything typed into it.
  */
-export function ManagerOnlyContent({ isOpen, children }: BehindManagerProps) {
+export function ManagerOnlyContent({ isOpen, asksEachTime = false, children }: BehindManagerProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <>
       {!isOpen && (
         <Panel title={t('stepUp.gate.title')}>
-          {wasOpen && <p className={styles['gateNote']}>{t('stepUp.gate.ended')}</p>}
-          <GateForm />
+          {wasOpen && (
+            <p className={styles['gateNote']}>
+              {t(asksEachTime ? 'stepUp.gate.endedPage' : 'stepUp.gate.ended')}
+            </p>
+          )}
+          <GateForm asksEachTime={asksEachTime} />
         </Panel>
       )}
       {wasOpen && (
@@ -71,12 +77,13 @@ export function UnlockForManagerButton() {
 }
 
 interface GateFormProps {
+  readonly asksEachTime?: boolean;
   /** Closes the question; null if there is no page to return to. */
   readonly onEnd?: (() => void) | null;
 }
 
 /** Asks for a manager's PIN, which unlocks a page's changes until the page is left. */
-function GateForm({ onEnd = null }: GateFormProps) {
+function GateForm({ asksEachTime = false, onEnd = null }: GateFormProps) {
   const format = useFormat();
   const { leaseMs } = useManagerLease();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
@@ -95,9 +102,11 @@ function GateForm({ onEnd = null }: GateFormProps) {
   return (
     <>
       <p className={styles['gateNote']}>
-        {leaseMs > 0
-          ? t('stepUp.gate.noteLease', { length: format.length(leaseMs) })
-          : t('stepUp.gate.note')}
+        {asksEachTime && t('stepUp.gate.notePage')}
+        {!asksEachTime &&
+          (leaseMs > 0
+            ? t('stepUp.gate.noteLease', { length: format.length(leaseMs) })
+            : t('stepUp.gate.note'))}
       </p>
       <div className={styles['gate']}>
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />

@@ -100,6 +100,11 @@ const pinBesideJournal: ReadonlySet<Action> = new Set([
 /** Actions that would let a person do more later, without any PIN; only a PIN typed on their page opens them. */
 const openedOnPage: ReadonlySet<Action> = new Set(['connect-service', 'change-staff'] as const);
 
+/** True if only a PIN that is typed on the page of this action opens it, even during a manager's lease. */
+export function needsPinOnPage(action: Action): boolean {
+  return openedOnPage.has(action);
+}
+
 /**
  * Returns what is lacking for an action outside the journal; null if it is allowed.
  * @param opened by which PIN a manager's pages are open now

@@ -10,7 +10,10 @@ export const stepUp: Translated<typeof english> = {
     note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen wird die Seite wieder gesperrt.',
     noteLease:
       'Die PIN der Filialleitung öffnet diese und die anderen Seiten der Filialleitung für {{length}}, oder bis die Kasse gesperrt wird.',
+    notePage:
+      'Diese Seite verlangt immer die PIN der Filialleitung. Beim Verlassen, oder wenn sie eine Weile nicht benutzt wird, wird sie wieder gesperrt.',
     ended: 'Die Freigabe ist abgelaufen. Alles Eingegebene ist noch da.',
+    endedPage: 'Diese Seite ist wieder gesperrt. Alles Eingegebene ist noch da.',
     open: 'Mit der PIN der Filialleitung',
     go: 'Öffnen',
   },

@@ -7,7 +7,10 @@ export const stepUp = {
     note: 'Enter a manager’s PIN to use this page. It locks again when you leave.',
     noteLease:
       'A manager’s PIN opens this page and the other manager pages for {{length}}, or until you lock the till.',
+    notePage:
+      'This page always asks for a manager’s PIN. It locks again when you leave it, or don’t use it for a while.',
     ended: 'The approval has ended. Everything you typed is still here.',
+    endedPage: 'This page has locked again. Everything you typed is still here.',
     open: 'With a manager’s PIN',
     go: 'Open it',
   },

@@ -10,7 +10,10 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     note: 'Saisissez le code PIN d’un responsable pour utiliser cette page. Elle se verrouille quand vous la quittez.',
     noteLease:
       'Le code PIN d’un responsable ouvre cette page et les autres pages des responsables pendant {{length}}, ou jusqu’au verrouillage de la caisse.',
+    notePage:
+      'Cette page demande toujours le code PIN d’un responsable. Elle se verrouille quand vous la quittez, ou ne l’utilisez pas pendant un moment.',
     ended: 'L’accord a expiré. Votre saisie est conservée.',
+    endedPage: 'Cette page s’est verrouillée. Votre saisie est conservée.',
     open: 'Avec le code PIN d’un responsable',
     go: 'Ouvrir',
   },

@@ -10,7 +10,10 @@ export const stepUp: Translated<typeof english> = {
     note: 'Typ de pincode van een manager om deze pagina te gebruiken. De pagina wordt weer vergrendeld als je weggaat.',
     noteLease:
       'De pincode van een manager opent deze en de andere managerpagina’s {{length}}, of tot je de kassa vergrendelt.',
+    notePage:
+      'Deze pagina vraagt altijd om de pincode van een manager. De pagina wordt weer vergrendeld als je weggaat of een tijdje niets doet.',
     ended: 'De goedkeuring is verlopen. Alles wat je hebt getypt, staat er nog.',
+    endedPage: 'Deze pagina is weer vergrendeld. Alles wat je hebt getypt, staat er nog.',
     open: 'Met de pincode van een manager',
     go: 'Openen',
   },
