@@ -28,7 +28,7 @@ class ManagersHour extends CashierScreen {
   }
 
   lease() {
-    return this.button(/^End Manager’s approval: \d+:\d\d/);
+    return this.button(/^End Manager’s approval \(\d+:\d\d left\)/);
   }
 
   async openPart(name: string): Promise<void> {
@@ -164,6 +164,30 @@ test('when an approval ends, nothing typed in a dialog or on a page is lost', as
   await screen.givePin();
   await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
   expect((await till.ledger()).taxes?.rates[0]).toMatchObject({ basisPoints: 2_100 });
+});
+
+test('a page that asks for the PIN each time says so, and while an approval lasts does not say that it has ended', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  const screen = new ManagersHour(till);
+  const { page } = screen;
+  await screen.openPart('Connection');
+  await screen.reads(/^This page always asks for a manager’s PIN/);
+  expect(await page.getByText(/the other manager pages/).count()).toBe(0);
+  await screen.givePin();
+  await screen.press('Enter');
+  const address = page.getByLabel('Base URL');
+  await address.fill('https://cards.example');
+  await page.evaluate(() => window.till.endManaging());
+  await screen.reads('This page has locked again. Everything you typed is still here.');
+  expect(await screen.lease().count()).toBe(1);
+  expect(await page.getByText('The approval has ended').count()).toBe(0);
+  await screen.givePin();
+  await screen.press('Enter');
+  await address.waitFor();
+  expect(await address.inputValue()).toBe('https://cards.example');
 });
 
 test('a recent PIN does not count on a page that asks for its own, after a reload, or in training', async ({

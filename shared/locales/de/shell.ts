@@ -24,7 +24,7 @@ export const shell: Translated<typeof english> = {
     contents: 'Inhalt',
     lock: 'Sperren',
     lockOf: '{{name}}: sperren',
-    endLease: 'Freigabe von {{name}} beenden: {{left}}',
+    endLease: 'Freigabe von {{name}} beenden (noch {{left}})',
     demo: 'DEMO – kein echtes Geld',
     testBuild: 'TESTVERSION – nicht für den Verkauf',
     training: 'TRAINING – kein echtes Geld',

@@ -22,7 +22,7 @@ export const shell = {
     contents: 'Contents',
     lock: 'Lock',
     lockOf: '{{name}}: lock',
-    endLease: 'End {{name}}’s approval: {{left}}',
+    endLease: 'End {{name}}’s approval ({{left}} left)',
     demo: 'DEMO – no real money',
     testBuild: 'TEST BUILD – not for a store',
     training: 'TRAINING – no real money',

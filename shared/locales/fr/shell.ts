@@ -24,7 +24,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     contents: 'Sommaire',
     lock: 'Verrouiller',
     lockOf: '{{name}} : verrouiller',
-    endLease: 'Mettre fin à l’accord de {{name}} : {{left}}',
+    endLease: 'Mettre fin à l’accord de {{name}} (encore {{left}})',
     demo: 'DÉMO – pas d’argent réel',
     testBuild: 'VERSION DE TEST – pas pour un magasin',
     training: 'FORMATION – pas d’argent réel',

@@ -24,7 +24,7 @@ export const shell: Translated<typeof english> = {
     contents: 'Inhoud',
     lock: 'Vergrendelen',
     lockOf: '{{name}}: vergrendelen',
-    endLease: 'Goedkeuring van {{name}} beëindigen: {{left}}',
+    endLease: 'Goedkeuring van {{name}} beëindigen (nog {{left}})',
     demo: 'DEMO – geen echt geld',
     testBuild: 'TESTVERSIE – niet voor een winkel',
     training: 'OEFENING – geen echt geld',
