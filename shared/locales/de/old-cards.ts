@@ -15,8 +15,8 @@ export const oldCards: Translated<typeof english> = {
   take_other: '{{count}} Karten prüfen',
   taken_one: 'Eine Zeile wurde gelesen. Unten fortfahren.',
   taken_other: '{{count}} Zeilen wurden gelesen. Unten fortfahren.',
-  file_one: 'Datei: {{money}} in einer Zeile',
-  file_other: 'Datei: {{money}} in {{count}} Zeilen',
+  file_one: 'Gelesen: {{money}} in einer Zeile',
+  file_other: 'Gelesen: {{money}} in {{count}} Zeilen',
   zeros_one: 'Eine Karte hat kein Guthaben und wird ausgelassen.',
   zeros_other: '{{count}} Karten haben kein Guthaben und werden ausgelassen.',
   twice_one: 'Eine Karte steht mehrfach in der Liste: {{examples}}',
@@ -24,7 +24,7 @@ export const oldCards: Translated<typeof english> = {
   twiceAs: {
     add: 'Beträge zusammenzählen',
     first: 'Nur die erste Zeile nehmen',
-    'leave-out': 'Diese Karten auslassen',
+    'leave-out': 'Auslassen',
   },
   short_one:
     'Eine Kartennummer ist kürzer als die anderen. Vielleicht hat eine Tabellenkalkulation ihre Nullen entfernt: {{examples}}',
@@ -33,7 +33,7 @@ export const oldCards: Translated<typeof english> = {
   shortAs: {
     pad: 'Nullen vorn ergänzen',
     keep: 'Wie geschrieben lassen',
-    'leave-out': 'Diese Karten auslassen',
+    'leave-out': 'Auslassen',
   },
   check: 'Mit dem Journal abgleichen',
   checking: 'Abgleich: {{done}} von {{count}}',
@@ -69,7 +69,7 @@ export const oldCards: Translated<typeof english> = {
     'Das Journal speichert Ihren Namen und jede Aufladung. Berichte zählen sie als Aufladungen ohne Verkauf.',
   status: 'Neueste Liste',
   sums: {
-    file: 'Summe der Datei',
+    file: 'Summe der gelesenen Zeilen',
     list: 'Mit dieser Liste aufzuladen',
     loaded: 'Aufgeladen',
     reversed: 'Aufgeladen, dann storniert',
@@ -85,7 +85,7 @@ export const oldCards: Translated<typeof english> = {
     halted:
       'Das Aufladen wurde angehalten. Es geht weiter, sobald die Filialleitung es wieder startet.',
     'cut-off':
-      'Das Senden ist angehalten, oder der Kartendienst ist nicht erreichbar. Das Aufladen geht von selbst weiter.',
+      'Das Senden ist pausiert, oder der Kartendienst ist nicht erreichbar. Das Aufladen geht von selbst weiter.',
     'in-doubt':
       'Zu viele Karten sind abgelehnt oder unbekannt. Unter „Zu klären“ klären oder die abgelehnten erneut senden.',
   },

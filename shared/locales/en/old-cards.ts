@@ -13,8 +13,8 @@ export const oldCards = {
   take_other: 'Check {{count}} cards',
   taken_one: 'One row was read. Continue below.',
   taken_other: '{{count}} rows were read. Continue below.',
-  file_one: 'File: {{money}} in one row',
-  file_other: 'File: {{money}} in {{count}} rows',
+  file_one: 'Read: {{money}} in one row',
+  file_other: 'Read: {{money}} in {{count}} rows',
   zeros_one: 'One card has no balance and is left out.',
   zeros_other: '{{count}} cards have no balance and are left out.',
   twice_one: 'One card is listed more than once: {{examples}}',
@@ -22,7 +22,7 @@ export const oldCards = {
   twiceAs: {
     add: 'Add the amounts up',
     first: 'Use only the first row',
-    'leave-out': 'Leave these cards out',
+    'leave-out': 'Leave out',
   },
   short_one:
     'One card number is shorter than the others. A spreadsheet may have dropped its zeros: {{examples}}',
@@ -31,7 +31,7 @@ export const oldCards = {
   shortAs: {
     pad: 'Put the zeros back in front',
     keep: 'Keep as they are written',
-    'leave-out': 'Leave these cards out',
+    'leave-out': 'Leave out',
   },
   check: 'Check against the records',
   checking: 'Checking: {{done}} of {{count}}',
@@ -65,7 +65,7 @@ export const oldCards = {
     'The history records your name and each load. Reports count them as loads without a sale.',
   status: 'Newest list',
   sums: {
-    file: 'Sum of the file',
+    file: 'Sum of the rows read',
     list: 'To be loaded by this list',
     loaded: 'Loaded',
     reversed: 'Loaded, then reversed',

@@ -17,9 +17,9 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   taken_one: 'Une ligne a été lue. Continuez plus bas.',
   taken_many: '{{count}} de lignes ont été lues. Continuez plus bas.',
   taken_other: '{{count}} lignes ont été lues. Continuez plus bas.',
-  file_one: 'Fichier : {{money}} en une ligne',
-  file_many: 'Fichier : {{money}} en {{count}} de lignes',
-  file_other: 'Fichier : {{money}} en {{count}} lignes',
+  file_one: 'Lu : {{money}} en une ligne',
+  file_many: 'Lu : {{money}} en {{count}} de lignes',
+  file_other: 'Lu : {{money}} en {{count}} lignes',
   zeros_one: 'Une carte n’a pas de solde et est ignorée.',
   zeros_many: '{{count}} de cartes n’ont pas de solde et sont ignorées.',
   zeros_other: '{{count}} cartes n’ont pas de solde et sont ignorées.',
@@ -29,7 +29,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   twiceAs: {
     add: 'Additionner les montants',
     first: 'Utiliser la première ligne seulement',
-    'leave-out': 'Ignorer ces cartes',
+    'leave-out': 'Ignorer',
   },
   short_one:
     'Un numéro de carte est plus court que les autres. Un tableur a peut-être retiré ses zéros : {{examples}}',
@@ -40,7 +40,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   shortAs: {
     pad: 'Remettre les zéros devant',
     keep: 'Garder comme écrit',
-    'leave-out': 'Ignorer ces cartes',
+    'leave-out': 'Ignorer',
   },
   check: 'Comparer avec le journal',
   checking: 'Comparaison : {{done}} sur {{count}}',
@@ -79,7 +79,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'L’historique enregistre votre nom et chaque rechargement. Les rapports les comptent comme rechargements sans vente.',
   status: 'Dernière liste',
   sums: {
-    file: 'Somme du fichier',
+    file: 'Somme des lignes lues',
     list: 'À recharger par cette liste',
     loaded: 'Rechargé',
     reversed: 'Rechargé, puis corrigé',

@@ -15,8 +15,8 @@ export const oldCards: Translated<typeof english> = {
   take_other: '{{count}} kaarten controleren',
   taken_one: 'Eén regel is gelezen. Ga hieronder verder.',
   taken_other: '{{count}} regels zijn gelezen. Ga hieronder verder.',
-  file_one: 'Bestand: {{money}} in één regel',
-  file_other: 'Bestand: {{money}} in {{count}} regels',
+  file_one: 'Gelezen: {{money}} in één regel',
+  file_other: 'Gelezen: {{money}} in {{count}} regels',
   zeros_one: 'Eén kaart heeft geen saldo en wordt weggelaten.',
   zeros_other: '{{count}} kaarten hebben geen saldo en worden weggelaten.',
   twice_one: 'Eén kaart staat meer dan één keer in de lijst: {{examples}}',
@@ -24,7 +24,7 @@ export const oldCards: Translated<typeof english> = {
   twiceAs: {
     add: 'Bedragen optellen',
     first: 'Alleen de eerste regel nemen',
-    'leave-out': 'Deze kaarten weglaten',
+    'leave-out': 'Weglaten',
   },
   short_one:
     'Eén kaartnummer is korter dan de andere. Misschien heeft een spreadsheet de nullen weggehaald: {{examples}}',
@@ -33,7 +33,7 @@ export const oldCards: Translated<typeof english> = {
   shortAs: {
     pad: 'Nullen vooraan terugzetten',
     keep: 'Houden zoals ze geschreven zijn',
-    'leave-out': 'Deze kaarten weglaten',
+    'leave-out': 'Weglaten',
   },
   check: 'Met het journaal vergelijken',
   checking: 'Vergelijken: {{done}} van {{count}}',
@@ -68,7 +68,7 @@ export const oldCards: Translated<typeof english> = {
     'De geschiedenis bewaart je naam en elke opwaardering. Rapporten tellen ze als opwaarderingen zonder verkoop.',
   status: 'Nieuwste lijst',
   sums: {
-    file: 'Som van het bestand',
+    file: 'Som van de gelezen regels',
     list: 'Met deze lijst op te waarderen',
     loaded: 'Opgewaardeerd',
     reversed: 'Opgewaardeerd, daarna teruggedraaid',
