@@ -101,6 +101,11 @@ function begin(
   sequence: number,
 ): EndDraft {
   const before = bookedBefore(carriedIn.get(intent.id), intent, kind, sequence);
+  return endAfter(before, atMs);
+}
+
+/** @param before what earlier shifts have entered; null for nothing */
+function endAfter(before: EntryInput | null, atMs: InstantMs): EndDraft {
   return {
     beforeCents: before === null ? ZERO : enteredChangeCents(before),
     offBeforeCents: before === null ? ZERO : writtenOffCents(before),
@@ -109,6 +114,26 @@ function begin(
     slipCents: ZERO,
     roundingCents: ZERO,
   };
+}
+
+/**
+ * Enters what the service had refused as not charged, for a lost till: nobody can settle it there. A bookkeeper assigns
+ * the amount.
+ * @param left the transactions that the till's last shift left behind
+ */
+export function withRefusedEnded<Draft extends EndedInShift>(
+  draft: Draft,
+  left: readonly CarriedOver[],
+): Draft {
+  const intents = new Map(draft.intents);
+  const ends = new Map(draft.ends);
+  for (const { intentId, state, verb, amountCents, acceptedAtMs } of left) {
+    if (state !== 'refused') continue;
+    const promised = { state, verb, amountCents, strength: 'deferred', settlement: null } as const;
+    intents.delete(intentId);
+    if (!ends.has(intentId)) ends.set(intentId, endAfter(promised, acceptedAtMs));
+  }
+  return { ...draft, intents, ends };
 }
 
 /**

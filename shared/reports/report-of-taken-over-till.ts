@@ -2,7 +2,9 @@ import { cashAfterCloseCents } from '../ledger/sale/shift.ts';
 import type { Shift } from '../ledger/sale/shift.ts';
 import type { InstantMs } from '../values/time.ts';
 import { ZERO } from '../values/money.ts';
-import { openSalesIn, reportOf, reportWithSalesRows } from './shift-report.ts';
+import { lossesOf, paymentEndsOf, withRefusedEnded } from './payment-ends.ts';
+import { salesRowsOf } from './sales-rows.ts';
+import { openSalesIn, reportOf } from './shift-report.ts';
 import type { ReportDraft, ShiftReport } from './shift-report.ts';
 import { hasFigures } from './store-report.ts';
 
@@ -29,7 +31,9 @@ export function reportOfTakenOverTill(
 ): ShiftReport | null {
   const isBetween = draft.shift === null;
   const now = reportOf(draft);
-  if (isBetween && !hasFigures(now) && now.ends.length === 0) return null;
+  const ended = withRefusedEnded(draft, now.carriedOver);
+  const ends = paymentEndsOf(ended);
+  if (isBetween && !hasFigures(now) && ends.length === 0) return null;
   const closed: Shift = {
     ...(draft.shift ?? shiftBetween(draft, atMs, day)),
     state: 'closed',
@@ -37,9 +41,10 @@ export function reportOfTakenOverTill(
     openSales: openSalesIn(draft),
     carriedOver: [...now.carriedOver],
   };
-  const report = reportWithSalesRows({ ...draft, shift: closed });
+  const report = reportOf({ ...draft, shift: closed });
   const shift = { ...closed, expected: report.expected };
-  return { ...report, shift, takenOverBy: by };
+  const rows = salesRowsOf(draft, ends);
+  return { ...report, shift, ends, losses: lossesOf(ends), rows, takenOverBy: by };
 }
 
 /** Makes a shift for sales after a close and before the next shift was opened. */

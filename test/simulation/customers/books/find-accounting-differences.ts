@@ -109,7 +109,7 @@ function owedByCards(tills: readonly ShopTill[], service: CardService): number {
 
 interface Known {
   readonly intent: Intent;
-  /** True while nobody knows the payment's outcome or has decided it. */
+  /** True while nobody knows the payment's outcome or has decided it, except a refusal at a till that is gone. */
   readonly isOpen: boolean;
 }
 
@@ -118,7 +118,7 @@ interface Known {
  * has it.
  */
 function lastKnown(tills: readonly ShopTill[]): Known[] {
-  const known = new Map<string, Intent>();
+  const known = new Map<string, { readonly intent: Intent; readonly isGone: boolean }>();
   const lostFirst = tills.toSorted((one, other) => Number(one.isAlive) - Number(other.isAlive));
   for (const till of lostFirst) {
     const own = new Map<string, Intent>();
@@ -128,11 +128,14 @@ function lastKnown(tills: readonly ShopTill[]): Known[] {
       const isOurs = intent.hasTaker !== true;
       // True if the transaction was adopted from another till, or has returned to this one.
       const hasCome = intent.adoptedFrom !== undefined || intent.isElsewhere === true;
-      const isLater = isOurs && (hasCome || before?.hasTaker === true);
-      if (before === undefined || isLater) known.set(id, intent);
+      const isLater = isOurs && (hasCome || before?.intent.hasTaker === true);
+      if (before === undefined || isLater) known.set(id, { intent, isGone: !till.isAlive });
     }
   }
-  return [...known.values()].map((intent) => ({ intent, isOpen: OPEN.has(intent.state) }));
+  return [...known.values()].map(({ intent, isGone }) => {
+    const isEnded = isGone && intent.state === 'refused';
+    return { intent, isOpen: OPEN.has(intent.state) && !isEnded };
+  });
 }
 
 const OPEN = new Set(['waiting', 'sending', 'refused-by-key', 'unknown', 'refused']);

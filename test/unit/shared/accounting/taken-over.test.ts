@@ -125,6 +125,26 @@ test.each([
   },
 );
 
+test.each([
+  ['while its shift was open', false],
+  ['after it had closed', true],
+])(
+  'the accounts of a till that was lost %s have a refused payment’s amount on its card, for a bookkeeper to assign',
+  (_, hasClosed) => {
+    const lost = new AccountedShop();
+    lost.open(50_00);
+    const card = lost.sellCard('anna', 100_00);
+    lost.sellFor(card, 20_00, 'refuses');
+    lost.sellFor(card, 5_00);
+    if (hasClosed) lost.close({ pending: 20_00 });
+    const report = assertPresent(closed(lost.till), 'a refused payment is left');
+    lost.checkRows(report, lost.post(report));
+    expect(lost.on('giftCards')).toBe(-95_00);
+    expect(lost.on('unassigned')).toBe(20_00);
+    expect(lost.on('losses')).toBe(0);
+  },
+);
+
 /** A till that returns after another one took it over, and its successor. The first till has sold a card of €100. */
 class ComesBack {
   readonly lost = new AccountedShop(GuardedLedger.started({ mode: 'real' }));
