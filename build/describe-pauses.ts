@@ -19,7 +19,10 @@ type How = string | (() => string);
 
 interface PauseExit {
   readonly by: EndedBy;
-  /** The proposal that the screen sends to end the pause, or that main makes once its part is done. */
+  /**
+   * The proposal that ends the pause: the screen sends it, or main makes it once what `after` names
+   * is done.
+   */
   readonly act: (keyVersion: number) => Proposal;
   /** What has to be done before the proposal. */
   readonly after: How;

@@ -92,7 +92,10 @@ function licenseIn(folder: string): string {
   return found.map((name) => readFileSync(path.join(folder, name), 'utf8').trim()).join('\n\n');
 }
 
-/** Returns each part with its licence, as the licences require. */
+/**
+ * Returns the names and licence texts of all parts; these licences require that the texts are
+ * delivered with the program.
+ */
 export function thirdPartyNotices(parts: readonly PartInside[]): string {
   const line = `\n${'-'.repeat(80)}\n\n`;
   const notices = parts.map(

@@ -20,7 +20,7 @@ const MOST_CODINGS = 2;
 
 type UnpackedAnswer =
   | { readonly kind: 'plain'; readonly bytes: Buffer }
-  /** The coding is unknown, there are too many, or the bytes are invalid. */
+  /** The content encoding is unknown, was applied too often, or its bytes are invalid. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'over-limit' };
 

@@ -5,7 +5,7 @@ import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { AnswerButtons, Question } from '../design/frame/question.tsx';
-import { describePin } from '../step-up/describe-pin.ts';
+import { describePinAnswer } from '../step-up/describe-pin-answer.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagersPin } from '../step-up/use-managers-pin.ts';
 import { withSupport } from '../support-file/call-support.tsx';
@@ -63,7 +63,7 @@ export function describeTrainingNotBegun(
 ): string | null {
   if (answer === null) return t('shell.noAnswer.pressAgain');
   if (answer.kind === 'begun') return null;
-  if (answer.kind !== 'refused') return describePin(answer, length);
+  if (answer.kind !== 'refused') return describePinAnswer(answer, length);
   const sentence = t(`training.whyNot.${answer.why}`);
   return answer.why === 'not-opened' ? withSupport(sentence, supportContact) : sentence;
 }

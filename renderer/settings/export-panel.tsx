@@ -13,7 +13,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import { describePin } from '../step-up/describe-pin.ts';
+import { describePinAnswer } from '../step-up/describe-pin-answer.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagers, useMayCall } from '../step-up/people-here.ts';
 import { usePinEntry } from '../step-up/use-pin-entry.ts';
@@ -140,7 +140,7 @@ function describeExport(
       return { isDone: false, sentence: t('settings.export.fault', { sentence: answer.sentence }) };
     case 'pin':
     case 'nobody':
-      return { isDone: false, sentence: describePin(answer, length) };
+      return { isDone: false, sentence: describePinAnswer(answer, length) };
     default:
       return assertNever(answer);
   }

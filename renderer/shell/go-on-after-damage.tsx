@@ -6,7 +6,7 @@ import type { Format } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { describePin } from '../step-up/describe-pin.ts';
+import { describePinAnswer } from '../step-up/describe-pin-answer.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagers } from '../step-up/people-here.ts';
 import { usePinEntry } from '../step-up/use-pin-entry.ts';
@@ -85,5 +85,5 @@ function describeGiftProblem(answer: DamageAnswer | null, { length }: Format): s
   if (answer === null) return t('stepUp.noAnswer');
   if (answer.kind === 'goes-on') return null;
   if (answer.kind === 'fault') return t('stops.damage.fault', { cause: answer.cause });
-  return describePin(answer, length);
+  return describePinAnswer(answer, length);
 }

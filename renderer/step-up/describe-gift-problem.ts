@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import { describeStopped } from '../../shared/messages/till-codes.ts';
-import { describePin } from './describe-pin.ts';
+import { describePinAnswer } from './describe-pin-answer.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 
 /**
@@ -27,7 +27,7 @@ export function describeManagerAnswer(
       return t('stepUp.lease.over');
     case 'nobody':
     case 'pin':
-      return describePin(answer, length);
+      return describePinAnswer(answer, length);
     default:
       return assertNever(answer);
   }

@@ -7,7 +7,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { AnswerButtons, ConfirmButton, Question } from '../design/frame/question.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { describePin } from './describe-pin.ts';
+import { describePinAnswer } from './describe-pin-answer.ts';
 import { DemoPinNote, ManagersPin } from './managers-pin.tsx';
 import { useManagerLease } from './people-here.ts';
 import { MissingInputList } from './missing-input-list.tsx';
@@ -94,7 +94,7 @@ function GateForm({ asksEachTime = false, onEnd = null }: GateFormProps) {
       () => window.till.manage(typed),
       (answer) => {
         if (answer === null) return t('shell.noAnswer.pressAgain');
-        return answer.kind === 'opened' ? null : describePin(answer, format.length);
+        return answer.kind === 'opened' ? null : describePinAnswer(answer, format.length);
       },
     );
   };

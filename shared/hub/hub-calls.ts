@@ -187,7 +187,7 @@ export type HubCall =
       readonly intent: string;
       /** Balance that the service reported; null for none. */
       readonly balanceCents: number | null;
-      /** Flight number that the hub gave before the sending; null if it gave none, or it was another hub. */
+      /** The card's version at this hub right before the payment was sent; null if the hub did not tell it. */
       readonly flight: number | null;
     }
   | {

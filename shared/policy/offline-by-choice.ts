@@ -63,7 +63,7 @@ export function endOfflineByChoice(
 }
 
 /** Ends a manager's approvals for this outage, if nothing proves that a manager gave them (decision 0128). */
-export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
+export function withoutUnprovenApprovals(queue: Queue, clockMs: InstantMs): Queue {
   const { raised: _raised, byHand, ...rest } = queue;
   if (byHand === undefined) return rest;
   const isAnswered = isOfflineByChoice(queue) && byHand.sinceMs === null;

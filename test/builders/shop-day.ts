@@ -11,7 +11,10 @@ import { addFactToReport, emptyReportDraft, reportOf } from '../../shared/report
 import type { ReportDraft, ShiftReport } from '../../shared/reports/shift-report.ts';
 import { GuardedLedger, intentId, saleId } from './guarded-ledger.ts';
 
-/** Acts out a shop's day on a guarded ledger. */
+/**
+ * Acts by which a test lets a shop trade for a day: sales, payments, refunds and closes, all
+ * through the guard.
+ */
 export class ShopDay {
   readonly till: GuardedLedger;
   private count = 0;

@@ -33,16 +33,16 @@ export const UNMAINTAINED_SHAPE: Partial<Shape> = {
   hasTerminal: false,
 };
 
-export function huntMutant({ name, seeds, from }: Hunt): Promise<HuntResult> {
+export function huntMutantByName({ name, seeds, from }: Hunt): Promise<HuntResult> {
   const mutant = MUTANTS.find((one) => one.name === name);
-  return hunt(assertPresent(mutant, `${name} is planted`), seeds, from);
+  return huntMutant(assertPresent(mutant, `${name} is planted`), seeds, from);
 }
 
 /**
  * Looks for a planted bug.
  * @param from the first world; if left out, the mutant's own
  */
-export async function hunt(
+export async function huntMutant(
   mutant: Mutant,
   seeds: number,
   from = mutant.from ?? 1,

@@ -41,7 +41,7 @@ export interface Shape {
   readonly aboveBalance: ServiceAboveBalance | null;
   /** Evidence that settles unknown payments; `null` if only a person settles them. */
   readonly evidence: SettlingEvidence | null;
-  /** Until when faults happen. */
+  /** When the last fault ends. */
   readonly faultsUntilMs: number;
   readonly meanGapMs: number;
   readonly managerEveryMs: number;

@@ -373,7 +373,9 @@ function withoutRefusalsBefore(ledger: Ledger): Ledger {
 
 const ODD_ROW = /"name":(?:null|\{\})|"a row"|[[,]null\]/;
 
-/** A guard that asks again as if there were no sale, if the sale is what forbids it. */
+/**
+ * Mistake: if the sale's state forbids something, the guard decides again as if there were no sale.
+ */
 function withoutSalesWhere(state: string): typeof ENGINE.admit {
   return (ledger, proposal, stamp) => {
     const admission = ENGINE.admit(ledger, proposal, stamp);
@@ -383,7 +385,7 @@ function withoutSalesWhere(state: string): typeof ENGINE.admit {
   };
 }
 
-/** A guard that takes each payment of an open sale as one of this run. */
+/** Mistake: every payment of an open sale counts as made in this run of the program. */
 function withPaymentsOfNow(
   ledger: Ledger,
   proposal: Proposal,

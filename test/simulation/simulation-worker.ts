@@ -7,7 +7,7 @@ import type { StoreShape } from './customers/store-shape.ts';
 import { countCrossings } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
-import { huntMutant } from './hunt-mutants.ts';
+import { huntMutantByName } from './hunt-mutants.ts';
 import type { HuntResult, Hunt } from './hunt-mutants.ts';
 import { runWorlds } from './run-worlds.ts';
 import type { WorldFindings, SeedStretch } from './run-worlds.ts';
@@ -61,7 +61,7 @@ async function answer(piece: SimulationTask): Promise<void> {
   }
   const done: SimulationResult =
     'hunt' in piece
-      ? { caught: await huntMutant(piece.hunt) }
+      ? { caught: await huntMutantByName(piece.hunt) }
       : { findings: await runWorlds(piece.stretch) };
   process.send?.(done);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runOutsidePromises } from './drain-promises.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { hunt, UNMAINTAINED_SHAPE } from './hunt-mutants.ts';
+import { huntMutant, UNMAINTAINED_SHAPE } from './hunt-mutants.ts';
 import { MUTANTS } from './mutants.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import { runInProcesses } from './run-in-processes.ts';
@@ -13,7 +13,7 @@ import type { FixedParts } from './world.ts';
 
 test('a failing world that is made smaller still breaks the same promise', async () => {
   const [mutant] = MUTANTS;
-  const { seed } = await hunt(assertPresent(mutant, 'bugs are planted'), 100);
+  const { seed } = await huntMutant(assertPresent(mutant, 'bugs are planted'), 100);
   const engine = mutant?.engine ?? {};
   const run = (fixed: FixedParts) => runOutsidePromises(() => simulate(seed ?? 0, fixed));
   const whole = await run({ engine, shape: UNMAINTAINED_SHAPE });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hunt } from './hunt-mutants.ts';
+import { huntMutant } from './hunt-mutants.ts';
 import type { Mutant } from './mutants.ts';
 
 /** Each planted bug is found within this many worlds; `npm run sim -- --mutants` looks further. */
@@ -8,7 +8,7 @@ const MUTANT_SEEDS = 3_000;
 /** Tests that planted bugs are found; called from two files, so that two processors look for them. */
 export function testPlantedBugs(mutants: readonly Mutant[]): void {
   test.each(mutants)('the planted bug “$name” is found', async (mutant) => {
-    const { seed } = await hunt(mutant, MUTANT_SEEDS);
+    const { seed } = await huntMutant(mutant, MUTANT_SEEDS);
     expect(seed).not.toBeNull();
   });
 }

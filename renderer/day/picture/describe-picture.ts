@@ -100,7 +100,10 @@ interface GiftRow {
 
 const GIFT_KINDS: readonly GiftKind[] = ['redeemed', 'loaded', 'redeemed-back', 'loaded-back'];
 
-/** Returns the rows for redeemed and loaded amounts and, if any was given back, for that. */
+/**
+ * Returns one row for redeemed and one for loaded amounts, and one for amounts given back if there
+ * are any.
+ */
 export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   const rows = GIFT_KINDS.map((kind) => {
     const { confirmed, pending, unknown } = byKind[kind];

@@ -10,7 +10,7 @@ import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
-import { describePin } from '../../step-up/describe-pin.ts';
+import { describePinAnswer } from '../../step-up/describe-pin-answer.ts';
 import { ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagersPin } from '../../step-up/use-managers-pin.ts';
 import stepUp from '../../step-up/step-up.module.css';
@@ -119,7 +119,7 @@ function InstallQuestion({
     if (answer.kind === 'installs') return null;
     if (answer.kind === 'gone') return t('update.gone');
     if (answer.kind === 'hindered') return t(`update.blocker.${answer.why}`);
-    return describePin(answer, format.length);
+    return describePinAnswer(answer, format.length);
   };
   const install = async () => {
     const typed = needsManager ? typing.typed : null;

@@ -10,7 +10,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
-import { describePin } from '../../step-up/describe-pin.ts';
+import { describePinAnswer } from '../../step-up/describe-pin-answer.ts';
 import { DemoPinNote, ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
 import { describeStillNeeded } from '../../step-up/missing-input-list.tsx';
@@ -120,7 +120,7 @@ function Shown({ answer, format }: ShownProps) {
       return <Notice tone="bad" title={describeStillNeeded([t('stepUp.missing.pin')])} />;
     case 'pin':
     case 'nobody':
-      return <Notice tone="bad" title={describePin(answer, format.length)} />;
+      return <Notice tone="bad" title={describePinAnswer(answer, format.length)} />;
     default:
       return assertNever(answer);
   }

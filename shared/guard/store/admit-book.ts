@@ -13,7 +13,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { acceptedReading, balanceChangeCents } from '../../ledger/money/intent.ts';
 import { earliestNowMs, readingAt } from '../../ledger/known-clocks.ts';
 import type { ClockMoment } from '../../ledger/known-clocks.ts';
-import { withoutApprovals } from '../../policy/offline-by-choice.ts';
+import { withoutUnprovenApprovals } from '../../policy/offline-by-choice.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -50,7 +50,7 @@ export function admitRun(
   const begun = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
   const outage = hasService(ledger.book) ? begun : null;
   const started = { ...ledger.queue, outage };
-  const queue = areRecordsUnproven(ledger) ? withoutApprovals(started, sinceMs) : started;
+  const queue = areRecordsUnproven(ledger) ? withoutUnprovenApprovals(started, sinceMs) : started;
   const lost = receiptsAfter > ledger.lastReceiptNumber ? { receiptsAfter } : {};
   return grantAdmission('run-started', stamp, { queue, note: version, ...lost });
 }

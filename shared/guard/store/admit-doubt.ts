@@ -14,7 +14,7 @@ import {
   WRITTEN_BY_OTHERS,
 } from '../../ledger/money/queue.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
-import { withoutApprovals } from '../../policy/offline-by-choice.ts';
+import { withoutUnprovenApprovals } from '../../policy/offline-by-choice.ts';
 import { clockTime } from '../../values/clocks.ts';
 
 /**
@@ -43,7 +43,7 @@ export function admitJournalDoubt(
   // Added last, as the newest pause: code that counts pauses has counted the others already.
   const standingNow = withPause(withoutPause(before, 'journal-behind'), pause);
   const paused = isWrittenByOthers(standingNow)
-    ? withoutApprovals(standingNow, sinceMs)
+    ? withoutUnprovenApprovals(standingNow, sinceMs)
     : standingNow;
   const behind = { sequence: ledger.lastSequence + 1, atMs: sinceMs };
   return grantAdmission('queue-paused', stamp, {

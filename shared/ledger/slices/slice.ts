@@ -5,7 +5,10 @@ import type { KindRow } from './kind-row.ts';
 export interface Slice {
   /** The family's kinds of fact; stored in journals, so they are only ever added. */
   readonly kinds: Readonly<Record<string, KindRow>>;
-  /** Members of a fact that no row of `members` folds; stored, so they are only ever added. */
+  /**
+   * Members of a fact that are not folded by a row of `members`; stored, so they are only ever
+   * added.
+   */
   readonly carries: z.core.$ZodLooseShape;
   /** Members of the ledger, by their names there and in a checkpoint; stored, so they are only ever added. */
   readonly members: Readonly<Record<string, AnyMember>>;

@@ -69,7 +69,10 @@ export class OtherTillProgram extends StoreActor {
     return asked;
   }
 
-  /** Asks for a payment as at the desk: if it was accepted before, the till answers and does not take it again. */
+  /**
+   * Requests a payment as another maker's program does at the till's local API: if it was accepted
+   * before, the till answers and does not charge again.
+   */
   #asks(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, shared, rules } = this.store;
     const { id, name } = OTHER_TILL;

@@ -53,7 +53,7 @@ export interface ReadCopy {
 
 interface CopyToRead {
   readonly till: string;
-  /** The store's secret. */
+  /** The store's secret, which decrypts the names in the copy. */
   readonly cardSecret: string;
   /** Path of a new file, readable by its owner only. */
   readonly file: string;

@@ -30,7 +30,8 @@ export async function longestCopies(both: BothCopies): Promise<readonly LongestC
   const longest = tills.map((till) => longer(till, both));
   const named: LongestCopy[] = [];
   for (const copy of longest) {
-    // The hub itself knows the successor, if it has both tills.
+    // If the hub has the longer copy, it also knows the till's successor, provided that it has both
+    // tills.
     const isHubs = copy.from === both.copies;
     const others = isHubs ? longest.filter(({ from }) => from !== both.copies) : longest;
     const goesOnAs = (isHubs ? copy.till.goesOnAs : null) ?? (await nameWith(copy.till, others));

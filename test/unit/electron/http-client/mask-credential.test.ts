@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskCredential } from '../../../../electron/http-client/mask-credential.ts';
 import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 const SECRET = 'k3y/with+"all"\\of=it';
 
@@ -10,7 +10,7 @@ function request(authorization: string) {
 }
 
 const refused = (body: string | null, headers: Readonly<Record<string, string>> = {}) =>
-  seenAnswer(body, { status: 422, headers });
+  answeredExchange(body, { status: 422, headers });
 
 test.each([
   ['as it is', SECRET],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isJsonType, readJsonBody } from '../../../../shared/api/json-body.ts';
 import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 const withHeaders = (headers: AnsweredExchange['headers'], body: string | null) =>
-  seenAnswer(body, { headers });
+  answeredExchange(body, { headers });
 
 test.each([
   ['application/json', true],

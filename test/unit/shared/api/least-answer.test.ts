@@ -12,7 +12,7 @@ import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 /**
  * A money answer is read with the fewest fields that prove it (docs/service-contract.md#null-absent-and-odd-fields).
@@ -36,7 +36,7 @@ const honest = {
 };
 
 function judge(data: unknown): Outcome {
-  const seen = seenAnswer(JSON.stringify({ data, meta: [] }));
+  const seen = answeredExchange(JSON.stringify({ data, meta: [] }));
   return classifyOutcome(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }
 
@@ -182,10 +182,15 @@ describe('an amount beyond the largest one supported', () => {
   test.each(EXTREMES)('in a list or a balance read, %i, proves nothing', (cents) => {
     const row = { ...honest, prepaid_balance: { balance_in_cents: cents, balance: '' } };
     const meta = { current_page: 1, last_page: 1 };
-    expect(readListedPage(seenAnswer(JSON.stringify({ data: [row], meta })))).toBeNull();
-    expect(readListedPage(seenAnswer(JSON.stringify({ data: [honest], meta })))).not.toBeNull();
+    expect(readListedPage(answeredExchange(JSON.stringify({ data: [row], meta })))).toBeNull();
     expect(
-      readBalanceAnswerCents(seenAnswer(JSON.stringify({ data: { balance_in_cents: cents } })), 2),
+      readListedPage(answeredExchange(JSON.stringify({ data: [honest], meta }))),
+    ).not.toBeNull();
+    expect(
+      readBalanceAnswerCents(
+        answeredExchange(JSON.stringify({ data: { balance_in_cents: cents } })),
+        2,
+      ),
     ).toBeNull();
   });
 
@@ -211,7 +216,7 @@ test('a row of the transaction list needs only the fields that prove it', () => 
     contact_identifier: { value: '1' },
   };
   const meta = { current_page: 1, last_page: 1 };
-  const page = readListedPage(seenAnswer(JSON.stringify({ data: [least, odd], meta })));
+  const page = readListedPage(answeredExchange(JSON.stringify({ data: [least, odd], meta })));
   expect(page?.rows).toMatchObject([
     { created_at: null, prepaid_balance: { balance: null } },
     {
@@ -227,7 +232,7 @@ test.each(['application/problem+json', 'text/json', 'text/html', ''])(
   (type) => {
     const headers = { 'content-type': type };
     for (const status of [400, 404, 405, 413, 415, 422]) {
-      const seen = seenAnswer('{"message":"no such card"}', { status, headers });
+      const seen = answeredExchange('{"message":"no such card"}', { status, headers });
       const outcome = classifyOutcome(seen, sent, {
         isUuidSeen: () => false,
         echoes: ['same'],

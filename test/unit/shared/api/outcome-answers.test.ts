@@ -5,7 +5,7 @@ import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepa
 import { echoFormSchema } from '../../../../shared/values/echo-form.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 /**
  * The answers of docs/quality/hostile-inputs.md; comments name their numbers. Tests of those that need a socket are in
@@ -30,12 +30,12 @@ const fresh: AnswerContext = { isUuidSeen: () => false, echoes: ['same'], minorU
 /** Returns the verdict on the honest answer with some fields replaced. */
 function answerWith(changes: object, context = fresh, request = sent): Outcome {
   const data = { ...honest, ...changes };
-  return classifyOutcome(seenAnswer(JSON.stringify({ data, meta: [] })), request, context);
+  return classifyOutcome(answeredExchange(JSON.stringify({ data, meta: [] })), request, context);
 }
 
 /** Returns the verdict on a body given as text, for content that JSON.stringify cannot write. */
 function answerText(body: string, more: Partial<AnsweredExchange> = {}): Outcome {
-  return classifyOutcome(seenAnswer(body, more), sent, fresh);
+  return classifyOutcome(answeredExchange(body, more), sent, fresh);
 }
 
 function honestText(piece: string, by: string): string {
@@ -399,7 +399,7 @@ describe('a 2xx that contradicts itself', () => {
   const trusting202 = { ...fresh, is202Applied: true };
   const judgeWith = (outer: object, status = 200, context = fresh) =>
     classifyOutcome(
-      seenAnswer(JSON.stringify({ data: honest, meta: [], ...outer }), { status }),
+      answeredExchange(JSON.stringify({ data: honest, meta: [], ...outer }), { status }),
       sent,
       context,
     );

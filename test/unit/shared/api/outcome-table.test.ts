@@ -8,7 +8,7 @@ import type {
   LostExchange,
   Transmission,
 } from '../../../../shared/api/transmission.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 /** The table docs/service-contract.md#outcome-of-one-money-post, row by row. */
 
@@ -42,7 +42,7 @@ const lost: LostExchange = {
 };
 
 const answer = (status: number, body: string | null, more: Partial<AnsweredExchange> = {}) =>
-  seenAnswer(body, { status, ...more });
+  answeredExchange(body, { status, ...more });
 
 describe('a payment whose connection was never established is not sent', () => {
   test.each(['dns', 'connect', 'tls', 'proxy', 'connect-timeout', 'cancelled'] as const)(

@@ -3,7 +3,7 @@ import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import { phraseFormattedRefusal } from '../../../../shared/api/phrase-refusal.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 afterEach(() => setLanguage('en'));
 
@@ -15,7 +15,7 @@ const sent = {
 
 /** Returns what the journal stores of a refusal with this body. */
 function kept(body: object): string {
-  const outcome = classifyOutcome(seenAnswer(body, { status: 422 }), sent, {
+  const outcome = classifyOutcome(answeredExchange(body, { status: 422 }), sent, {
     isUuidSeen: () => false,
     echoes: ['same'],
     minorUnit: 2,

@@ -11,7 +11,7 @@ import { clockTime } from '../../../../shared/values/clocks.ts';
 import { transactionListPeriod } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 /** Read requests outside the contract, and the answers that are accepted. */
 
@@ -25,7 +25,7 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-const heard = (body: unknown, status = 200) => seenAnswer(body, { status });
+const heard = (body: unknown, status = 200) => answeredExchange(body, { status });
 const lost: Transmission = {
   kind: 'lost',
   phase: 'body',

@@ -39,7 +39,7 @@ class DatedShop {
     this.till.wallMs += byMs;
   }
 
-  /** Corrects the clock, in one of the ways. */
+  /** Corrects the clock: by a restart, by a manager, or unnoticed. */
   putRight(how: Way): void {
     if (how === 'after a restart') this.restart();
     this.till.wallMs = this.rightMs;

@@ -62,7 +62,7 @@ describe('the amounts that a copy shows as held by its till', () => {
   });
 });
 
-describe('the description of the amounts that a till held', () => {
+describe('the sentences about the amounts that a lost till held', () => {
   const format = {
     at: (ms: number) => `moment ${ms}`,
     money: (amount: number) => `€${amount / 100}`,
@@ -78,20 +78,20 @@ describe('the description of the amounts that a till held', () => {
     held: [{ ...none, till: 'north', drawer: undefined }],
   };
 
-  test('says that nothing was unsettled', () => {
+  test('say so if nothing was unsettled', () => {
     expect(describeHeldByTill(held, format)).toEqual([
       'From 12 records of north at the hub, the newest from moment 7:',
       'north had no unsettled payments.',
     ]);
   });
 
-  test('says that the hub has no record', () => {
+  test('say so if the hub has no record', () => {
     expect(describeHeldByTill({ ...held, through: 0, atMs: null }, format)).toEqual([
       expect.stringContaining('The hub has no records of north'),
     ]);
   });
 
-  test('says what is uncertain, and which of two tills held what', () => {
+  test('say what is uncertain, and which of two tills held what', () => {
     const drawer = { openedAtMs: instantMs(3), cashCents: cents(150_00) };
     const said = describeHeldByTill(
       {

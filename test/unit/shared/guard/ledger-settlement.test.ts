@@ -72,7 +72,7 @@ describe('an unknown payment', () => {
     till.write(release, MANAGER);
   });
 
-  test('waits again from a restart on', () => {
+  test('begins its grace period again after a restart', () => {
     const { till } = withUnknown();
     till.restart();
     till.wallMs += 3 * DAY_MS;

@@ -13,7 +13,7 @@ import {
   MISFIT_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import type { LedgerStart } from '../../../builders/guarded-ledger.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 /** A service that changes sign, echo or cent, and how the till reacts. */
 
@@ -40,7 +40,7 @@ class Shop {
       amount_in_cents: this.till.intent(name).signedAmountCents * factor,
       shop_uuid: 'shop-1',
     };
-    const outcome = classifyOutcome(seenAnswer({ data, meta: [] }), sent, {
+    const outcome = classifyOutcome(answeredExchange({ data, meta: [] }), sent, {
       isUuidSeen: (uuid) => uuidsSeen.has(uuid),
       echoes: possibleEchoes(queue),
       minorUnit: serviceUnitIn(book),

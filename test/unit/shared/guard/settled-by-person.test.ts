@@ -145,7 +145,7 @@ describe('settling a refused payment of a completed sale', () => {
   });
 });
 
-test('another card’s payment must have been accepted', () => {
+test('a refused payment is not settled by another card’s payment that does not exist', () => {
   const day = new ShopDay();
   day.till.accept('one', day.till.card('anna'));
   refuse(day.till, 'one');

@@ -272,7 +272,7 @@ const mayPart: readonly RegExp[] = [
   /^keys\.commands\./,
   // The ready answers to one question; a chosen one is stored as it was shown.
   /\.reasons\.\d+$|\.moveReasons\.\d+$/,
-  // Next steps after a redemption that was not sent, for which its support code has advice already.
+  // A next step may repeat the advice of its support code.
   /^giftParts\.next\.redeem\.not-sent$/,
 ];
 

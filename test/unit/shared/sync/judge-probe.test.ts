@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import { judgeProbe } from '../../../../shared/sync/judge-probe.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
-const heard = (status: number, body: unknown) => seenAnswer(body, { status });
+const heard = (status: number, body: unknown) => answeredExchange(body, { status });
 const lost: Transmission = {
   kind: 'lost',
   phase: 'headers',
@@ -36,12 +36,12 @@ test.each<[string, Transmission, object]>([
   ['429', heard(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
   [
     '429 with a time to wait',
-    seenAnswer(refusal, { status: 429, headers: { 'retry-after': '7' } }),
+    answeredExchange(refusal, { status: 429, headers: { 'retry-after': '7' } }),
     { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 7_000 },
   ],
   [
     '429 that asks for more than ten minutes',
-    seenAnswer(refusal, { status: 429, headers: { 'retry-after': '86400' } }),
+    answeredExchange(refusal, { status: 429, headers: { 'retry-after': '86400' } }),
     { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 600_000 },
   ],
   [

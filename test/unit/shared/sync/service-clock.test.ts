@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceTimeIn, wrongClock } from '../../../../shared/sync/service-clock.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
-import { seenAnswer } from '../../../builders/answered.ts';
+import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 const now = (passedMs = 0, setByMs = 0) => ({
   atMs: instantMs(DAY_ONE_MS + passedMs + setByMs),
@@ -10,7 +10,7 @@ const now = (passedMs = 0, setByMs = 0) => ({
 });
 
 const dated = (serverDateMs: number | null, headers: Record<string, string>) =>
-  seenAnswer('{}', { headers, serverDateMs, tookMs: 10 });
+  answeredExchange('{}', { headers, serverDateMs, tookMs: 10 });
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /** Returns an answer at `now()` whose time shows the computer ahead by this much. */

@@ -265,7 +265,7 @@ test('a broken invariant on a failing disk is reported as the disk’s failure',
   expect(await till.writer.write(request, SYSTEM_ACTOR)).toMatchObject({ kind: 'stopped' });
 });
 
-test('a fact that a start could not read is not written, and stops the queue with its place', async () => {
+test('a fact that a start could not read is not written, and stops the queue with the name of the member at fault', async () => {
   const till = await BookOnDisk.open();
   const request: Proposal = { kind: 'note-way-on', note: 'x'.repeat(1_001) };
   expect(await till.writer.write(request, SYSTEM_ACTOR)).toEqual({

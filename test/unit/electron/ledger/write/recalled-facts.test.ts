@@ -170,7 +170,7 @@ test('an old payment whose file is missing is accepted once, and cannot be rever
   expect((await on.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR)).kind).toBe('written');
 });
 
-test('an old sale that the disk does not return is refused, and open ones continue', async () => {
+test('an old sale that the disk fails to return cannot be cancelled, and an answer to a payment in flight is still recorded', async () => {
   const on = await longAgo(64_000);
   await on.mustWrite(putBack('back'));
   await on.startAgain();

@@ -4,7 +4,10 @@ import type { AnsweredExchange } from '../../shared/api/transmission.ts';
  * Returns a service's answer as the client sees it.
  * @param body as text, or the value of its JSON
  */
-export function seenAnswer(body: unknown, more: Partial<AnsweredExchange> = {}): AnsweredExchange {
+export function answeredExchange(
+  body: unknown,
+  more: Partial<AnsweredExchange> = {},
+): AnsweredExchange {
   return {
     kind: 'answered',
     status: 200,
