@@ -30,14 +30,17 @@ type Job = (database: LedgerDatabase) => Promise<void>;
 /** A database that takes longer to open counts as broken, because payments must not wait for it. */
 const OPEN_LIMIT_MS = 5 * SECOND_MS;
 const RETRY_LONGEST_MS = 5 * MINUTE_MS;
-/**
- * Shortest time between two writes. The first fact is visible at once; while a queue is being sent, the hundreds that
- * follow cost one transaction and one reading by the screens (docs/quality/performance.md).
- */
+/** Shortest time between two writes. The first fact is visible at once. */
 const WRITE_GAP_MS = 200;
-/** Each fact of a write delays the next write by this much, unless somebody at the counter waits. */
-const EACH_MS = 4;
-const LONGEST_GAP_MS = SECOND_MS;
+/** A write of more facts than this shows that a queue is being sent. */
+const FEW_FACTS = 50;
+/**
+ * While a queue is being sent, the next write waits until no fact has come for `QUIET_MS`, but at most `LONGEST_GAP_MS`.
+ * Chromium writes the rows in main's process, and the payments need that CPU time (docs/quality/performance.md). A fact
+ * that somebody at the counter may wait for is written at once, with all facts before it.
+ */
+const QUIET_MS = SECOND_MS;
+const LONGEST_GAP_MS = 5 * SECOND_MS;
 /**
  * How many facts of a rebuild main is asked for ahead: they arrive while earlier ones are written, and are then written
  * together. A write per page would cost a disk flush each (docs/quality/performance.md).
@@ -59,7 +62,8 @@ export class ProjectionKeeper {
   /** Facts that wait for the previous write and the gap after it; they are written together. */
   #waiting: FactRecord[] = [];
   #endGap: ReturnType<typeof setTimeout> | null = null;
-  #isGapLong = false;
+  /** Ends a long gap early, once no fact has come for `QUIET_MS`; null outside of a long gap. */
+  #endQuiet: ReturnType<typeof setTimeout> | null = null;
   #jobs: Promise<void> = Promise.resolve();
   /** Counts failures, so that jobs begun with an earlier database are dropped. */
   #life = 0;
@@ -114,18 +118,34 @@ export class ProjectionKeeper {
   onFacts(records: readonly FactRecord[]): void {
     if (!this.#listens) return;
     this.#waiting.push(...records);
-    if (this.#endGap === null || (this.#isGapLong && records.some(isOfCounter))) this.#writeSoon();
+    const isGapLong = this.#endQuiet !== null;
+    if (this.#endGap === null || (isGapLong && records.some(isOfCounter))) this.#writeSoon();
+    else if (isGapLong) this.#waitForQuiet();
   }
 
   #writeSoon(): void {
     this.#enqueue((database) => this.#writeWaiting(database));
-    const gapMs = Math.min(LONGEST_GAP_MS, Math.max(WRITE_GAP_MS, this.#waiting.length * EACH_MS));
-    this.#isGapLong = gapMs > WRITE_GAP_MS;
+    const isQueueSent = this.#waiting.length > FEW_FACTS;
+    this.#clearGap();
+    this.#endGap = setTimeout(() => this.#afterGap(), isQueueSent ? LONGEST_GAP_MS : WRITE_GAP_MS);
+    if (isQueueSent) this.#waitForQuiet();
+  }
+
+  #waitForQuiet(): void {
+    if (this.#endQuiet !== null) clearTimeout(this.#endQuiet);
+    this.#endQuiet = setTimeout(() => this.#afterGap(), QUIET_MS);
+  }
+
+  #afterGap(): void {
+    this.#clearGap();
+    if (this.#waiting.length > 0) this.#writeSoon();
+  }
+
+  #clearGap(): void {
     if (this.#endGap !== null) clearTimeout(this.#endGap);
-    this.#endGap = setTimeout(() => {
-      this.#endGap = null;
-      if (this.#waiting.length > 0) this.#writeSoon();
-    }, gapMs);
+    if (this.#endQuiet !== null) clearTimeout(this.#endQuiet);
+    this.#endGap = null;
+    this.#endQuiet = null;
   }
 
   /** Takes facts of a rebuild, newest first; asks for more as soon as few enough wait to be written. */
@@ -245,8 +265,7 @@ export class ProjectionKeeper {
     this.#waiting = [];
     this.#older = [];
     this.#olderPage = 'asked';
-    if (this.#endGap !== null) clearTimeout(this.#endGap);
-    this.#endGap = null;
+    this.#clearGap();
     this.#onFirstOlderFacts();
   }
 }

@@ -68,6 +68,34 @@ function factOf(cardId: CardId, strength: Strength, kind: FactKind): FactRecord 
   return { ...record, fact: { ...fact, kind, intent: { ...intent, strength } } };
 }
 
+test('facts of a queue being sent are written once none has come for a second', async () => {
+  const [next, last, ...queue] = Array.from({ length: 62 }, () => till.introduce());
+  await beginQueue(queue);
+  const piece = till.last.sequence;
+  projection.onFacts([ofQueue(next!)]);
+  await vi.advanceTimersByTimeAsync(SECOND_MS - 1);
+  projection.onFacts([ofQueue(last!)]);
+  await vi.advanceTimersByTimeAsync(SECOND_MS - 1);
+  expect(await writtenAtOnce()).toBe(piece);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await writtenAtOnce()).toBe(till.last.sequence);
+});
+
+test('facts of a queue being sent are written after five seconds, even while more come', async () => {
+  const cards = Array.from({ length: 70 }, () => till.introduce());
+  const [queue, later] = [cards.slice(0, 60), cards.slice(60)];
+  await beginQueue(queue);
+  const piece = till.last.sequence;
+  for (const cardId of later.slice(0, 9)) {
+    projection.onFacts([ofQueue(cardId)]);
+    await vi.advanceTimersByTimeAsync(SECOND_MS / 2);
+  }
+  expect(await writtenAtOnce()).toBe(piece);
+  projection.onFacts([ofQueue(later[9]!)]);
+  await vi.advanceTimersByTimeAsync(SECOND_MS / 2);
+  expect(await writtenAtOnce()).toBe(till.last.sequence);
+});
+
 test('facts of a queue being sent are written in larger pieces, and one of the counter at once', async () => {
   const [next, waited, ...queue] = Array.from({ length: 62 }, () => till.introduce());
   await beginQueue(queue);
