@@ -8,7 +8,8 @@ import { installTexts } from '../shared/locales/language.ts';
  * a global, an environment variable or a listener behind, it fails itself, and not the file that runs after it.
  */
 
-// Packages bring this library, which makes its helpers global when it is first loaded; they are loaded before any test.
+// Some packages load this library, which defines global helpers when it is first loaded; so it is loaded before any
+// test.
 createRequire(import.meta.url)('tslib');
 
 const whole = (): Readonly<Record<string, unknown>> => ({

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Projects by their longest test files, which start first, so that no long file runs alone at the end. */
+/** Sorts projects by their longest test file, so that these start first and no long file runs alone at the end. */
 const LONGEST_FIRST = [
   'simulation',
   'contract',

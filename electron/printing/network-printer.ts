@@ -149,7 +149,8 @@ async function step(
       resolve(how);
     };
     const timer = setTimeout(finish, limitMs, 'late');
-    // Started before the listeners, because if the step awaits the connection's end, that is no break.
+    // Started before the listeners are added: if the step itself waits for the connection to end, that end is no
+    // failure.
     start(() => finish('done'));
     socket.once('close', () => finish('broken'));
   });

@@ -98,7 +98,7 @@ export function fractionDigitOptions(minorUnit: MinorUnit): {
   return { minimumFractionDigits: minorUnit, maximumFractionDigits: minorUnit };
 }
 
-/** Currency of each region without a setting; the euro countries, and unlisted regions, have EUR. */
+/** Default currency of each region; euro countries, and regions not listed, have EUR. */
 const OF_REGIONS: Readonly<Record<string, string>> = {
   BH: 'BHD',
   CH: 'CHF',

@@ -268,7 +268,7 @@ export class Manager {
     await till.propose({ ...resume, ...(staysRefused && { staysRefused }) }, MANAGER_AT_TILL);
   }
 
-  /** Checks every record; an error only in memory ends with a new start. */
+  /** Checks every record; an error that is only in memory is gone after a new start. */
   async #check(till: VirtualTill, isOldDamage: boolean): Promise<void> {
     const answer = isOldDamage
       ? await till.propose({ kind: 'accept-damage', reason: 'a new disk' }, MANAGER_AT_TILL)

@@ -13,7 +13,9 @@ import { isOfThisJournal } from '../connection/journal-lineage.ts';
 /** Time limit of one claim: nobody at the counter waits for it. */
 const ANSWER_MS = 1_200;
 
-/** Returns the id by which a hub gives one till of the store a card's load from this many cents on. */
+/**
+ * Returns the id of a claim: by it a hub grants one till of the store alone the load of this card beyond so many cents.
+ */
 export function oldCardClaimId(cardAtHub: string, beforeCents: number): IntentId {
   const from = beforeCents === 0 ? '' : `${beforeCents.toString(36)}-`;
   return intentIdSchema.parse(`old-card-${from}${cardAtHub}`);

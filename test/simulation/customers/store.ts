@@ -389,7 +389,7 @@ export class Store {
     if (!isOver && state === 'unknown') return;
     const mayPay = acts.includes('paid-otherwise');
     if (mayPay && payRefusedOtherwise(till, intent, this.knows, this.#settles)) return;
-    // Its own till has come back, and is asked first.
+    // If the till that had accepted the payment has come back, a person asks there first.
     const isEnded = this.alive.some(
       ({ handedOver, ledger }) =>
         handedOver.has(intentId) && ledger.intents.get(intentId)?.settlement,

@@ -278,7 +278,7 @@ export async function playJoinedStore(
         own += till.onItsOwnCents.get(card) ?? 0;
         // The till asked the service while the hub was away; it tells the hub next.
         untold += till.attemptedAloneCents.get(card) ?? 0;
-        // No hub learns what such a till has done since by itself, until it joins again.
+        // What a replaced till has done without a hub's answer reaches no hub until it joins again.
         if (replaced.has(till)) untold += till.onItsOwnCents.get(card) ?? 0;
         for (const intent of till.ledger.open.values()) {
           if (intent.cardId !== card || till.isElsewhere(intent)) continue;

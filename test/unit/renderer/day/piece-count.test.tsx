@@ -52,7 +52,7 @@ test('each currency’s notes and coins are listed from the largest down, each o
   expect(denominationsOf({ currency: 'JPY', minorUnit: 2 })).toEqual([]);
 });
 
-test('a currency without hundredths includes its notes', () => {
+test('a currency without hundredths has its banknotes in the count', () => {
   const own = COUNTED.filter(({ minorUnit }) => minorUnit !== 2);
   expect(own.length).toBeGreaterThan(0);
   for (const unit of own) {

@@ -180,7 +180,7 @@ describe('a list that changes during a pull', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('for ever is given up after a bounded number of requests', () => {
+  test('that never stops changing is given up after a bounded number of requests', () => {
     let count = 250;
     const service: Service = (page, limit) => {
       count += 1;

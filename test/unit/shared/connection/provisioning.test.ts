@@ -157,7 +157,7 @@ describe('a valid set-up file', () => {
   });
 });
 
-describe('a faulty set-up file is refused with the place of', () => {
+describe('a faulty set-up file is refused with the field of', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['cut off', '{\n"baseUrl": ', '', /not proper JSON/],
     ['not an object', [], '', /group of fields/],

@@ -165,7 +165,7 @@ describe('an invalid amount is refused', () => {
     expect(till.refusal(raise, MANAGER)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('as a fraction or as counted money', () => {
+  test('as a negative float or a negative count', () => {
     const day = new ShopDay();
     const opening = {
       kind: 'open-shift',
@@ -179,7 +179,7 @@ describe('an invalid amount is refused', () => {
     expect(day.till.refusal(close)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('as the cash left in the drawer, or more than was counted', () => {
+  test('as cash left in the drawer that is negative, or more than was counted', () => {
     const day = ShopDay.withShift();
     const counted = { cashCents: cents(90_00), cardCents: null, otherCents: null };
     const keep = (kept: number) =>

@@ -83,7 +83,7 @@ test('a refund in cash does not mention cards', () => {
   expect(paper.join('\n')).not.toMatch(/Provisional|Gift balance|Ref\./);
 });
 
-test('a slip without a number is one line', () => {
+test('a slip without a number takes one line of a refund receipt', () => {
   const parts = [{ kind: 'other', place: 1, amountCents: 3_00, reference: ' ' }];
   const paper = paperOfRefund(refunded(parts, 1));
   expect(paper).toContain('Other payment | €3.00');

@@ -224,7 +224,7 @@ describe('no alarm about a copied journal is raised', () => {
     const book = await openWithFiveWaiting();
     await deliver(book);
     await book.close();
-    // Windows says of a path through a file that nothing is there.
+    // On Windows, opening a path that leads through a file fails as if nothing were there.
     const read = process.platform === 'win32' ? [] : [{ code: 'ENOTDIR' }];
     expect(troubles).toMatchObject([...read, { code: 'EEXIST' }]);
   });
