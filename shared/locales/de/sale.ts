@@ -21,7 +21,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Guthabenkarte {{masked}}',
     giftPlanned: 'wird am Ende abgebucht',
-    giftLeft: 'danach {{money}}',
+    giftLeft: 'danach noch {{money}}',
     giftWaits: 'noch nicht abgebucht',
     giftAsked: 'Anfrage beim Kartendienst',
     giftPerhaps: 'falls verfügbar',
@@ -65,7 +65,7 @@ export const sale: Translated<typeof english> = {
       load: 'Karte zum Aufladen scannen',
     },
     due: 'Mit einer Guthabenkarte lassen sich {{money}} dieses Verkaufs bezahlen.',
-    left: 'Danach bleiben {{money}} darauf.',
+    left: 'Danach bleiben {{money}} auf der Karte.',
     asOf: 'Guthaben, Stand {{moment}}.',
     confirm: {
       redeem: '{{money}} von {{masked}} abbuchen',

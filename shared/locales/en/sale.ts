@@ -61,7 +61,7 @@ export const sale = {
       load: 'Scan the card to load',
     },
     due: 'A gift card can pay {{money}} of this sale.',
-    left: '{{money}} will be left on it.',
+    left: '{{money}} will be left on the card.',
     asOf: 'Balance as of {{moment}}.',
     confirm: {
       redeem: 'Charge {{money}} to {{masked}}',

@@ -21,7 +21,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Carte cadeau {{masked}}',
     giftPlanned: 'débitée à la fin',
-    giftLeft: 'puis {{money}}',
+    giftLeft: 'puis il reste {{money}}',
     giftWaits: 'pas encore débitée',
     giftAsked: 'interrogation du service de cartes',
     giftPerhaps: 'si disponible',
@@ -67,7 +67,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       load: 'Scannez la carte à recharger',
     },
     due: 'Une carte cadeau peut payer {{money}} de cette vente.',
-    left: 'Il y restera {{money}}.',
+    left: 'Il restera {{money}} sur la carte.',
     asOf: 'Solde relevé : {{moment}}.',
     confirm: {
       redeem: 'Débiter {{money}} de la carte {{masked}}',

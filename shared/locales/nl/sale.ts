@@ -21,7 +21,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeaukaart {{masked}}',
     giftPlanned: 'wordt aan het einde afgeboekt',
-    giftLeft: 'daarna {{money}}',
+    giftLeft: 'daarna nog {{money}}',
     giftWaits: 'nog niet afgeboekt',
     giftAsked: 'wordt nagevraagd bij de kaartdienst',
     giftPerhaps: 'indien beschikbaar',
@@ -65,7 +65,7 @@ export const sale: Translated<typeof english> = {
       load: 'Scan de kaart om op te waarderen',
     },
     due: 'Met een cadeaukaart kan {{money}} van deze verkoop worden betaald.',
-    left: 'Daarna staat er nog {{money}} op.',
+    left: 'Daarna staat er nog {{money}} op de kaart.',
     asOf: 'Saldo van {{moment}}.',
     confirm: {
       redeem: '{{money}} afboeken van {{masked}}',

@@ -30,10 +30,10 @@ test('a card that pays everything shows its balance, the charge and what is left
   expect(headline(counter)).toBe('€50.00');
   const all = panelOf(counter);
   expect(all).toContain('Charge €30.00');
-  expect(all).toContain('€20.00 will be left on it.');
+  expect(all).toContain('€20.00 will be left on the card.');
   expect(all).not.toContain('up to');
   counter.type('1000');
-  expect(panelOf(counter)).toContain('€40.00 will be left on it.');
+  expect(panelOf(counter)).toContain('€40.00 will be left on the card.');
   counter.enter();
   expect(counter.flow.plans).toMatchObject([
     { amountCents: 10_00, known: { balanceCents: 50_00, leftCents: 40_00 } },
@@ -59,7 +59,7 @@ test('the sentence on why no more is possible follows the amount it is about, no
   till.write({ kind: 'change-limits', limits: LIMIT_PRESETS.careful }, MANAGER);
   till.write({ kind: 'work-offline', on: true });
   const panel = panelOf(new SaleAtTheTill(till).ring('9000').present(anna));
-  expect(panel).toMatch(/up to .*This is .* will be left on it\./);
+  expect(panel).toMatch(/up to .*This is .* will be left on the card\./);
 });
 
 /** Each way in which no amount may be possible, and whether a manager can allow one. */
