@@ -9,8 +9,8 @@ import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { OpeningBalanceJudge } from '../../shared/cards/opening-balances.ts';
 import {
   isListedButNeverAccepted,
+  isOldCardLoaded,
   judgeOldCard,
-  stateOfOldCard,
 } from '../../shared/guard/money/admit-old-cards.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import { cardKey, maskIdentifier } from '../../shared/ledger/money/card.ts';
@@ -65,8 +65,7 @@ export async function recordOldCardListPart(
       note('loadedMore');
     } else if (found.kind === 'loaded-same') {
       const before = known && ledger.oldCards.get(known);
-      const state = before && stateOfOldCard(ledger, before);
-      note(state === 'loaded' || state === 'on-its-way' ? 'loadedBefore' : 'inDoubt');
+      note(before && isOldCardLoaded(ledger, before) ? 'loadedBefore' : 'inDoubt');
     } else if (found.kind === 'listed') {
       note('toLoad', found.beforeCents);
     } else if (found.kind === 'rest' && !addsRest) {

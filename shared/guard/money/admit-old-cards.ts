@@ -22,7 +22,7 @@ import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { ProposalByKind, SliceRules } from '../../proposals/rule.ts';
-import { LARGEST_TYPED_CENTS, sumCents, ZERO } from '../../values/money.ts';
+import { cents, LARGEST_TYPED_CENTS, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
@@ -108,11 +108,14 @@ export type OldCardState =
  * Returns the state of a listed card. A load that is no longer in memory, or stayed in a lost till's copy, counts as
  * done and not reversed, unless it was in doubt there.
  */
-export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
+function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   if (!card.isAccepted) return card.leftOut === undefined ? 'left' : 'left-out';
-  const id = loadIdOf(card);
+  return stateOfLoad(ledger, loadIdOf(card), card.isInDoubt === true ? 'unknown' : 'applied');
+}
+
+/** @param end the state of a load that is not in memory */
+function stateOfLoad(ledger: Ledger, id: IntentId, end: 'unknown' | 'applied'): OldCardState {
   const intent = ledger.intents.get(id);
-  const end = card.isInDoubt === true ? 'unknown' : 'applied';
   const state = intent?.state ?? ledger.over.intents.get(id)?.state ?? end;
   if (state === 'unknown' || state === 'refused') return state;
   if (state === 'voided') return 'came-to-nothing';
@@ -121,6 +124,26 @@ export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   const { reversedBy = null } = intent ?? {};
   const reversal = reversedBy === null ? undefined : ledger.intents.get(reversedBy);
   return reversal !== undefined && isAppliedAtService(reversal) ? 'reversed' : 'loaded';
+}
+
+/**
+ * True if the load of a card's row, and each earlier load that the row builds on, was made or is on its way, as far as
+ * this till knows.
+ */
+export function isOldCardLoaded(ledger: Ledger, card: OldCard): boolean {
+  if (card.addsToDoubt === true || !isMadeOrUnderWay(stateOfOldCard(ledger, card))) return false;
+  for (let upToCents = card.beforeCents; upToCents > 0;) {
+    const id = oldCardLoadId({ id: card.id, upToCents });
+    const load = ledger.intents.get(id) ?? ledger.over.intents.get(id);
+    if (load === undefined) return true;
+    if (!isMadeOrUnderWay(stateOfLoad(ledger, id, 'applied'))) return false;
+    upToCents = cents(upToCents - load.amountCents);
+  }
+  return true;
+}
+
+function isMadeOrUnderWay(state: OldCardState): boolean {
+  return state === 'loaded' || state === 'on-its-way';
 }
 
 /** Returns the cards of a list, with what became of each, even if the next list has some of them by now. */
@@ -205,6 +228,8 @@ function admitListed(
   const before = ledger.oldCards.get(id);
   const loadedBefore = lastAcceptedOldCard(before);
   const begunBefore = begunBy(before, ledger.oldCardList);
+  const isElsewhere = loadedBefore?.loadId !== undefined || loadedBefore?.addsToDoubt === true;
+  const addsToDoubt = beforeCents > 0 && isElsewhere && !isOldCardLoaded(ledger, loadedBefore);
   const oldCard: OldCard = {
     id,
     listId,
@@ -212,6 +237,7 @@ function admitListed(
     upToCents,
     isAccepted: false,
     standing: missingRecordsId(ledger),
+    ...(addsToDoubt && { addsToDoubt }),
     ...(loadedBefore && { loadedBefore }),
     ...(begunBefore && { begunBefore }),
   };
@@ -358,7 +384,6 @@ export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
     const upToCents = card === undefined ? ZERO : loadedCents(ledger, card);
     if (card === undefined || upToCents === 0) return [];
     const { id, listId, beforeCents, isAccepted } = card;
-    const state = stateOfOldCard(ledger, card);
     return [
       {
         id,
@@ -367,7 +392,7 @@ export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
         upToCents,
         isAccepted,
         loadId: loadIdOf(card),
-        ...(state !== 'loaded' && state !== 'on-its-way' && { isInDoubt: true as const }),
+        ...(!isOldCardLoaded(ledger, card) && { isInDoubt: true as const }),
       },
     ];
   });

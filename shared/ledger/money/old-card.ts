@@ -27,6 +27,8 @@ const oldCardRow = z.object({
   loadId: intentIdSchema.optional(),
   /** True if that till had no such load on the card at its end: it was refused, unknown or reversed. */
   isInDoubt: z.literal(true).optional(),
+  /** True if the load adds to another till's load that was in doubt when the card was listed. */
+  addsToDoubt: z.literal(true).optional(),
 });
 
 const loadedRowSchema = oldCardRow.omit({ leftOut: true });
@@ -186,7 +188,7 @@ function begunRow({ loadedBefore: _loaded, begunBefore, ...row }: OldCard): OldC
 }
 
 function loadedRow(row: LoadedRow): LoadedRow {
-  const { id, listId, beforeCents, upToCents, isAccepted, loadId, isInDoubt } = row;
+  const { id, listId, beforeCents, upToCents, isAccepted, loadId, isInDoubt, addsToDoubt } = row;
   return {
     id,
     listId,
@@ -195,6 +197,7 @@ function loadedRow(row: LoadedRow): LoadedRow {
     isAccepted,
     ...(loadId !== undefined && { loadId }),
     ...(isInDoubt && { isInDoubt }),
+    ...(addsToDoubt && { addsToDoubt }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { oldCardsToAdopt } from '../../../electron/hub/takeover/adopt-old-cards.ts';
 import { recordOldCardListPart } from '../../../electron/old-cards/list-old-cards.ts';
 import { startOldCardLoads } from '../../../electron/old-cards/load-old-cards.ts';
 import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
@@ -5,6 +7,11 @@ import type { LedgerWriter, WriteResult } from '../../../electron/ledger/write/l
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { admit } from '../../../shared/guard/admit.ts';
+import {
+  intentToAdopt,
+  mayHaveBeenSent,
+  transactionsToBring,
+} from '../../../shared/guard/money/adopted-transactions.ts';
 import { missingRecordsId } from '../../../shared/guard/money/admit-old-cards.ts';
 import { followUps } from '../../../shared/guard/follow-up.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
@@ -14,6 +21,9 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Proposal, StepUp } from '../../../shared/proposals/proposals.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
 import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
+import { cardKey } from '../../../shared/ledger/money/card.ts';
+import type { CardSecret } from '../../../shared/ledger/money/card.ts';
+import { cardIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { GuardedLedger, CURRENT_KEYS, MANAGER } from '../../builders/guarded-ledger.ts';
@@ -22,6 +32,17 @@ import type { MoveService, OldCardRules } from './old-cards-world.ts';
 /** A new till's setting for requests a minute. */
 const MAX_PER_MINUTE = 1_200;
 
+/** A row of a list of old cards. */
+interface ListedRow {
+  readonly identifier: string;
+  readonly balanceCents: number;
+}
+
+/** Returns a card's number from its key. */
+export function identifierOf(key: string): string {
+  return key.slice(key.indexOf(':') + 1);
+}
+
 /** One till of the store, with the parts that load a list of old cards: guard, ledger, and the work of main. */
 export class MovingTill {
   readonly name: string;
@@ -29,6 +50,8 @@ export class MovingTill {
   isOn = true;
   /** True if the till's records are incomplete, so that none of its lists says what was loaded. */
   hasLost = false;
+  /** True once the till is lost for good, and another one has taken it over. */
+  isGone = false;
   readonly #rules: OldCardRules;
   readonly #hub: (till: MovingTill) => OldCardClaimer | null;
   readonly #wakeIn: WakeIn;
@@ -104,6 +127,37 @@ export class MovingTill {
     return this.#write(proposal, stepUp).kind === 'written';
   }
 
+  /** Takes over a till that is gone, with its whole copy. @param mayHaveLeft draws whether a payment may have been sent */
+  async adopt(lost: MovingTill, mayHaveLeft: () => boolean): Promise<void> {
+    const { name: from, ledger: copy } = lost;
+    this.say({ kind: 'note-taking', till: from, on: true }, MANAGER);
+    const secretOf = (id: CardId): CardSecret => ({
+      sentAs: 'identifier',
+      value: identifierOf(lost.numberOf(id)),
+    });
+    const cardOf = (secret: CardSecret): CardId => {
+      const known = this.ledger.cardsByKey.get(cardKey(secret));
+      if (known !== undefined) return known;
+      const cardId = cardIdSchema.parse(randomUUID());
+      this.say({ kind: 'introduce-card', cardId, secret });
+      return cardId;
+    };
+    const reads = {
+      cardOf: (secret: CardSecret) => Promise.resolve(cardOf(secret)),
+      isWhole: true,
+    };
+    for (const part of await oldCardsToAdopt(from, { ledger: copy, secretOf }, reads))
+      this.say({ kind: 'adopt-old-cards', ...part });
+    const { bring } = transactionsToBring(from, copy, []);
+    for (const intent of bring) {
+      const cardId = cardOf(secretOf(intent.cardId));
+      const isDoubted = mayHaveBeenSent(copy, intent, copy.lastSequence) || mayHaveLeft();
+      this.say(intentToAdopt(copy, intent, { cardId, from, mayHaveLeft: isDoubted }));
+    }
+    const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
+    this.say({ kind: 'note-adopted', adopted, lost: [] });
+  }
+
   kill(): void {
     this.#life += 1;
     this.#end();
@@ -136,11 +190,15 @@ export class MovingTill {
     this.#begin();
   }
 
-  /** A manager reads the file, whatever was read before, and starts the list that it makes, or only looks at it. */
+  /**
+   * A manager reads the file, whatever was read before, and starts the list that it makes, or only looks at it.
+   *
+   * @returns the rows of which the till says that an earlier list has loaded them
+   */
   async read(
     file: ReadonlyMap<string, number>,
     { addsRest, begins }: { readonly addsRest: boolean; readonly begins: boolean },
-  ): Promise<void> {
+  ): Promise<readonly ListedRow[]> {
     const life = this.#life;
     this.#lists += 1;
     const listId = oldCardListIdSchema.parse(`list-${this.name}-${this.#life}-${this.#lists}`);
@@ -150,13 +208,18 @@ export class MovingTill {
     const asked = { listId, rows, addsRest };
     const around = { rules: ANY_CODE_RULES, hub: this.#hub(this) };
     const said = await recordOldCardListPart(this.#writer(), asked, around);
-    if (said.kind !== 'listed' || life !== this.#life || !begins) return;
+    if (said.kind !== 'listed' || life !== this.#life) return [];
+    const saidLoaded = said.rows.flatMap(({ as, entry }) =>
+      as === 'loadedBefore' ? rows.filter((row) => row.entry === entry) : [],
+    );
+    if (!begins) return saidLoaded;
     const toLoad = said.rows.filter(({ as }) => as === 'toLoad');
     const { count, cents: totalCents } = sumOf(toLoad.map(({ amountCents }) => amountCents));
     this.say(
       { kind: 'begin-old-cards', listId, fileCents: totalCents, count, totalCents },
       MANAGER,
     );
+    return saidLoaded;
   }
 
   /** Starts the same list again: refused loads are sent once more, and a stopped list continues. */

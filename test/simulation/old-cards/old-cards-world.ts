@@ -13,7 +13,7 @@ import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
 import { settlePromises } from '../hub/till-at-work.ts';
-import { MovingTill } from './moving-till.ts';
+import { identifierOf, MovingTill } from './moving-till.ts';
 
 /** Rules of the store's tills; each `false` is a planted mistake that a world has to find. */
 export interface OldCardRules {
@@ -60,6 +60,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   const loaded = new Map<string, number>();
   const done = new Set<IntentId>();
   let moves = 0;
+  let untrue: string | null = null;
   const service: MoveService = {
     has: (id) => done.has(id),
     post: (key, amountCents, id) => {
@@ -68,7 +69,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
       if (what === 2) return tooManyRequestsOutcome(1_000);
       if (what === 3) return REFUSED;
       if (what === 4) return UNKNOWN_OUTCOME;
-      const number = key.slice(key.indexOf(':') + 1);
+      const number = identifierOf(key);
       const balance = (loaded.get(number) ?? 0) + amountCents;
       loaded.set(number, balance);
       done.add(id);
@@ -92,11 +93,11 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     await disturb(till);
     for (const each of tills) if (each.isOn) work(each);
     await settlePromises();
-    const broken = loadedTwice();
+    const broken = loadedTwice() ?? untrue;
     if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
   }
   await calm();
-  const broken = loadedTwice() ?? notDone();
+  const broken = loadedTwice() ?? untrue ?? notDone();
   return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
 
   function pass(): void {
@@ -126,15 +127,28 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
 
   async function disturb(till: MovingTill): Promise<void> {
     const what = draw(100);
+    if (till.isGone) return;
     if (!till.isOn) {
       if (what < 50) till.start();
-    } else if (what < 25) await till.read(file, { addsRest: draw(2) === 0, begins: draw(4) !== 0 });
+      else if (what < 55) await takeOver(till);
+    } else if (what < 25) await read(till, { addsRest: draw(2) === 0, begins: draw(4) !== 0 });
     else if (what < 35) till.kill();
     else if (what < 38 && mayLose) till.restore(5 + draw(till.guarded.records.length - 4));
     else if (what < 42) isHubUp = !isHubUp;
     else if (what < 46) till.say({ kind: 'halt-old-cards' });
     else if (what < 60) till.goOn();
     else if (what < 63) raise(`6364000${10 + draw(file.size)}`);
+  }
+
+  /** A till that is off is lost for good, and the other one takes it over. A till with lost records is not at the hub. */
+  async function takeOver(lost: MovingTill): Promise<void> {
+    const taker = tills.find((one) => one !== lost && one.isOn);
+    if (taker === undefined || !isHubUp || lost.hasLost || taker.hasLost) return;
+    lost.isGone = true;
+    const { epoch } = hub.tills.get(lost.name)!;
+    const call = { name: 'take-over', till: lost.name, epoch } as const;
+    hub = answerCall(hub, taker.name, call, nowMs).state;
+    await taker.adopt(lost, () => draw(2) === 0);
   }
 
   /** The next file of the former till has more on a card. */
@@ -164,11 +178,12 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     for (let round = 0; round < 120; round += 1) {
       pass();
       for (const till of tills) {
+        if (till.isGone) continue;
         if (!till.isOn) till.start();
         const { oldCardList: list } = till.ledger;
         const waits = reportOldCards(till.ledger)?.waits ?? null;
         if (list === null || !list.isOn || waits === 'over')
-          await till.read(file, { addsRest: true, begins: true });
+          await read(till, { addsRest: true, begins: true });
         till.goOn();
         work(till);
         await settlePromises();
@@ -182,14 +197,29 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     return null;
   }
 
+  /** Lets a till read the file, and notes a card that it says was loaded, though it is not, nor on its way. */
+  async function read(
+    till: MovingTill,
+    how: { readonly addsRest: boolean; readonly begins: boolean },
+  ): Promise<void> {
+    for (const { identifier, balanceCents } of await till.read(file, how)) {
+      const isOnItsWay = [...till.ledger.open.values()].some(
+        ({ cardId }) => identifierOf(till.numberOf(cardId)) === identifier,
+      );
+      if ((loaded.get(identifier) ?? 0) < balanceCents && !isOnItsWay)
+        untrue ??= `${till.name} said that ${identifier} was loaded`;
+    }
+  }
+
   /**
    * Returns an old card that was not loaded; except if records were lost or a person has stopped a load, and a list
    * names it.
    */
   function notDone(): string | null {
     for (const till of tills)
-      if ([...till.ledger.open.values()].some(isInLane)) return `${till.name} has not sent all`;
-    const isLost = tills.some(({ hasLost }) => hasLost);
+      if (!till.isGone && [...till.ledger.open.values()].some(isInLane))
+        return `${till.name} has not sent all`;
+    const isLost = tills.some(({ hasLost, isGone }) => hasLost || isGone);
     for (const [number, balance] of file)
       if (loaded.get(number) !== balance && !isLost) return `${number} was not loaded`;
     return null;

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { recordOldCardListPart } from '../../../../electron/old-cards/list-old-cards.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
-import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  CURRENT_KEYS,
+  GuardedLedger,
+  MANAGER,
+  refusedOutcome,
+} from '../../../builders/guarded-ledger.ts';
 
-async function readFile(till: GuardedLedger, name: string) {
+async function readFile(till: GuardedLedger, name: string, balanceCents = 20_00) {
   const secret = { sentAs: 'identifier', value: '6364000001' } as const;
   const writer = {
     ledger: till.ledger,
@@ -15,8 +23,8 @@ async function readFile(till: GuardedLedger, name: string) {
     write: (proposal: Parameters<GuardedLedger['write']>[0]) =>
       Promise.resolve({ kind: 'written', record: till.write(proposal) } as const),
   } as const;
-  const rows = [{ entry: 1, identifier: secret.value, balanceCents: cents(20_00) }];
-  const asked = { listId: oldCardListIdSchema.parse(name), rows, addsRest: false };
+  const rows = [{ entry: 1, identifier: secret.value, balanceCents: cents(balanceCents) }];
+  const asked = { listId: oldCardListIdSchema.parse(name), rows, addsRest: true };
   return recordOldCardListPart(writer, asked, { rules: ANY_CODE_RULES, hub: null });
 }
 
@@ -28,4 +36,25 @@ test('a till that has lost records warns that a list may be loaded already, howe
   expect(await readFile(till, 'list-after')).toMatchObject({ mayBeLost: true });
   till.pass(31 * DAY_MS);
   expect(await readFile(till, 'list-a-month-later')).toMatchObject({ mayBeLost: true });
+});
+
+test('a card whose first load was refused is never listed as loaded, although its rest was loaded', async () => {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(100_00) });
+  const load = async (name: string, upToCents: number, outcome: Outcome) => {
+    await readFile(till, name, upToCents);
+    const [card] = till.ledger.oldCards.values();
+    const { id: cardId, ...row } = assertPresent(card, 'it was listed');
+    const totalCents = cents(row.upToCents - row.beforeCents);
+    const list = { listId: row.listId, fileCents: totalCents, count: 1, totalCents };
+    till.write({ kind: 'begin-old-cards', ...list }, MANAGER);
+    till.write({ kind: 'accept-old-card', cardId });
+    const intentId = oldCardLoadId({ id: cardId, ...row });
+    till.write({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
+    till.write({ kind: 'record-outcome', intentId, outcome });
+    till.propose({ kind: 'end-old-cards' });
+  };
+  await load('list-first', 20_00, refusedOutcome(422));
+  await load('list-rest', 25_00, appliedOutcome('uuid-1', 5_00));
+  expect(await readFile(till, 'list-again', 25_00)).toMatchObject({ rows: [{ as: 'inDoubt' }] });
 });
