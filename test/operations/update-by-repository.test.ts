@@ -168,8 +168,8 @@ test('root downloads what the makers have signed for this channel, and installs 
   await updateAsRoot();
   expect(await said()).toEqual(before);
   expect(asked()).toBe('');
-  // Such text does not keep root from asking either: if somebody writes without end, systemd's timer would never be
-  // due.
+  // Such text does not keep root from asking either: systemd's timer is due even if somebody writes to the pipe without
+  // end.
   const longAgo = { ...before, triedAtMs: before.triedAtMs - 8 * HOUR_MS };
   await writeFile(path.join(UPDATE_FOLDER, OFFER_FILE), JSON.stringify(longAgo));
   ask('nonsense\n');

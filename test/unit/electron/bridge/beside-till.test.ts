@@ -7,7 +7,9 @@ import {
   screenProposalSchema,
 } from '../../../../shared/proposals/proposals.ts';
 
-/** At a till beside another one, main refuses the other till's acts whatever its window asks. */
+/**
+ * At a till beside another one, main refuses every act that belongs to the other till, whatever its own window asks.
+ */
 
 const WRITTEN = { kind: 'written', sequence: 1, intent: null, sale: null } as const;
 const REFUSED = { kind: 'refused', refusal: { why: 'wrong-state', state: 'beside-till' } } as const;

@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubClientOf } from '../../../builders/hub-client-of.ts';
 
-/** The store's hub is cut in a rehearsal, where none is joined. */
+/** In a rehearsed outage of the hub, no hub is joined: the training ledger only acts as if it had lost one. */
 
 test('during a rehearsed outage of the hub the till uses only its own share and calls no hub', async () => {
   const till = await BookOnDisk.open();
