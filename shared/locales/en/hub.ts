@@ -21,7 +21,7 @@ export const hub = {
     '{{count}} payment is waiting for the hub. The hub has it too, and another till may have taken over this one.',
   waiting_other:
     '{{count}} payments are waiting for the hub. The hub has them too, and another till may have taken over this one.',
-  leaveAway: 'Leave without the hub',
+  leaveAway: 'Leave without the hub’s answer',
   leaveAwayNote:
     'Payments waiting for the hub are no longer sent from this till, because another till may have them. A manager looks up each one at the card service. If you wait until the hub is back or replaced, nothing is lost.',
   adopted_one: '{{till}} was taken over: {{count}} payment moved to this till.',

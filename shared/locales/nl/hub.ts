@@ -24,7 +24,7 @@ export const hub: Translated<typeof english> = {
     '{{count}} betaling wacht op de hub. De hub heeft die ook, en een andere kassa kan deze hebben overgenomen.',
   waiting_other:
     '{{count}} betalingen wachten op de hub. De hub heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
-  leaveAway: 'Loskoppelen zonder de hub',
+  leaveAway: 'Loskoppelen zonder antwoord van de hub',
   leaveAwayNote:
     'Betalingen die op de hub wachten, worden niet meer vanaf deze kassa verzonden, omdat een andere kassa ze kan hebben. Een manager zoekt elke betaling op bij de kaartdienst. Komt de hub terug of wordt hij vervangen, dan gaat niets verloren.',
   adopted_one: '{{till}} is overgenomen: {{count}} betaling is naar deze kassa overgezet.',
