@@ -85,6 +85,8 @@ export class PageWalk {
       this.#broken.push(...hidden.map((text) => `${seen}: choice out of sight: ${text}`));
       const uneven = await page.evaluate(unevenKeys);
       this.#broken.push(...uneven.map((text) => `${seen}: buttons of two heights: ${text}`));
+      const high = await page.evaluate(highAnswers);
+      this.#broken.push(...high.map((text) => `${seen}: higher than its buttons: ${text}`));
     }
     await this.#speak('en');
   }
@@ -168,6 +170,15 @@ function unevenKeys(): string[] {
         : [];
     },
   );
+}
+
+/** Runs in the page: lists what a dialog says beside its buttons, if it makes them higher than a main button. */
+function highAnswers(): string[] {
+  const MAIN_BUTTON_PX = 60;
+  return [...document.querySelectorAll<HTMLElement>('[role="dialog"] [role="status"]')]
+    .filter((said) => said.parentElement?.querySelector(':scope > button'))
+    .filter((said) => said.getBoundingClientRect().height > MAIN_BUTTON_PX + 1)
+    .map(({ innerText }) => innerText);
 }
 
 /**
