@@ -34,7 +34,7 @@ export function describeState(intent: Intent): StateWords {
       return { text: t('activity.states.sending'), tone: 'waiting', icon: 'online' };
     case 'applied':
       return intent.reversedBy === null && leftAfterPartsCents(intent) !== 0
-        ? { text: t(`activity.transaction.applied.${verb}`), tone: 'good' }
+        ? { text: describeApplied(intent), tone: 'good' }
         : { text: t('activity.transaction.putRight'), tone: 'plain', icon: 'check' };
     case 'refused':
       return { text: t(`activity.transaction.refused.${verb}`), tone: 'bad' };
@@ -55,9 +55,25 @@ export function describeState(intent: Intent): StateWords {
   }
 }
 
+type Kind = Pick<Intent, 'verb' | 'refund' | 'reverses'>;
+
 /** Names what the transaction does. A refund to a card is a load that was not sold. */
-export function describeVerb({ verb, refund }: Pick<Intent, 'verb' | 'refund'>): string {
-  return refund === undefined ? t(`activity.verbs.${verb}`) : t('activity.refundOnto');
+export function describeVerb(intent: Kind): string {
+  if (isReversal(intent)) return t('activity.reversal');
+  return intent.refund === undefined
+    ? t(`activity.verbs.${intent.verb}`)
+    : t('activity.refundOnto');
+}
+
+function describeApplied(intent: Kind): string {
+  return isReversal(intent)
+    ? t(`activity.transaction.reversalApplied.${intent.verb}`)
+    : t(`activity.transaction.applied.${intent.verb}`);
+}
+
+/** A refund goes back to the card that paid, and has a name of its own. */
+function isReversal({ refund, reverses }: Kind): boolean {
+  return reverses !== null && refund === undefined;
 }
 
 /**

@@ -37,7 +37,7 @@ export function describeConnection(
 ): ConnectionWords {
   const lasting = (state: string, sinceMs: number) => {
     const lengthMs = Math.max(SECOND_MS, nowMs - sinceMs);
-    return `${state} ${t('shell.status.since', { length: format.length(lengthMs) })}`;
+    return t('shell.status.lasting', { state, length: format.length(lengthMs) });
   };
   const wait = describeWait(connection, format, nowMs);
   switch (connection.kind) {

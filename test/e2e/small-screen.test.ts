@@ -134,7 +134,7 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
     faultOf({ name: 'reset-before-commit' }, 'categories'),
   ]);
   await screen.pressToRead('Enter', /^Nicht noch einmal eingeben/);
-  await screen.reads(/^Offline schon/);
+  await screen.reads(/^Offline, schon/);
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Escape');
   expect(await outOfSight(screen.button(/^Bezahlen/))).toBeNull();

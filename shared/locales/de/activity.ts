@@ -163,6 +163,7 @@ export const activity: Translated<typeof english> = {
   transaction: {
     released: 'Erneut zu senden',
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },
+    reversalApplied: { redeem: 'Wieder abgebucht', load: 'Zurückgeladen' },
     putRight: 'Storniert',
     refused: { redeem: 'Nicht eingelöst', load: 'Nicht aufgeladen' },
     undone: 'Rückgängig gemacht',
@@ -171,6 +172,7 @@ export const activity: Translated<typeof english> = {
   },
   verbs: { redeem: 'Einlösen', load: 'Aufladen' },
   refundOnto: 'Retoure',
+  reversal: 'Storno',
   foundBy: { manager: 'Filialleitung', evidence: 'Nachweis' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

@@ -93,7 +93,7 @@ export const shell: Translated<typeof english> = {
     workingOfflineDetail:
       'Manuell eingeschaltet. Zahlungen warten, bis die Kasse wieder online geht.',
     paused: 'Das Senden ist pausiert',
-    since: 'schon {{length}}',
+    lasting: '{{state}}, schon {{length}}',
     nothingWaiting: 'Nichts wartet.',
     sending: 'Wird gesendet …',
     waitingCount: 'Wartend: {{count}}.',

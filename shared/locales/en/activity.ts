@@ -150,6 +150,7 @@ export const activity = {
   transaction: {
     released: 'Waiting to be sent again',
     applied: { redeem: 'Redeemed', load: 'Loaded' },
+    reversalApplied: { redeem: 'Charged back', load: 'Loaded back' },
     putRight: 'Reversed',
     refused: { redeem: 'Not redeemed', load: 'Not loaded' },
     undone: 'Undone',
@@ -158,6 +159,7 @@ export const activity = {
   },
   verbs: { redeem: 'Redeem', load: 'Load' },
   refundOnto: 'Refund onto card',
+  reversal: 'Reversal',
   foundBy: { manager: 'manager', evidence: 'evidence' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

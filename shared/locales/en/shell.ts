@@ -91,7 +91,7 @@ export const shell = {
     workingOffline: 'Working offline',
     workingOfflineDetail: 'By your choice. Payments wait until you go online again.',
     paused: 'Sending is paused',
-    since: 'for {{length}}',
+    lasting: '{{state}} for {{length}}',
     nothingWaiting: 'Nothing is waiting.',
     sending: 'Sending …',
     waitingCount: '{{count}} waiting.',

@@ -160,6 +160,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   transaction: {
     released: 'En attente de renvoi',
     applied: { redeem: 'Débité', load: 'Rechargé' },
+    reversalApplied: { redeem: 'Redébité', load: 'Recrédité' },
     putRight: 'Corrigé',
     refused: { redeem: 'Non débité', load: 'Non rechargé' },
     undone: 'Annulé',
@@ -168,6 +169,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   verbs: { redeem: 'Débit', load: 'Rechargement' },
   refundOnto: 'Remboursement',
+  reversal: 'Correction',
   foundBy: { manager: 'responsable', evidence: 'preuve' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

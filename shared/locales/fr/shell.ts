@@ -95,7 +95,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     workingOffline: 'Travail hors ligne',
     workingOfflineDetail: 'À votre demande. Les paiements attendent que vous reveniez en ligne.',
     paused: 'Envoi en pause',
-    since: 'depuis {{length}}',
+    lasting: '{{state}} depuis {{length}}',
     nothingWaiting: 'Rien en attente.',
     sending: 'Envoi…',
     waitingCount: '{{count}} en attente.',

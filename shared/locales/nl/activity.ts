@@ -158,6 +158,7 @@ export const activity: Translated<typeof english> = {
   transaction: {
     released: 'Wacht op nieuwe verzending',
     applied: { redeem: 'Ingewisseld', load: 'Opgewaardeerd' },
+    reversalApplied: { redeem: 'Weer afgeboekt', load: 'Teruggezet' },
     putRight: 'Teruggedraaid',
     refused: { redeem: 'Niet ingewisseld', load: 'Niet opgewaardeerd' },
     undone: 'Ongedaan gemaakt',
@@ -166,6 +167,7 @@ export const activity: Translated<typeof english> = {
   },
   verbs: { redeem: 'Inwisselen', load: 'Opwaarderen' },
   refundOnto: 'Terugbetaling',
+  reversal: 'Terugdraaiing',
   foundBy: { manager: 'manager', evidence: 'bewijs' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

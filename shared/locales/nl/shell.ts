@@ -92,7 +92,7 @@ export const shell: Translated<typeof english> = {
     workingOffline: 'Werkt offline',
     workingOfflineDetail: 'Zelf gekozen. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',
-    since: 'al {{length}}',
+    lasting: '{{state}}, al {{length}}',
     nothingWaiting: 'Er wacht niets.',
     sending: 'Verzenden …',
     waitingCount: 'In de wacht: {{count}}.',

@@ -6,6 +6,7 @@ import {
   describeBalances,
   describeRefunded,
   describeState,
+  describeVerb,
 } from '../../../../renderer/activity/describe-transaction.ts';
 import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
@@ -151,6 +152,11 @@ describe('refunds of a payment', () => {
     expect(told(2000)).toBe('€20.00, from receipt 3.');
     expect(told(1999)).toMatch(/^€19\.99, from receipt 3\. Refund the rest from that receipt too/);
   });
+});
+
+test('the reversal of a load is shown as a reversal, and not as a redemption', () => {
+  const back = { ...applied, verb: 'redeem', reverses: applied.id } as unknown as Intent;
+  expect([describeVerb(back), describeState(back).text]).toEqual(['Reversal', 'Charged back']);
 });
 
 test('a payment whose parts were all reversed is shown as reversed', () => {
