@@ -105,13 +105,13 @@ export const activity = {
     'given-cash': {
       label: 'In cash to the customer',
       go: '{{amount}} was given back in cash',
-      customer: 'Has {{amount}} in cash. No card is loaded.',
+      customer: 'Has been given {{amount}} back in cash. No card is loaded.',
       report: 'Counts {{amount}} as given back, and as cash out of the drawer if a shift is open.',
     },
     'given-back': {
       label: 'To the customer in another way',
       go: '{{amount}} was given back',
-      customer: 'Has {{amount}} back. No card is loaded.',
+      customer: 'Has been given {{amount}} back. No card is loaded.',
       report: 'Counts {{amount}} as given back. The cash in the drawer does not change.',
     },
     reasons: ['Moved to the wrong card', 'The customer wants the money back'],

@@ -133,7 +133,7 @@ export const acts = {
       button: 'The money was given back',
       question: 'Was the money given back? {{money}}, card {{card}}',
       go: 'The money was given back',
-      customer: 'Has {{money}} back. The card is never loaded.',
+      customer: 'Has been given {{money}} back. The card is never loaded.',
       report:
         'Counts {{money}} as given back. Cash leaves the drawer of this shift; a refund to a bank card doesn’t.',
       reasons: ['Given back to the bank card'],

@@ -109,7 +109,10 @@ export const cardTerminal = {
       },
     },
     customer: {
-      done: { payment: 'Has paid {{money}} by card.', reversal: 'Has {{money}} back on the card.' },
+      done: {
+        payment: 'Has paid {{money}} by card.',
+        reversal: 'Has been refunded {{money}} on the card.',
+      },
       notDone: {
         payment: 'Still has {{money}} to pay.',
         reversal: 'Still has {{money}} to get back.',

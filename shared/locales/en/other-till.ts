@@ -39,7 +39,7 @@ export const otherTill = {
     how: 'Scan a card at this till, or start the payment at the other till.',
     none: 'No payment yet.',
     last: 'Last payment',
-    at: 'At',
+    at: 'Time',
     receipt: 'Receipt',
     rest: 'Left to pay',
     types: '{{key}} types this amount at the other till. It can be pasted too.',

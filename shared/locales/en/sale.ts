@@ -142,7 +142,7 @@ export const sale = {
     firm: {
       'earlier-shift': 'Part of it was paid in an earlier shift. This needs manager approval.',
       'put-right-sum':
-        'This payment is older, was taken before a restart, or was taken by someone else. You can give back up to {{money}} this shift. More needs manager approval.',
+        'This payment was taken a while ago, before a restart, or by someone else. You can give back up to {{money}} this shift. More needs manager approval.',
     },
     removeFirm: 'Remove the payment of {{money}}, which was taken a while ago?',
     removeGo: 'Remove {{money}}',

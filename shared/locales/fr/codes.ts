@@ -149,7 +149,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Retirez le numéro : la caisse n’enregistre aucun numéro de carte bancaire. Retrouvez un paiement par carte grâce à son numéro de ticket.',
   },
   'taken-elsewhere': {
-    title: 'Une autre caisse du magasin a ce paiement.',
+    title: 'Ce paiement se trouve à une autre caisse du magasin.',
     whatToDo: 'Vérifiez-le à cette caisse avant de prendre un autre paiement.',
   },
   locked: {

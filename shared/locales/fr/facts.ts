@@ -214,7 +214,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'old-cards-limit-changed': 'Maximum des listes d’anciennes cartes modifié',
     'favourites-changed': 'Favoris modifiés',
     'damage-accepted': 'Enregistrements endommagés acceptés',
-    'damage-gone-on-after': 'Poursuite après un dommage',
+    'damage-gone-on-after': 'Reprise malgré des enregistrements endommagés',
     'memory-doubted': 'Erreur interne : la mémoire diffère des enregistrements',
     'staff-changed': 'Liste du personnel modifiée',
     'pin-wrong': 'Code PIN erroné',

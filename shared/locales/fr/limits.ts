@@ -50,7 +50,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Le hub transmet les changements aux autres caisses. Les limites plus basses s’y appliquent aussitôt. Les limites plus élevées s’appliquent une fois confirmées par un responsable à la caisse concernée.',
   lastChanged: 'Dernière modification à {{till}}, {{at}}.',
   lastChangedBy: 'Dernière modification à {{till}} par {{name}}, {{at}}.',
-  untold: 'S’applique à cette caisse. Pas encore transmis au hub.',
+  untold: 'La modification s’applique à cette caisse. Le hub ne l’a pas encore reçue.',
   raisedThere: '{{till}} a relevé ses limites. Elles ne s’appliquent pas encore à cette caisse.',
   takeRaised: 'Confirmer pour cette caisse',
   takeQuestion: 'Appliquer les limites plus élevées à cette caisse aussi ?',

@@ -14,11 +14,11 @@ export const refusal: Translated<typeof english> = {
     'Le service de cartes gère les soldes avec deux décimales : le montant doit se terminer par 0. Modifiez le montant, ou utilisez tout le solde.',
   'hub-away':
     'Le hub du magasin a une copie du paiement et ne répond pas : une autre caisse est peut-être en train de l’envoyer. Réessayez quand le hub sera de nouveau joignable, ou quittez le hub (Paramètres, Connexion).',
-  'taken-elsewhere': 'La caisse {{till}} a ce paiement.',
+  'taken-elsewhere': 'Ce paiement se trouve à la caisse {{till}}.',
   'sending-waits':
     'Le service de cartes ne peut pas être interrogé pour le moment. Réessayez dans {{seconds}} s.',
   'taken-over':
-    'Une autre caisse a ce paiement, ou l’a peut-être : celle-ci ne l’envoie donc pas. Recherchez le paiement au service de cartes, puis indiquez s’il a été effectué.',
+    'Ce paiement se trouve à une autre caisse, ou peut s’y trouver : celle-ci ne l’envoie donc pas. Recherchez le paiement au service de cartes, puis indiquez s’il a été effectué.',
   locked: 'La caisse est verrouillée. Identifiez-vous d’abord.',
   'shift-full':
     'Cette session a atteint la limite de 2 000 mouvements d’espèces. Rien n’a été enregistré. Clôturez la session et ouvrez la suivante.',

@@ -47,7 +47,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     passed_other:
       'Les {{count}} enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
     failed:
-      'TILL-905. La vérification a trouvé une erreur : les cartes cadeaux restent suspendues. Encaissez en espèces ou par carte bancaire. Si le message suivant propose d’accepter le dommage, un responsable peut continuer à partir de là. Sinon, appelez l’assistance caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
+      'TILL-905. La vérification a trouvé une erreur : les cartes cadeaux restent suspendues. Encaissez en espèces ou par carte bancaire. Si le message suivant propose de continuer sans les enregistrements endommagés, un responsable peut le faire. Sinon, appelez l’assistance caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
     'start-again':
       'Les enregistrements sur le disque sont en ordre, mais pas la mémoire de la caisse. Redémarrez la caisse, puis vérifiez à nouveau. Gardé comme preuve : {{place}}',
     unwritable:
@@ -67,8 +67,8 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     now: 'maintenant',
     moneyMoved:
       'Non. Seul l’historique est perdu : les soldes, les paiements en attente et les résultats inconnus sont tous là.',
-    toDo: 'Un responsable accepte le dommage avec le bouton ci-dessous, et la caisse continue sans ces enregistrements. D’ici là, acceptez d’autres moyens de paiement. Lisez la ligne ci-dessous à l’assistance caisse : le disque est peut-être défaillant.',
-    button: 'Accepter le dommage et continuer',
+    toDo: 'Avec le bouton ci-dessous, un responsable fait continuer la caisse sans ces enregistrements. D’ici là, acceptez d’autres moyens de paiement. Lisez la ligne ci-dessous à l’assistance caisse : le disque est peut-être défaillant.',
+    button: 'Continuer sans ces enregistrements',
     question: 'Continuer sans les enregistrements endommagés ?',
     go: 'Accepter et continuer',
     effects: {
@@ -83,11 +83,11 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Décidé par l’assistance caisse',
     ],
     accepted:
-      'Le dommage est accepté, et les cartes cadeaux fonctionnent à nouveau. Les fichiers endommagés sont gardés comme preuve : {{place}}',
+      'La caisse continue sans ces enregistrements, et les cartes cadeaux fonctionnent à nouveau. Les fichiers endommagés sont gardés comme preuve : {{place}}',
   },
   damage: {
     effects:
-      'Tout ce qui précède le dommage est conservé, et les fichiers endommagés sont gardés dans le dossier « evidence ». Les paiements en suspens ne sont pas envoyés automatiquement : ils figurent comme inconnus, à comparer avec le service de cartes. Votre nom reste dans l’historique.',
+      'Tout ce qui précède les enregistrements endommagés est conservé, et les fichiers endommagés sont gardés dans le dossier « evidence ». Les paiements en suspens ne sont pas envoyés automatiquement : ils figurent comme inconnus, à comparer avec le service de cartes. Votre nom reste dans l’historique.',
     leaves_one:
       'Laissé de côté : le dernier enregistrement. Enregistrements concernant de l’argent : {{money}} au maximum.',
     leaves_many:

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Boven het saldo',
-  note: 'Een klant kan een kaart elders hebben opgewaardeerd nadat deze kassa het saldo zag. Wat doet de kaartdienst met een betaling boven het saldo? Vraag het aan de beheerder van de kaartdienst. Zolang je niet kiest, vraagt de kassa nooit meer dan het bekende saldo.',
+  note: 'Een klant kan een kaart elders hebben opgewaardeerd sinds deze kassa het saldo voor het laatst kreeg. Wat doet de kaartdienst met een betaling boven het saldo? Vraag het aan de beheerder van de kaartdienst. Zolang je niet kiest, vraagt de kassa nooit meer dan het bekende saldo.',
   legend: 'Wat de kaartdienst doet',
   names: {
     refuses: 'Weigert de betaling',
@@ -21,7 +21,7 @@ export const aboveBalance: Translated<typeof english> = {
   questions: {
     refuses: 'Erop vertrouwen dat de kaartdienst betalingen boven het saldo weigert?',
     allows: 'Instellen dat de kaartdienst betalingen boven het saldo accepteert?',
-    'not-known': 'Instellen dat niet bekend is wat de kaartdienst boven het saldo doet?',
+    'not-known': 'Betalingen boven het saldo instellen op “Niet bekend”?',
   },
   go: 'Instelling wijzigen',
   customer:
@@ -29,8 +29,8 @@ export const aboveBalance: Translated<typeof english> = {
   report:
     'Je naam komt in de geschiedenis. Meldt de kaartdienst ooit een saldo onder nul, dan zet de kassa “Weigert de betaling” automatisch terug op “Niet bekend”.',
   found:
-    'De kaartdienst heeft niet geweigerd en meldde een saldo onder nul ({{moment}}). De kassa staat weer op “Niet bekend”.',
+    'De kaartdienst meldde een saldo onder nul ({{moment}}) en weigert zulke betalingen dus niet. De kassa heeft de instelling teruggezet op “Niet bekend”.',
   hub: 'Deze kassa gebruikt een hub, en andere kassa’s kunnen betalingen met dezelfde kaart hebben gegarandeerd. Daarom blijft deze kassa altijd binnen het bekende saldo.',
   needsPerson:
-    'De kaartdienst had dat moeten weigeren. De kassa staat weer op “niet bekend” (Instellingen, Limieten).',
+    'De kaartdienst had deze betaling moeten weigeren. De kassa heeft “Boven het saldo” teruggezet op “Niet bekend” (Instellingen, Limieten).',
 };

@@ -68,10 +68,10 @@ export const activity: Translated<typeof english> = {
   moveHint: 'Scan of typ de kaart',
   moveSame: 'Dit is dezelfde kaart.',
   moveQuestion: '{{amount}} verplaatsen van kaart {{from}} naar kaart {{to}}?',
-  moveGo: '{{amount}} afboeken en daar opwaarderen',
+  moveGo: '{{amount}} naar die kaart verplaatsen',
   moveEffects: {
     customer:
-      'De kassa boekt {{amount}} af van kaart {{from}} en waardeert daarna kaart {{to}} op. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. Dan wordt niets opgewaardeerd en komt de betaling onder “Af te handelen”.',
+      'De kassa boekt {{amount}} af van kaart {{from}} en waardeert daarna kaart {{to}} op. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. Dan wordt niets opgewaardeerd en komt de betaling onder “Af te handelen”.',
     report: 'Er komen twee transacties bij, gekoppeld aan deze. De verkoop verandert niet.',
   },
   moveReasons: ['Verkeerde kaart', 'De kaart is vervangen'],
@@ -99,7 +99,7 @@ export const activity: Translated<typeof english> = {
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
-    question: 'Kaart {{card}} niet opwaarderen met {{amount}}?',
+    question: 'Kaart {{card}} toch niet opwaarderen met {{amount}}?',
     becomes: 'Het geld is al van een kaart afgeboekt. Waar gaat het naartoe?',
     'first-card': {
       label: 'Terug op de oorspronkelijke kaart',
@@ -132,14 +132,14 @@ export const activity: Translated<typeof english> = {
   putRightEffect: {
     redeem:
       '{{amount}} is van kaart {{card}} afgeboekt. De kassa zet {{amount}} terug met een nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
-    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
+    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
     oldCard:
-      'Kaart {{card}} is opgewaardeerd met {{amount}} uit de lijst met oude kaarten. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
+      'Kaart {{card}} is opgewaardeerd met {{amount}} uit de lijst met oude kaarten. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
   },
   reason: 'Reden',
   reasons: ['Verkeerd bedrag', 'Verkeerde kaart', 'Dubbel', 'De klant heeft zich bedacht'],
   dayTitle: 'Kaart {{card}} op {{day}}',
-  dayNothing: 'Met deze kaart is die dag op deze kassa niets ingewisseld of opgewaardeerd.',
+  dayNothing: 'Deze kaart is die dag op deze kassa niet ingewisseld of opgewaardeerd.',
   dayShop: 'Deze lijst toont alleen de transacties van deze kassa.',
   dayBalance: 'Laatste saldo volgens de kaartdienst',
   dayStated: 'Saldo volgens een bestand',
@@ -162,7 +162,7 @@ export const activity: Translated<typeof english> = {
     putRight: 'Teruggedraaid',
     refused: { redeem: 'Niet ingewisseld', load: 'Niet opgewaardeerd' },
     undone: 'Ongedaan gemaakt',
-    settledByEvidence: 'Afgehandeld op basis van bewijs',
+    settledByEvidence: 'Automatisch afgehandeld',
     settledByManager: 'Afgehandeld door een manager',
   },
   verbs: { redeem: 'Inwisselen', load: 'Opwaarderen' },
@@ -181,14 +181,14 @@ export const activity: Translated<typeof english> = {
     'not-listed': 'de transactie staat niet in de lijst van de kaartdienst',
     moved: 'het saldo van de kaart is met dit bedrag veranderd',
     'not-moved': 'het saldo van de kaart is niet met dit bedrag veranderd',
-    mended: 'de instelling is hersteld',
+    mended: 'de instelling is gecorrigeerd',
     'sale-cancelled': 'de verkoop is geannuleerd',
   },
   unknownCause: 'Niet bevestigd door de kaartdienst.',
   refusal: {
     changed: 'Deze transactie is intussen veranderd. Controleer de status opnieuw.',
     'verdict-forbids':
-      'Deze transactie is al vrijgegeven en wordt opnieuw verzonden. Ze kan niet ongedaan worden gemaakt.',
+      'Deze transactie is al vrijgegeven en wordt opnieuw verzonden. Ongedaan maken kan niet meer.',
     'is-a-reversal':
       'Deze transactie draait een andere terug. Voer het juiste bedrag in als nieuwe transactie.',
     'already-accepted': 'Deze transactie is al een keer geaccepteerd.',
@@ -198,7 +198,7 @@ export const activity: Translated<typeof english> = {
       deferred: 'Geaccepteerd. De kassa garandeert de transactie vanaf nu.',
       attempt: 'Geaccepteerd. De transactie geldt pas als de kaartdienst die accepteert.',
     },
-    acceptedToPutRight: 'Geaccepteerd om een andere terug te draaien: {{reason}}',
+    acceptedToPutRight: 'Geaccepteerd om een andere transactie terug te draaien: {{reason}}',
     sent: 'Naar de kaartdienst verzonden.',
     sentAgain: 'Naar de kaartdienst verzonden, poging {{attempts}}.',
     notSent: 'Niet verzonden: de kassa kreeg geen verbinding met de kaartdienst.',
@@ -218,7 +218,7 @@ export const activity: Translated<typeof english> = {
     givenUp:
       'Op het scherm stond “niet bevestigd”, en de kassamedewerker vroeg om een andere betaalwijze.',
     voided: {
-      undone: 'Door iemand ongedaan gemaakt, nog voor het verzenden.',
+      undone: 'Door iemand op de kassa ongedaan gemaakt, nog vóór het verzenden.',
       'not-sent':
         'De transactie bereikte de kaartdienst niet op tijd en wordt niet meer verzonden.',
       'not-answered':
@@ -226,20 +226,20 @@ export const activity: Translated<typeof english> = {
       'too-late':
         'Verzenden lukte niet terwijl de klant wachtte. De transactie wordt niet meer verzonden.',
       restart:
-        'De kassa startte opnieuw, nog voor het verzenden. De transactie wordt niet meer verzonden.',
+        'De kassa is opnieuw gestart, nog vóór het verzenden. De transactie wordt niet meer verzonden.',
     },
     released: 'Opnieuw te verzenden: {{note}}',
-    recalled: 'Het ongedaan maken is begonnen.',
+    recalled: 'Iemand is begonnen de transactie ongedaan te maken.',
     adopted:
-      'Afkomstig van kassa {{till}}, die is overgenomen. Werkt daar nog iemand, vraag het daar dan na voordat je iets opnieuw verzendt.',
+      'Afkomstig van kassa {{till}}, die is overgenomen. Is die kassa nog in gebruik, vraag het daar dan na voordat je iets opnieuw verzendt.',
     heldBack:
       'De schijf van de computer viel uit tijdens het vastleggen, en het scherm toonde geen resultaat. De transactie is niet verzonden. Een manager beslist.',
     numberLost:
       'Het kaartnummer is kwijt, dus dit kan niet worden verzonden. Een manager handelt het af.',
     doubtLifted:
-      'De gegevens van de kassa zijn naar deze computer verplaatst, en geen andere kassa heeft ze gebruikt. De transactie is weer zoals eerst.',
+      'De gegevens van de kassa zijn naar deze computer verplaatst, en geen andere kassa heeft ze gebruikt. De transactie is niet veranderd.',
     backToPerson:
-      'Er is niets afgeboekt of opgewaardeerd. Een manager beslist opnieuw, net als voorheen. {{note}}',
+      'Er is niets afgeboekt of opgewaardeerd. Een manager moet opnieuw beslissen. {{note}}',
     appliedUntold:
       'De kaartdienst voerde de transactie uit terwijl de schijf van de computer uitviel, en het scherm toonde geen resultaat. Een manager kijkt na of de klant twee keer heeft betaald.',
     notGivenBack:
@@ -250,7 +250,7 @@ export const activity: Translated<typeof english> = {
       'De kaartdienst weigerde terwijl de klant er nog was, en de kassamedewerker zag het.',
     settledBy: {
       manager: 'Afgehandeld door een manager: {{how}}. {{reason}}',
-      evidence: 'Afgehandeld op basis van bewijs: {{how}}. {{reason}}',
+      evidence: 'Automatisch afgehandeld: {{how}}. {{reason}}',
     },
     /** How a transaction was settled, as the middle of a sentence. */
     settledHow: {

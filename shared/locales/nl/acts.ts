@@ -21,7 +21,7 @@ export const acts: Translated<typeof english> = {
     },
     'not-taken': {
       button: 'Het is niet afgeboekt',
-      question: 'Niet afgeboekt: afhandelen? {{money}}, kaart {{card}}',
+      question: 'Afhandelen als niet afgeboekt? {{money}}, kaart {{card}}',
       go: 'Niet afgeboekt: afhandelen',
       customer:
         '{{money}} blijft op de kaart. Er wordt niets verzonden, want de klant is gevraagd om anders te betalen.',
@@ -34,7 +34,7 @@ export const acts: Translated<typeof english> = {
       question: 'Niet afgeboekt: opnieuw verzenden? {{money}}, kaart {{card}}',
       go: 'Opnieuw verzenden',
       customer:
-        'Er wordt nu {{money}} van de kaart afgeboekt. Was dat toch al gebeurd, dan betaalt de klant twee keer: zoek het eerst op.',
+        'Er wordt nu {{money}} van de kaart afgeboekt. Was dat toch al gebeurd, dan betaalt de klant twee keer: zoek het eerst op bij de kaartdienst.',
       sale: 'De verkoop wordt nog steeds met de kaart betaald.',
       report: '{{money}} telt mee zodra de kaartdienst het bevestigt.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
@@ -57,7 +57,7 @@ export const acts: Translated<typeof english> = {
       customer:
         'De klant heeft {{money}} op een andere manier betaald. Dat bedrag wordt nooit van de kaart afgeboekt.',
       sale: 'De andere betaling vervangt die met de kaart.',
-      report: '{{money}} telt mee als contant geld van deze shift, of als andere betaling.',
+      report: '{{money}} telt in deze shift mee als contant geld, of als andere betaling.',
       reasons: ['Betaald met pin', 'Betaald per overschrijving'],
     },
     'other-card': {
@@ -104,7 +104,7 @@ export const acts: Translated<typeof english> = {
       button: 'De kaart is opgewaardeerd',
       question: 'Is de kaart opgewaardeerd? {{money}}, kaart {{card}}',
       go: 'De kaart is opgewaardeerd',
-      customer: '{{money}} staat op de kaart, één keer.',
+      customer: 'De kaart is één keer met {{money}} opgewaardeerd.',
       customerOfAttempt:
         '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze opwaardering dan terug in “Activiteit”.',
       report: '{{money}} telt mee als opgewaardeerd.',
@@ -124,7 +124,7 @@ export const acts: Translated<typeof english> = {
       question: 'Niet opgewaardeerd: opnieuw verzenden? {{money}}, kaart {{card}}',
       go: 'Opnieuw verzenden',
       customer:
-        'De klant krijgt nu {{money}} op de kaart. Was dat toch al gebeurd, dan krijgt de klant het twee keer: zoek het eerst op.',
+        'De klant krijgt nu {{money}} op de kaart. Was dat toch al gebeurd, dan krijgt de klant het twee keer: zoek het eerst op bij de kaartdienst.',
       report: '{{money}} telt mee zodra de kaartdienst het bevestigt.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
@@ -133,7 +133,7 @@ export const acts: Translated<typeof english> = {
       question: 'Als verlies afboeken? {{money}}, kaart {{card}}',
       go: '{{money}} als verlies afboeken',
       customer:
-        'Misschien staat {{money}} op de kaart, misschien niet. Zo niet, geef het geld terug.',
+        'Misschien staat {{money}} op de kaart, misschien niet. Zo niet, geef het geld dan terug.',
       report:
         '{{money}} telt mee als verlies. Blijkt de kaart toch opgewaardeerd, dan meldt de kassa dat.',
       reasons: ['Niet te achterhalen', 'Besloten door de eigenaar'],
@@ -151,7 +151,7 @@ export const acts: Translated<typeof english> = {
       button: 'Andere kaart opgewaardeerd',
       question: 'Welke kaart is opgewaardeerd in plaats van {{card}}?',
       go: 'Die kaart is opgewaardeerd',
-      customer: '{{money}} staat op de andere kaart en komt nooit op deze.',
+      customer: '{{money}} staat op de andere kaart en komt nooit op deze kaart.',
       report: 'De opwaardering van de andere kaart telt één keer mee.',
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },

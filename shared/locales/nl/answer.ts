@@ -6,7 +6,7 @@ export const answer: Translated<typeof english> = {
   /** Sentences by the service's own fault number. */
   known: {
     '1000': 'De kaartdienst heeft een intern probleem.',
-    '1003': 'De kaartdienst accepteert de invoer niet.',
+    '1003': 'De kaartdienst accepteert de verzonden gegevens niet.',
     '1008':
       'De kaartdienst kent deze winkel niet. Misschien is de UUID van de winkel op deze kassa verkeerd.',
     '55031': 'De kaartdienst kent deze klant niet.',
@@ -18,7 +18,7 @@ export const answer: Translated<typeof english> = {
   misfit: 'De kaartdienst gaf een antwoord dat de kassa niet begrijpt.',
   redirect:
     'Het adres verwijst door naar een ander adres. De kassa volgt zo’n doorverwijzing nooit.',
-  'too-much': 'De kaartdienst antwoordde met meer dan verwacht, of met iets onleesbaars.',
+  'too-much': 'Het antwoord van de kaartdienst was te lang of onleesbaar.',
   'connection-lost': 'De verbinding viel weg voordat er een antwoord kwam.',
   'no-key': 'De kassa heeft hiervoor geen API-sleutel.',
   'find-unproven': {

@@ -48,7 +48,8 @@ export const books: Translated<typeof english> = {
   day: 'Z {{number}}, {{till}}',
   dayTakenOver: 'Z {{number}}, {{till}}, afgesloten door {{by}}',
   journal: 'Dagtotalen van de kassa’s',
-  safTComment: 'Alleen dagtotalen van de kassa’s. Beginsaldi en andere boekingen staan er niet in.',
+  safTComment:
+    'Alleen dagtotalen van de kassa’s. Beginsaldo’s en andere boekingen staan er niet in.',
   sales: 'Omzet',
   ofRate: '{{what}} {{percent}}%',
   giftPaid: 'Betaald met cadeaukaart',

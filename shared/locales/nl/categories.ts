@@ -6,7 +6,7 @@ export const categories: Translated<typeof english> = {
   title: 'Categorieën',
   searchHint: 'Begin van een woord in naam of code',
   sortBy: 'Sorteren op {{column}}',
-  tabs: 'Wat wordt getoond',
+  tabs: 'Weergave',
   tab: {
     all: 'Alle',
     favourites: 'Vastgezet',
@@ -97,7 +97,8 @@ export const categories: Translated<typeof english> = {
   attachedManySales:
     '{{most}} of meer verkopen van deze kassa gebruiken deze categorie. In rapporten blijft die staan.',
   attachedPin: 'De categorie is vastgezet voor de verkoop en verdwijnt ook daar.',
-  attachedProducts: 'De kassa kan niet zien welke producten erin staan. De kaartdienst wel.',
+  attachedProducts:
+    'De kassa kan niet zien bij welke producten deze categorie hoort. Kijk dat na bij de kaartdienst.',
   findGo: 'Zoeken',
   findOrCreate: 'Zoeken of aanmaken',
   createAnyway: 'Toch aanmaken',
@@ -114,12 +115,12 @@ export const categories: Translated<typeof english> = {
     asOf: 'Categorieën: {{rows}}, {{length}} geleden vernieuwd.',
     incomplete: 'Categorieën tot nu toe: {{have}}. De lijst is niet volledig.',
     newer: 'Een nieuwere lijst wordt geladen: {{newer}}.',
-    newerCut: 'Een nieuwere lijst kon niet worden voltooid ({{newer}}).',
+    newerCut: 'Een nieuwere lijst kon niet volledig worden geladen ({{newer}}).',
     ofTotal: '{{have}} van {{total}}',
     odd_one:
-      '{{count}} rij van de kaartdienst is niet te lezen en staat niet in de lijst: {{which}}. Herstel die daar en vernieuw dan.',
+      '{{count}} rij van de kaartdienst is niet te lezen en staat niet in de lijst: {{which}}. Verbeter die daar en vernieuw dan.',
     odd_other:
-      '{{count}} rijen van de kaartdienst zijn niet te lezen en staan niet in de lijst. De eerste: {{which}}. Herstel ze daar en vernieuw dan.',
+      '{{count}} rijen van de kaartdienst zijn niet te lezen en staan niet in de lijst. De eerste: {{which}}. Verbeter ze daar en vernieuw dan.',
     oddNamed: '“{{named}}”',
     oddPlace: 'rij {{place}} van pagina {{page}}',
     paused: 'Gepauzeerd.',
@@ -136,7 +137,7 @@ export const categories: Translated<typeof english> = {
     deleted: 'Verwijderd.',
     saved: 'Opgeslagen bij de kaartdienst.',
     taken: 'De kaartdienst gebruikt deze externe code al, met een andere naam.',
-    changed: 'Iemand anders heeft dit intussen gewijzigd.',
+    changed: 'Iemand anders heeft deze categorie intussen gewijzigd.',
     gone: 'De kaartdienst heeft deze categorie niet meer.',
     notReached: 'De kaartdienst is niet bereikbaar. Opgeslagen als concept.',
     unclear:
@@ -176,16 +177,18 @@ export const categories: Translated<typeof english> = {
     prepare: 'Vergelijken met de kaartdienst',
     preparing: 'De lijst wordt geladen en het bestand ermee vergeleken.',
     readyTitle: '{{create}} categorieën aanmaken en {{rename}} hernoemen, voor alle kassa’s?',
-    nothingToDo: 'De kaartdienst heeft alles al. Er is niets te verzenden.',
+    nothingToDo:
+      'De kaartdienst heeft deze categorieën allemaal al. Er hoeft niets te worden verzonden.',
     listNotWhole:
-      'De lijst kon niet worden voltooid. Daarom zoekt de kassa elke nieuwe rij op voor het verzenden; dat duurt langer.',
+      'De lijst kon niet volledig worden geladen. Daarom zoekt de kassa elke nieuwe rij op vóór het verzenden; dat duurt langer.',
     wayBack: 'De kassa bewaart eerst een kopie van de huidige categorieën, zodat je terug kunt.',
     typeNumber: 'Typ {{rows}} om door te gaan',
     start: 'Kopie opslaan en starten',
     notCopied: 'De kopie kon niet worden opgeslagen, dus er wordt niets verzonden. {{sentence}}',
     running: '{{done}} van {{all}} rijen zijn klaar.',
     waiting: 'Nieuwe poging over {{seconds}} s.',
-    paused: 'De import is gepauzeerd. Wat klaar is, blijft klaar; niets wordt dubbel aangemaakt.',
+    paused:
+      'De import is gepauzeerd. Verwerkte rijen blijven zoals ze zijn; er wordt niets dubbel aangemaakt.',
     cancel: 'Annuleren',
     cancelQuestion: 'Import stoppen?',
     cancelBody:
@@ -208,12 +211,12 @@ export const categories: Translated<typeof english> = {
       undone: 'Ongedaan gemaakt',
       open: 'Nog te doen',
     },
-    badRows: 'Rijen die niet bij de kaartdienst staan',
+    badRows: 'Niet geïmporteerde rijen',
     undo: {
       running: 'De import wordt ongedaan gemaakt …',
       question: 'De import van categorieën ongedaan maken?',
       body: 'De kaartdienst verwijdert {{created}} categorieën die het bestand heeft aangemaakt, en geeft {{updated}} hun oude naam.',
-      kept: 'Categorieën die artikelen, btw-tarieven of verkopen van deze kassa hebben, blijven; ook die sindsdien zijn hernoemd.',
+      kept: 'Categorieën met artikelen, btw-tarieven of verkopen op deze kassa blijven, net als categorieën die sindsdien zijn hernoemd.',
     },
   },
 };

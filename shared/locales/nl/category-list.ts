@@ -4,11 +4,13 @@ import type { Translated } from '../sentence.ts';
 /** Why the list of categories is incomplete, what is wrong in a file, and what happened to its rows. */
 export const categoryList: Translated<typeof english> = {
   list: {
-    'too-many': 'De kaartdienst heeft meer dan {{most}} categorieën, of de lijst houdt niet op.',
+    'too-many':
+      'De kaartdienst heeft meer dan {{most}} categorieën, of er komt geen einde aan de lijst.',
     repeats: 'De kaartdienst stuurt steeds dezelfde rijen. Misschien zijn er meer.',
     'empty-without-saying':
       'De kaartdienst stuurde een lege lijst, maar meldde niet dat er geen categorieën zijn.',
-    'too-few': 'De kaartdienst meldt meer categorieën ({{total}}) dan hij stuurde ({{received}}).',
+    'too-few':
+      'De kaartdienst meldt meer categorieën ({{total}}) dan er zijn ontvangen ({{received}}).',
     unreadable_one: 'De kaartdienst stuurde {{count}} rij, die niet te lezen is.',
     unreadable_other: 'De kaartdienst stuurde {{count}} rijen, en geen daarvan is te lezen.',
     'not-kept': 'De lijst kon niet op deze computer worden opgeslagen.',
@@ -34,7 +36,7 @@ export const categoryList: Translated<typeof english> = {
     'spaces-around': 'De externe code begint of eindigt met een spatie.',
   },
   'see-row': 'Zie rij {{row}}.',
-  'the-other': 'De andere: {{identifier}}',
+  'the-other': 'De andere code: {{identifier}}',
   /** The result of each row, in the report of an import. */
   state: {
     waiting: 'niet verzonden',
@@ -62,16 +64,18 @@ export const categoryList: Translated<typeof english> = {
       'De kaartdienst accepteerde {{count}} rij voor later. Die staat nog niet in de lijst.',
     'not-listed-yet_other':
       'De kaartdienst accepteerde {{count}} rijen voor later. Die staan nog niet in de lijst.',
-    'not-listed': 'De kaartdienst accepteerde dit voor later, maar het staat niet in de lijst.',
+    'not-listed':
+      'De kaartdienst accepteerde deze rij voor later, maar die staat niet in de lijst.',
     'list-cut':
-      'De kaartdienst accepteerde dit voor later, maar de lijst was niet tot het einde te lezen.',
+      'De kaartdienst accepteerde deze rij voor later, maar de lijst was niet tot het einde te lezen.',
     closed: 'De kassa is intussen gesloten.',
-    'in-use': 'Die blijft: deze kassa heeft er een artikel, een btw-tarief of een verkoop van.',
-    'changed-since': 'Die blijft: sindsdien hernoemd of verwijderd.',
+    'in-use':
+      'De categorie blijft: deze kassa gebruikt die voor een artikel, een btw-tarief of een verkoop.',
+    'changed-since': 'Niet ongedaan gemaakt: de categorie is sindsdien hernoemd of verwijderd.',
     kept_one:
-      'Eén categorie blijft zoals die is: deze kassa gebruikt die, of die is sindsdien hernoemd. Zie het verslag.',
+      'Eén categorie blijft ongewijzigd, omdat deze kassa die gebruikt of omdat die sindsdien is hernoemd. Zie het verslag.',
     kept_other:
-      '{{count}} categorieën blijven zoals ze zijn: deze kassa gebruikt ze, of ze zijn sindsdien hernoemd. Zie het verslag.',
-    alone: 'Rijen worden één voor één verzonden, zodat er geen dubbel wordt aangemaakt.',
+      '{{count}} categorieën blijven ongewijzigd, omdat deze kassa ze gebruikt of omdat ze sindsdien zijn hernoemd. Zie het verslag.',
+    alone: 'Rijen worden één voor één verzonden, zodat er niets dubbel wordt aangemaakt.',
   },
 };

@@ -7,6 +7,6 @@ export const chooseDay: Translated<typeof english> = {
   nextMonth: 'Volgende maand',
   previousYear: 'Vorig jaar',
   nextYear: 'Volgend jaar',
-  everyDay: 'Elke dag',
+  everyDay: 'Alle dagen',
   notOne: 'Dit is geen geldige datum.',
 };

@@ -34,7 +34,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-training-receipt': {
     title: 'Dit is het nummer van een oefenbon.',
-    whatToDo: 'Er is niets mee verkocht of betaald. Scan de code op de kaart.',
+    whatToDo: 'Bij het oefenen wordt niets verkocht of betaald. Scan de code op de kaart.',
   },
   'card-other-receipt': {
     title: 'Dit is het nummer van een kassabon van een andere kassa.',
@@ -43,7 +43,7 @@ export const codes: Translated<typeof english> = {
   'card-other-code': {
     title: 'Deze code lijkt niet op een kaart van de winkel.',
     whatToDo:
-      'Scan de code op de kaart. Onder “Instellingen”, “Scanner” staat welke codes kaarten zijn.',
+      'Scan de code op de kaart. Een manager stelt onder “Instellingen”, “Scanner” in welke codes kaarten zijn.',
   },
   'card-uuid-card': {
     title: 'Deze code kan een kaartnummer of een klantcode zijn.',
@@ -71,7 +71,7 @@ export const codes: Translated<typeof english> = {
   'card-no-service': {
     title: 'Cadeaukaarten werken zodra de kaartdienst verbonden is.',
     whatToDo:
-      'Tot dan hebben alleen artikelen een code. Een manager verbindt de kaartdienst in “Instellingen”.',
+      'Tot die tijd kun je alleen artikelen scannen. Een manager verbindt de kaartdienst in “Instellingen”.',
   },
   'card-numbers-locked': {
     title: 'De kaartnummers van deze kassa zijn vergrendeld.',
@@ -96,7 +96,7 @@ export const codes: Translated<typeof english> = {
   },
   'amount-negative': {
     title: 'Een bedrag heeft geen minteken.',
-    whatToDo: 'Kies “Inwisselen” of “Opwaarderen” en typ het bedrag zonder teken.',
+    whatToDo: 'Kies “Inwisselen” of “Opwaarderen” en typ het bedrag zonder minteken.',
   },
   'amount-zero': { title: 'Het bedrag is nul.', whatToDo: 'Typ een bedrag boven nul.' },
   'amount-too-large': {
@@ -133,7 +133,7 @@ export const codes: Translated<typeof english> = {
   'needs-manager': {
     title: 'Dit mag alleen een manager.',
     whatToDo:
-      'Vraag een manager om de pincode, of druk op “Vergrendelen” en laat een manager zich aanmelden.',
+      'Laat een manager de pincode typen, of druk op “Vergrendelen” en laat een manager zich aanmelden.',
   },
   'text-bank-card': {
     title: 'In deze tekst staat het nummer van een bankkaart. Er is niets vastgelegd.',
@@ -141,8 +141,8 @@ export const codes: Translated<typeof english> = {
       'Laat het nummer weg: de kassa bewaart geen nummers van bankkaarten. Zoek een pinbetaling op met het nummer van de kassabon.',
   },
   'taken-elsewhere': {
-    title: 'Een andere kassa van de winkel heeft deze betaling.',
-    whatToDo: 'Zoek die op bij die kassa voordat je een andere betaling aanneemt.',
+    title: 'Deze betaling staat op een andere kassa van de winkel.',
+    whatToDo: 'Zoek de betaling daar op voordat je een andere aanneemt.',
   },
   locked: {
     title: 'De kassa is vergrendeld.',
@@ -166,7 +166,7 @@ export const codes: Translated<typeof english> = {
       'Bij de kassa hoef je niets te doen. Een manager vindt de kaart onder “Af te handelen”.',
   },
   'other-tills-port-taken': {
-    title: 'Andere kassa’s bereiken deze kassa niet: een ander programma gebruikt de poort.',
+    title: 'Andere kassa’s kunnen deze kassa niet bereiken: een ander programma gebruikt de poort.',
     whatToDo:
       'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt de melding terug, dan kiest een manager onder “Instellingen”, “Verbinding” een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
   },
@@ -174,7 +174,7 @@ export const codes: Translated<typeof english> = {
     title:
       'Een andere kassa gebruikt een oude methode die niet meer veilig is. Deze kassa heeft niet geantwoord.',
     whatToDo:
-      'Een manager opent “Instellingen”, “Verbinding” en drukt naast die kassa op “Opnieuw verbinden”. Typ daarna daar de code. Werk eerst de koppeling met Evertill op die kassa bij.',
+      'Een manager opent “Instellingen”, “Verbinding” en drukt naast die kassa op “Opnieuw verbinden”. Typ de code daarna op die kassa. Werk eerst de koppeling met Evertill op die kassa bij.',
   },
   'journal-damaged': {
     title: 'De eigen gegevens van de kassa zijn beschadigd.',
@@ -184,7 +184,7 @@ export const codes: Translated<typeof english> = {
   'journal-foreign': {
     title: 'De gegevens horen bij een andere kaartdienst of winkel.',
     whatToDo:
-      'Is de verbinding gewijzigd, verbind dan opnieuw in “Instellingen” zoals bij Details staat. Staat op deze computer de verkeerde map, laat dan de juiste terugzetten. Anders kan een manager deze gegevens apart zetten en met nieuwe beginnen.',
+      'Is de verbinding gewijzigd, verbind dan opnieuw in “Instellingen” zoals onder “Details” staat. Staat op deze computer de verkeerde map, laat dan de juiste terugzetten. Anders kan een manager deze gegevens apart zetten en met nieuwe beginnen.',
   },
   'journal-newer': {
     title: 'De gegevens zijn geschreven door een nieuwere versie van de kassa.',
@@ -218,7 +218,7 @@ export const codes: Translated<typeof english> = {
   'own-fault': {
     title: 'De kassa heeft een interne fout gevonden. Cadeaukaarten zijn gepauzeerd.',
     whatToDo:
-      'Neem andere betaalwijzen aan. Een manager opent “Af te handelen” en laat de kassa zichzelf controleren. Is alles in orde, dan gaat de kassa door.',
+      'Laat klanten anders betalen. Een manager opent “Af te handelen” en laat de kassa zichzelf controleren. Is alles in orde, dan gaat de kassa door.',
   },
   'keys-locked': {
     title: 'De API-sleutels voor de kaartdienst zijn vergrendeld.',
@@ -227,12 +227,12 @@ export const codes: Translated<typeof english> = {
   'numbers-locked': {
     title: 'De sleutels van de kaartnummers zijn vergrendeld.',
     whatToDo:
-      'Neem andere betaalwijzen aan. Je kunt blijven verkopen, en er gaat geen wachtende betaling verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina “Cadeaukaart”.',
+      'Laat klanten anders betalen. Je kunt blijven verkopen, en er gaat geen wachtende betaling verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina “Cadeaukaart”.',
   },
   'people-not-believed': {
     title: 'De personeelslijst is niet te vertrouwen.',
     whatToDo:
-      'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Wijs anders een manager aan met de API-sleutel of de herstelcode. Die voegt daarna iedereen weer toe.',
+      'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Wijs anders een manager aan met de API-sleutel of de herstelcode. Die manager voegt daarna iedereen weer toe.',
   },
   'not-as-installed': {
     title: 'De kassa is gestart op een manier die niet mag, en is daarom niet geopend.',

@@ -15,7 +15,7 @@ export const connection: Translated<typeof english> = {
     'no-host': 'Na de twee schuine strepen heeft het adres geen hostnaam.',
     port: 'Na de dubbele punt moet een poortnummer van 1 tot 65535 staan.',
     'foreign-letter':
-      'De hostnaam bevat een letter die niet tussen a en z ligt. Misschien lijkt die alleen op de juiste letter; kopieer het adres bij de kaartdienst.',
+      'De hostnaam bevat een letter buiten a tot z. Misschien lijkt die alleen op de juiste letter; kopieer het adres bij de kaartdienst.',
     ipv4: 'Dit is geen geldig adres: schrijf vier getallen van 0 tot 255 met punten ertussen.',
     host: 'De hostnaam in het adres is niet geldig.',
     ipv6: 'Het adres tussen [ en ] is geen geldig IPv6-adres.',
@@ -26,7 +26,7 @@ export const connection: Translated<typeof english> = {
   /** Warnings about values that are allowed, but likely a mistake. */
   doubt: {
     'foreign-letter':
-      'Deze hostnaam bevat vreemde letters en kan een andere nabootsen. Controleer hem.',
+      'Deze hostnaam bevat letters buiten a tot z en kan een andere nabootsen. Controleer hem.',
     port: 'Poort {{port}} is ongebruikelijk voor een kaartdienst. Controleer de poort.',
     api: 'Het adres eindigt op /api. De kassa voegt /api zelf toe; laat het hier weg.',
     'shop-uuid':
@@ -56,7 +56,7 @@ export const connection: Translated<typeof english> = {
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',
     timezone: 'Bijvoorbeeld Europe/Amsterdam.',
     'currency-sold':
-      'Deze winkel heeft al in {{currency}} verkocht. Een kaartdienst in een andere valuta vraagt een nieuwe kassa.',
+      'Deze winkel heeft al in {{currency}} verkocht. Voor een kaartdienst in een andere valuta is een nieuwe kassa nodig.',
     count: 'Een geheel getal van 1 tot {{most}}.',
   },
   passphrase: {
@@ -78,12 +78,12 @@ export const connection: Translated<typeof english> = {
       'Geen antwoord: {{why}} Controleer het adres en het netwerk van deze computer en test opnieuw.',
     answers: 'De kaartdienst antwoordt op dit adres.',
     'other-segment':
-      'De kaartdienst antwoordt met {{answering}} in het pad voor categorieën, niet met {{given}}. Neem dat over.',
+      'Voor categorieën antwoordt de kaartdienst op het pad {{answering}}, niet op {{given}}. Pas het pad aan.',
     segment: '“{{segment}}”',
     /** Shown in place of an empty path. */
-    'no-segment': 'niets',
+    'no-segment': '(leeg)',
     'no-parameters':
-      'De kaartdienst geeft categorieën alleen zonder parameters. De kassa vraagt ze dan zo op.',
+      'De kaartdienst geeft categorieën alleen als er geen parameters worden meegestuurd. De kassa stuurt er dan geen mee.',
     'key-not-for-lists':
       'De API-sleutel mag geen categorieën opvragen, het toegangstoken wel. Controleer de API-sleutel: pas bij een betaling blijkt of hij klopt.',
     'no-list': 'Op dit adres antwoordt een dienst, maar die gaf geen categorieën.',
@@ -91,7 +91,8 @@ export const connection: Translated<typeof english> = {
       'Op dit adres antwoordt een webpagina, niet de kaartdienst. Controleer het adres, en of je je eerst bij dit netwerk moet aanmelden.',
     'something-else':
       'Op dit adres antwoordt iets, maar zonder lijst met categorieën. Controleer het adres en het pad voor categorieën.',
-    'no-access-token': 'Geen toegangstoken ingevuld. De API-sleutel leest de categorieën.',
+    'no-access-token':
+      'Geen toegangstoken ingevuld. De kassa leest de categorieën met de API-sleutel.',
     'no-personal-access-token':
       'Geen persoonlijk toegangstoken ingevuld. Categorieën kunnen worden gelezen, niet gewijzigd.',
     'not-found-proves-nothing':
@@ -142,7 +143,7 @@ export const connection: Translated<typeof english> = {
   notProven: [
     'Misschien mag de API-sleutel niet inwisselen en opwaarderen: dat blijkt pas bij een betaling.',
     'Misschien is het pad voor betalingen verkeerd: dat blijkt pas bij een betaling.',
-    'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of “Activiteit” noemt een andere winkel.',
+    'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of “Activiteit” toont een andere winkel.',
     'De richting van bedragen is niet bekend: die blijkt uit twee betalingen met één kaart. Tot dan accepteert de kassa offline geen inwisselingen en verzendt hij één betaling tegelijk.',
   ],
 };

@@ -6,9 +6,9 @@ export const copy: Translated<typeof english> = {
   title: 'Tweede kopie',
   note: 'De kassa kopieert zijn gegevens ook naar een map buiten deze computer: een USB-stick die erin blijft, of een gedeelde map. Gaat deze schijf stuk, dan blijven niet-verzonden betalingen bewaard.',
   reads:
-    'Iedereen met de kopie kan bedragen en tijden lezen. Kaartnummers zijn versleuteld; alleen de herstelcode opent ze (Privacy). In de kopie staan geen sleutels.',
+    'Iedereen die de kopie heeft, kan bedragen en tijden lezen. Kaartnummers zijn versleuteld; alleen de herstelcode opent ze (Privacy). In de kopie staan geen sleutels.',
   putBack:
-    'Terugzetten: installeer de kassa, kopieer de inhoud van de map evertill-… naar de gegevensmap van de kassa en start. Van betalingen die wachtten is de uitkomst dan niet bekend, en niets wordt automatisch verzonden.',
+    'Terugzetten: installeer de kassa, kopieer de inhoud van de map evertill-… naar de gegevensmap van de kassa en start. Van betalingen die wachtten is de uitkomst dan niet bekend, en er wordt niets automatisch verzonden.',
   noCode:
     'Zonder kaartdienst opent alleen de herstelcode deze kopie op een andere computer. Maak hem nu en bewaar hem apart van de kopie.',
   none: 'Er is geen tweede kopie ingesteld.',
@@ -46,7 +46,7 @@ export const copy: Translated<typeof english> = {
     'not-absolute': 'Voer het volledige pad in, zoals /media/winkel/stick of E:\\Evertill.',
     absent: 'De map bestaat niet. Steek de stick erin of maak de map, en probeer het opnieuw.',
     'own-data':
-      'Daar staan de gegevens van de kassa zelf. Kies een map op een stick of een gedeelde schijf.',
+      'In deze map staan de gegevens van de kassa zelf. Kies een map op een stick of een gedeelde schijf.',
     silent: 'De map reageerde niet op tijd. Controleer of de gedeelde map is verbonden.',
     forbidden: 'De kassa mag deze map niet lezen. Wijzig de rechten of kies een andere map.',
     demo: 'De demo heeft geen tweede kopie. Verbind eerst een kaartdienst.',

@@ -16,9 +16,9 @@ export const firstDay: Translated<typeof english> = {
   },
   without: {
     title: 'Later verbinden',
-    note: 'Verkoop meteen contant en met de betaalautomaat. Verbind de kaartdienst voor cadeaukaarten wanneer je wilt. Je verkopen en instellingen blijven.',
+    note: 'Verkoop meteen contant en met de betaalterminal. Verbind de kaartdienst voor cadeaukaarten wanneer je wilt. Je verkopen en instellingen blijven.',
     go: 'Eerst verkopen, later verbinden',
-    shop: 'Controleer valuta en regio. Ze blijven zo zodra je verkoopt.',
+    shop: 'Controleer valuta en regio. Na de eerste verkoop liggen ze vast.',
     people:
       'Een manager keurt goed wat personeel niet alleen mag. Kassamedewerkers kun je nu of later toevoegen.',
     open: 'De winkel openen',
@@ -31,7 +31,7 @@ export const firstDay: Translated<typeof english> = {
     go: 'Instelbestand kiezen …',
     refused: 'De kassa is niet ingesteld. Verbeter het bestand en kies het opnieuw.',
   },
-  way: 'Stappen van het instellen',
+  way: 'Stappen bij het instellen',
   steps: {
     country: 'Land',
     service: 'Kaartdienst',
@@ -46,7 +46,8 @@ export const firstDay: Translated<typeof english> = {
     proven: 'Overzicht',
   },
   notes: {
-    country: 'Kies het land van de winkel. De kassa toont dan wat hij daar niet doet.',
+    country:
+      'Kies het land van de winkel. De kassa toont dan aan welke fiscale regels hij daar niet voldoet.',
     service:
       'Vul de gegevens uit de brief van de kaartdienst in en test de verbinding. Er wordt geen geld geboekt.',
     shop: 'Controleer valuta en regio en verbind dan.',
@@ -56,17 +57,17 @@ export const firstDay: Translated<typeof english> = {
     tax: 'Kies de btw-tarieven. Je kunt dit overslaan: bonnen vermelden dan geen btw.',
     goods:
       'Sleep een bestand met je artikelen hierheen, of voeg ze met de hand toe. Je kunt dit overslaan en bedragen typen.',
-    devices: 'Kies een printer, druk een testpagina af en scan een kaart. Je kunt dit overslaan.',
+    devices: 'Kies een printer, druk een testbon af en scan een kaart. Je kunt dit overslaan.',
     float:
-      'Tel het contante geld in de lade. Dat kan ook later, voor de eerste verkoop van een dag.',
+      'Tel het contante geld in de lade. Dat kan ook later, vóór de eerste verkoop van een dag.',
     proven: 'Dit werkt al. De rest blijkt bij je eerste verkoop.',
   },
   testCard: {
     title: 'Testkaart',
     how: 'Optioneel. Scan een eigen cadeaukaart. Waardeer de kaart met {{money}} op en wissel daarna {{money}} in. Het saldo is dan weer zoals eerst.',
-    format: 'De kaart ziet er zo uit: {{format}}. Zijn al je kaarten zo?',
+    format: 'De kaart ziet er zo uit: {{format}}. Zien al je kaarten er zo uit?',
     formatNote:
-      '# is een cijfer, @ een letter. Daarna geldt geen andere tekst zonder vraag als kaart.',
+      '# is een cijfer, @ een letter. Bevestig je dit, dan vraagt de kassa bij elke andere tekst of het een kaart is.',
     useFormat: 'Ja, alle kaarten',
     described: 'De kassa kent het formaat van je kaarten.',
   },
@@ -81,17 +82,18 @@ export const firstDay: Translated<typeof english> = {
     people: 'Er is een manager ingesteld.',
     nobody:
       'Nog geen manager: iedereen kan de instellingen wijzigen. Voeg er een toe in “Instellingen”.',
-    printer: 'De printer heeft geprint.',
+    printer: 'De printer heeft iets afgedrukt.',
     printerUntried:
-      'Er is een printer gekozen, maar die heeft sinds de start van de kassa niets geprint. Maak een testprint in “Instellingen”.',
-    printerNotConfirmed: 'Er is een printer gekozen, maar de laatste print is niet zeker: {{why}}',
+      'Er is een printer gekozen, maar die heeft sinds de start van de kassa niets afgedrukt. Druk een testbon af in “Instellingen”.',
+    printerNotConfirmed:
+      'Er is een printer gekozen, maar de laatste afdruk is niet bevestigd: {{why}}',
     noPrinter:
       'Nog geen printer: kassabonnen kunnen als pdf worden opgeslagen. Kies er een in “Instellingen”.',
   },
   stillToDo: 'Nog in te stellen: {{steps}}',
   resume: 'Verder instellen',
   hide: 'Niet nu',
-  leftTitle: 'Bewaard voor later',
+  leftTitle: 'Voor later',
   addCashiers: 'Met de pincode van de manager kun je nu kassamedewerkers toevoegen.',
   floatCounted: 'De beginkas is geteld.',
   back: 'Terug',

@@ -16,7 +16,7 @@ export const giftBalance: Translated<typeof english> = {
   again: 'Dezelfde betaling opnieuw proberen',
   changeCard: {
     question: 'Wisselen naar {{masked}}?',
-    detail: 'Er is een andere kaart gescand. Het bedrag blijft.',
+    detail: 'Er is een andere kaart gescand. Het bedrag blijft gelijk.',
     no: 'Nee, bij {{masked}} blijven',
     yes: 'Ja, wisselen naar {{masked}}',
   },

@@ -34,15 +34,15 @@ export const giftParts: Translated<typeof english> = {
     ago: '{{moment}}, {{length}} geleden',
     notKnown: 'niet bekend',
     setAside: '{{money}} is gereserveerd voor lopende betalingen.',
-    sendsAgain: 'De kaartdienst kan over {{length}} weer worden gevraagd.',
+    sendsAgain: 'Over {{length}} kan de kassa de kaartdienst weer een verzoek sturen.',
   },
-  presets: 'Vaak opgewaardeerd',
+  presets: 'Veelgebruikte bedragen',
   aboveLimit: {
     nothing: {
       redeem: 'Met deze kaart kan nu niet worden betaald.',
       load: 'De kaart kan nu niet worden opgewaardeerd.',
     },
-    otherPayment: 'Vraag een andere betaling.',
+    otherPayment: 'Vraag om een andere betaalwijze.',
     title: {
       redeem: 'Met deze kaart kan tot {{money}} worden betaald.',
       load: 'Je kunt tot {{money}} opwaarderen.',
@@ -61,19 +61,20 @@ export const giftParts: Translated<typeof english> = {
       redeem: {
         customer: 'De klant krijgt nu artikelen voor {{money}}.',
         report:
-          'Weigert de kaartdienst het later, dan verliest de winkel {{money}}. Je naam en de reden worden vastgelegd.',
+          'Weigert de kaartdienst de betaling later, dan verliest de winkel {{money}}. Je naam en de reden worden vastgelegd.',
       },
       load: {
         customer:
-          'De klant betaalt nu {{money}}. Het staat op de kaart zodra de kaartdienst het heeft verwerkt.',
+          'De klant betaalt nu {{money}} en kan het bedrag besteden zodra de kaartdienst de opwaardering bevestigt.',
         report:
-          'Weigert de kaartdienst het later, dan betaalt de winkel {{money}} terug. Je naam en de reden worden vastgelegd.',
+          'Weigert de kaartdienst de opwaardering later, dan betaalt de winkel {{money}} terug. Je naam en de reden worden vastgelegd.',
       },
     },
     reasons: ['Klant is bekend in de winkel', 'Saldo nagekeken bij de kaartdienst'],
     alone: {
       question: '{{masked}} opwaarderen met {{money}} zonder verkoop?',
-      customer: 'De klant heeft {{money}} op de kaart zodra de kaartdienst het heeft verwerkt.',
+      customer:
+        'De klant heeft {{money}} op de kaart zodra de kaartdienst de opwaardering bevestigt.',
       report:
         'Uit geen enkele verkoop blijkt hoe is betaald. Je naam en de reden worden vastgelegd.',
       reasons: ['Gekregen van de winkel', 'Bij een andere kassa betaald', 'Vooraf betaald'],
@@ -93,7 +94,7 @@ export const giftParts: Translated<typeof english> = {
     yes: 'Ja, nog een keer',
   },
   waiting: {
-    attempt: 'Even wachten. Het is pas definitief als de kaartdienst het bevestigt.',
+    attempt: 'Even wachten. De transactie is pas definitief als de kaartdienst die bevestigt.',
   },
   outcome: {
     redeem: {
@@ -114,10 +115,11 @@ export const giftParts: Translated<typeof english> = {
     },
   },
   notKnownYet: {
-    redeem: 'Nog niet bevestigd of het bedrag is afgeboekt.',
-    load: 'Nog niet bevestigd of de kaart is opgewaardeerd.',
+    redeem: 'Het is nog niet bevestigd of het bedrag is afgeboekt.',
+    load: 'Het is nog niet bevestigd of de kaart is opgewaardeerd.',
   },
-  spendableLater: 'De klant kan het besteden zodra de kaartdienst het heeft verwerkt.',
+  spendableLater:
+    'De klant kan het bedrag besteden zodra de kaartdienst de opwaardering bevestigt.',
   next: {
     redeem: {
       refused: 'Vraag om een andere betaalwijze.',
@@ -130,7 +132,7 @@ export const giftParts: Translated<typeof english> = {
       refused: 'Geef het geld terug.',
       'not-sent': 'Geef het geld terug of roep een manager.',
       'unknown-deferred': 'Zeg de klant dat het even kan duren.',
-      'unknown-attempt': 'Vraag de klant te wachten op een manager, die dit afhandelt.',
+      'unknown-attempt': 'Vraag de klant te wachten. Een manager handelt dit af.',
     },
     seeActivity: 'Zie het resultaat in “Activiteit”.',
   },

@@ -37,7 +37,7 @@ export const health: Translated<typeof english> = {
     os: 'Beschermd door de sleutelopslag van deze computer.',
     passphrase: 'Beschermd met een wachtwoordzin.',
     'plain-accepted':
-      'Niet beschermd: iedereen met deze schijf kan ze lezen. Wijzig dit bij “Verbinding”.',
+      'Niet beschermd: iedereen die bij deze schijf kan, kan ze lezen. Wijzig dit bij “Verbinding”.',
   },
   noCopy:
     'Geen tweede kopie. Gaat deze schijf stuk, dan zijn de betalingen weg. Kies een map onder “Kopie”.',

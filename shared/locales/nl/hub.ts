@@ -7,7 +7,7 @@ export const hub: Translated<typeof english> = {
   none: 'Deze kassa is niet bij een hub aangesloten. Hij kent alleen zijn eigen betalingen en gebruikt zijn deel van de limieten.',
   note: 'De computer van de hub maakt voor elke kassa een bestand: hub-of-NAME.json. Er staan wachtwoorden in, dus verwijder het zodra de kassa is aangesloten.',
   choose: 'Aansluiten met bestand',
-  asking: 'Navraag bij de hub …',
+  asking: 'Wordt nagevraagd bij de hub …',
   joined: 'Aangesloten als {{till}} bij {{host}}, poort {{port}}.',
   sharesCards:
     'Andere kassa’s wijzigen deze saldo’s ook, dus “Alleen deze kassa wijzigt deze saldo’s” staat uit.',
@@ -21,9 +21,9 @@ export const hub: Translated<typeof english> = {
   incomplete: 'Gedeelde limieten; sommige kassa’s hebben zich nog niet bij de nieuwe hub gemeld',
   own: 'Op eigen limieten sinds {{at}}',
   waiting_one:
-    '{{count}} betaling wacht op de hub. De hub heeft die ook, en een andere kassa kan deze hebben overgenomen.',
+    '{{count}} betaling wacht op de hub. De hub heeft die ook, en misschien heeft een andere kassa deze kassa overgenomen.',
   waiting_other:
-    '{{count}} betalingen wachten op de hub. De hub heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
+    '{{count}} betalingen wachten op de hub. De hub heeft ze ook, en misschien heeft een andere kassa deze kassa overgenomen.',
   leaveAway: 'Loskoppelen zonder antwoord van de hub',
   leaveAwayNote:
     'Betalingen die op de hub wachten, worden niet meer vanaf deze kassa verzonden, omdat een andere kassa ze kan hebben. Een manager zoekt elke betaling op bij de kaartdienst. Komt de hub terug of wordt hij vervangen, dan gaat niets verloren.',
@@ -40,9 +40,9 @@ export const hub: Translated<typeof english> = {
   behind:
     'De laatste records van {{till}} ontbreken misschien in de kopie. Kijk bij {{till}} zelf en bij de kaartdienst.',
   empty:
-    'De hub heeft geen records van {{till}}, dus deze kassa kent de openstaande betalingen niet. Kijk bij {{till}} zelf en bij de kaartdienst.',
+    'De hub heeft geen records van {{till}}, dus de openstaande betalingen van die kassa zijn op deze kassa niet bekend. Kijk bij {{till}} zelf en bij de kaartdienst.',
   paidOpen:
-    'Een verkoop bij {{till}} van {{at}} is niet afgerond, maar er is al {{money}} voor betaald. Ga na of de klant de artikelen heeft.',
+    'Bij {{till}} is een verkoop ({{at}}) niet afgerond, maar er is al {{money}} voor betaald. Ga na of de klant de artikelen heeft.',
   drawer:
     'De shift bij {{till}} van {{at}} stond nog open. In de kassalade hoort {{money}} contant te liggen. Tel het na.',
   leaveBringingNote:
@@ -52,12 +52,12 @@ export const hub: Translated<typeof english> = {
   takeOver: {
     go: '{{till}} overnemen',
     question: '{{till}} overnemen?',
-    note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Deze kassa verzendt wat nog niet is verzonden, en zoekt wat misschien al is verzonden op bij de kaartdienst. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
-    off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Deze kassa weet niet wat hij sinds {{at}} heeft gedaan.',
+    note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Deze kassa verzendt de betalingen die nog niet zijn verzonden, en zoekt de betalingen die misschien al zijn verzonden op bij de kaartdienst. {{till}} verzendt ze niet meer en kan alleen onder een nieuwe naam weer aansluiten.',
+    off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Deze kassa weet niet wat die kassa na {{at}} nog heeft gedaan.',
     done: '{{till}} is overgenomen. De openstaande betalingen worden naar deze kassa overgezet.',
     fault: {
       'not-reached':
-        'De hub antwoordde niet. Kijk bij de andere kassa’s: staat hij daar als overgenomen, dan is het gelukt.',
+        'De hub antwoordde niet. Kijk bij de andere kassa’s: staat de kassa daar als overgenomen, dan is het gelukt.',
       'not-written': 'De aanvraag kon niet worden vastgelegd. Er is niets overgenomen.',
       'taken-already': 'Deze kassa is al overgenomen.',
       'is-here': 'Deze kassa is actief. Een werkende kassa kan niet worden overgenomen.',
@@ -73,12 +73,12 @@ export const hub: Translated<typeof english> = {
     missing_other:
       '{{count}} records van {{till}} zijn niet bij de hub. Deze kassa kent de inhoud niet.',
     otherBook:
-      '{{till}} gebruikte een andere dienst of valuta. Geen van die betalingen zou naar deze kassa worden overgezet.',
+      '{{till}} gebruikte een andere kaartdienst of valuta. Geen van die betalingen zou naar deze kassa worden overgezet.',
     behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
-      '{{count}} betaling ({{money}}) wacht. Is die zeker nog niet verzonden, dan doet deze kassa dat.',
+      '{{count}} betaling ({{money}}) wacht. Is die zeker nog niet verzonden, dan verzendt deze kassa die.',
     waiting_other:
-      '{{count}} betalingen (samen {{money}}) wachten. Wat zeker nog niet is verzonden, verzendt deze kassa.',
+      '{{count}} betalingen (samen {{money}}) wachten. Deze kassa verzendt de betalingen die zeker nog niet zijn verzonden.',
     lookUp_one:
       '{{count}} betaling ({{money}}) is misschien verzonden of niet meer gewenst. Deze kassa zoekt die op bij de kaartdienst.',
     lookUp_other:
@@ -99,7 +99,7 @@ export const hub: Translated<typeof english> = {
   },
   replacing: {
     title: 'Deze computer vervangt {{till}}',
-    note: 'Zo staat het in het installatiebestand. Een manager neemt {{till}} op deze computer over: openstaande betalingen gaan daarheen, en de oude verzendt er niets meer van.',
+    note: 'Zo staat het in het instelbestand. Een manager neemt {{till}} op deze computer over: de openstaande betalingen komen op deze computer, en de oude computer verzendt ze niet meer.',
     where: 'Een manager neemt {{till}} over onder “Instellingen”, “Verbinding”.',
     here: '{{till}} is nog actief. Zet eerst die computer uit.',
     by: '{{by}} heeft {{till}} al overgenomen. Er wordt niets naar deze computer overgezet.',
@@ -134,13 +134,13 @@ export const hub: Translated<typeof english> = {
     lost: 'De verbinding met de hub is verbroken.',
     foreign: 'Op het adres van de hub antwoordt iets anders (ander certificaat).',
     'unknown-here': 'De hub herkent deze kassa of het wachtwoord niet.',
-    strange: 'De hub gaf een antwoord dat deze versie niet kent.',
+    strange: 'De hub gaf een antwoord dat deze versie niet begrijpt.',
     closed: 'De verbinding met de hub is gesloten.',
     'rolled-back': 'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub.',
     'name-used-twice':
       'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Koppel de hub los en sluit aan met een nieuw bestand.',
     'taken-over':
-      'Een andere kassa heeft deze overgenomen. Sluit opnieuw aan met een nieuw bestand.',
+      'Deze kassa is door een andere kassa overgenomen. Sluit opnieuw aan met een nieuw bestand.',
     'no-credentials':
       'Het hubwachtwoord van deze kassa is niet te lezen. Koppel de hub los en sluit aan met een nieuw bestand.',
     'not-kept': 'De gegevens van de hub kunnen niet op de schijf worden geschreven.',
@@ -170,6 +170,6 @@ export const hub: Translated<typeof english> = {
     'replaced-already':
       'Niet aangesloten: een andere kassa heeft de kassa uit dit bestand al overgenomen. Maak voor een extra kassa een nieuw bestand op de computer van de hub.',
     'other-money':
-      'Niet aangesloten: de kassa’s van de winkel gebruiken een andere valuta of andere decimalen. Deze kassa verkoopt zonder hub. Kassa’s met dezelfde valuta hebben een eigen hub nodig.',
+      'Niet aangesloten: de kassa’s van de winkel gebruiken een andere valuta of andere decimalen. Deze kassa verkoopt zonder hub. Kassa’s met de valuta van deze kassa hebben een eigen hub nodig.',
   },
 };

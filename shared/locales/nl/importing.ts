@@ -36,8 +36,10 @@ export const importing: Translated<typeof english> = {
   line: 'Rij {{row}}: {{why}}',
   leftOut_one: 'Eén rij wordt weggelaten.',
   leftOut_other: '{{count}} rijen worden weggelaten.',
-  failed_one: 'Eén rij kan niet worden overgenomen. Dat kan zodra die verbeterd is.',
-  failed_other: '{{count}} rijen kunnen niet worden overgenomen. Dat kan zodra ze verbeterd zijn.',
+  failed_one:
+    'Eén rij kan niet worden overgenomen. Verbeter die in het bestand en lees het opnieuw in.',
+  failed_other:
+    '{{count}} rijen kunnen niet worden overgenomen. Verbeter ze in het bestand en lees het opnieuw in.',
   moreFailed_one: 'En nog één rij.',
   moreFailed_other: 'En nog {{count}} rijen.',
   saveFailed: 'Deze rijen als bestand opslaan',
@@ -67,12 +69,12 @@ export const importing: Translated<typeof english> = {
     amount: 'Bedrag',
   },
   question: {
-    net_one: 'Deze kolom zegt dat de prijs zonder btw is.',
-    net_other: 'Deze kolom zegt dat de {{count}} prijzen zonder btw zijn.',
+    net_one: 'Volgens deze kolom is de prijs zonder btw.',
+    net_other: 'Volgens deze kolom zijn de {{count}} prijzen zonder btw.',
     decimals_one:
-      'Eén bedrag kan duizend zijn of drie decimalen hebben. Wat betekenen punt en komma?',
+      'Eén bedrag kan een duizendtal zijn of drie decimalen hebben. Wat betekenen punt en komma?',
     decimals_other:
-      '{{count}} bedragen kunnen duizend zijn of drie decimalen hebben. Wat betekenen punt en komma?',
+      '{{count}} bedragen kunnen duizendtallen zijn of drie decimalen hebben. Wat betekenen punt en komma?',
     dates_one: 'Eén datum kan met de dag of met de maand beginnen.',
     dates_other: '{{count}} datums kunnen met de dag of met de maand beginnen.',
     formulas_one: 'Eén rij komt uit een formule. De uitkomst overnemen, afgerond op de cent?',
@@ -83,9 +85,10 @@ export const importing: Translated<typeof english> = {
     unknown_one: 'Eén rij heeft een categorie die de kassa niet kent. Die bepaalt het btw-tarief.',
     unknown_other:
       '{{count}} rijen hebben categorieën die de kassa niet kent. Die bepalen het btw-tarief.',
-    zeros_one: 'Eén EAN klopt alleen met een nul ervoor. Misschien haalde een spreadsheet die weg.',
+    zeros_one:
+      'Eén EAN klopt alleen met een nul ervoor. Misschien heeft een spreadsheet die weggehaald.',
     zeros_other:
-      '{{count}} EAN’s kloppen alleen met een nul ervoor. Misschien haalde een spreadsheet die weg.',
+      '{{count}} EAN’s kloppen alleen met een nul ervoor. Misschien heeft een spreadsheet die weggehaald.',
     taxes_one:
       'Eén rij heeft een ander btw-tarief dan de categorie op deze kassa (bestand / kassa).',
     taxes_other:
@@ -111,12 +114,13 @@ export const importing: Translated<typeof english> = {
     weighed_other:
       '{{count}} artikelen worden op gewicht verkocht. De kassa zou de prijzen als stukprijs gebruiken.',
     full_one:
-      'Eén artikel is te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat dit weg. Het bedrag kan onder een categorie worden ingetypt.',
+      'Er is één artikel te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat dit weg. Het bedrag kan onder een categorie worden ingetypt.',
     full_other:
-      '{{count}} artikelen zijn te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat deze aan het eind van het bestand weg. De bedragen kunnen onder een categorie worden ingetypt.',
-    rates_one: 'Eén rij noemt het btw-tarief met een woord. Welk tarief van deze kassa is het?',
+      'Er zijn {{count}} artikelen te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat deze aan het eind van het bestand weg. De bedragen kunnen onder een categorie worden ingetypt.',
+    rates_one:
+      'Eén rij noemt het btw-tarief met een woord. Welk tarief van deze kassa hoort daarbij?',
     rates_other:
-      '{{count}} rijen noemen hun btw-tarief met een woord. Welk tarief van deze kassa is elk woord?',
+      '{{count}} rijen noemen hun btw-tarief met een woord. Welk tarief van deze kassa hoort bij elk woord?',
     grouped_one:
       'Eén kaartnummer heeft spaties of streepjes tussen de cijfers. Typt een scanner die ook?',
     grouped_other:
@@ -162,13 +166,13 @@ export const importing: Translated<typeof english> = {
     'amount-not-a-number': '“{{text}}” is geen bedrag.',
     'amount-negative': 'het bedrag is lager dan nul.',
     'amount-too-large': 'het bedrag is te groot.',
-    'amount-too-exact': '“{{text}}” heeft te veel decimalen voor deze munt.',
-    'amount-ambiguous': '“{{text}}” kan duizend zijn of drie decimalen hebben.',
+    'amount-too-exact': '“{{text}}” heeft te veel decimalen voor deze valuta.',
+    'amount-ambiguous': '“{{text}}” kan een duizendtal zijn of drie decimalen hebben.',
   },
   file: {
     empty: '{{file}} is leeg. Exporteer het opnieuw of kies een ander bestand.',
     'not-text':
-      '{{file}} is geen CSV-bestand en geen werkmap (.xlsx). Sla het zo op en kies het opnieuw.',
+      '{{file}} is geen CSV-bestand en geen werkmap (.xlsx). Sla het in een van die formaten op en kies het opnieuw.',
     'too-large': '{{file}} is groter dan {{size}} MB. Laat afbeeldingen en andere bladen weg.',
     'too-many-rows': '{{file}} heeft meer dan {{most}} rijen. Verdeel het over meer bestanden.',
     password:
@@ -185,18 +189,18 @@ export const importing: Translated<typeof english> = {
   },
   undo: {
     title: 'Laatste import',
-    note: 'Die kun je ongedaan maken tot er op deze kassa iets van verkocht is.',
+    note: 'Je kunt die ongedaan maken tot er op deze kassa iets van is verkocht.',
     go: 'De import ongedaan maken',
-    report: 'De geschiedenis bewaart de lijst en je naam.',
-    sold: 'Er is iets van de laatste import verkocht; die kan niet meer ongedaan worden gemaakt.',
-    keep: 'De import houden',
+    report: 'De lijst en je naam komen in de geschiedenis.',
+    sold: 'Van de laatste import is al iets verkocht, dus die kan niet meer ongedaan worden gemaakt.',
+    keep: 'De import behouden',
     prices: {
-      question: 'De prijzen van voor de import terugzetten?',
-      customer: 'Betaalt de prijzen van voor de import.',
+      question: 'De prijzen van vóór de import terugzetten?',
+      customer: 'De klant betaalt de prijzen van vóór de import.',
     },
     taxes: {
-      question: 'De btw-tarieven van voor de import terugzetten?',
-      customer: 'Nieuwe artikelen hebben de tarieven van voor de import.',
+      question: 'De btw-tarieven van vóór de import terugzetten?',
+      customer: 'Nieuwe artikelen hebben de tarieven van vóór de import.',
     },
     balances: {
       note_one:
@@ -205,21 +209,21 @@ export const importing: Translated<typeof english> = {
         'De laatste lijst gaf de saldo’s van {{count}} kaarten op. Die kun je ongedaan maken tot er op deze kassa een kaart van is gebruikt.',
       question_one: 'Eén beginsaldo ongedaan maken?',
       question_other: '{{count}} beginsaldo’s ongedaan maken?',
-      body: 'Elke kaart heeft dan het saldo dat voor de lijst bekend was, of geen. Betalingen veranderen niet.',
+      body: 'Elke kaart heeft dan het saldo dat vóór de lijst bekend was, of geen. Betalingen veranderen niet.',
       done_one: 'Eén beginsaldo is ongedaan gemaakt.',
       done_other: '{{count}} beginsaldo’s zijn ongedaan gemaakt.',
-      used: 'Er is een kaart van de laatste lijst gebruikt; die kan niet meer ongedaan worden gemaakt.',
+      used: 'Van de laatste lijst is al een kaart gebruikt, dus de lijst kan niet meer ongedaan worden gemaakt.',
     },
   },
   balances: {
-    title: 'Beginsaldi',
-    note: 'Met een lijst van cadeaukaarten en hun saldo bedient deze kassa ze offline vanaf de eerste dag. Noemt de kaartdienst later een saldo, dan geldt dat.',
+    title: 'Beginsaldo’s',
+    note: 'Met een lijst van cadeaukaarten en hun saldo kan op deze kassa vanaf de eerste dag ook offline met die kaarten worden betaald. Meldt de kaartdienst later een saldo, dan geldt dat.',
     take_one: 'Eén saldo overnemen',
-    take_other: '{{count}} bedragen overnemen',
+    take_other: '{{count}} saldo’s overnemen',
     taken_one: 'Eén beginsaldo is overgenomen.',
-    taken_other: '{{count}} beginsaldi zijn overgenomen.',
+    taken_other: '{{count}} beginsaldo’s zijn overgenomen.',
     notTaken:
-      'De bedragen konden niet worden opgeslagen. Alleen wat in de geschiedenis staat is gewijzigd.',
+      'De saldo’s konden niet worden opgeslagen. Alleen de wijzigingen in de geschiedenis zijn doorgevoerd.',
     shown: 'Kaart (laatste cijfers)',
   },
 };

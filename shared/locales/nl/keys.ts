@@ -67,7 +67,7 @@ export const keys: Translated<typeof english> = {
     showAll: 'Alles tonen',
     undo: 'Betaling ongedaan maken of terugdraaien',
     taken: 'Het is afgeboekt of opgewaardeerd',
-    otherCard: 'Andere kaart: hierheen overzetten, of daarvan is afgeboekt',
+    otherCard: 'Andere kaart: daarheen verplaatsen, of daarvan is afgeboekt',
     supportFile: 'Supportbestand',
     openShift: 'Shift openen',
     cashIn: 'Kasstorting',

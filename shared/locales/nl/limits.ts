@@ -13,7 +13,7 @@ export const limits: Translated<typeof english> = {
   shared:
     'Bedragen per kaart en voor alle kaarten gelden voor de hele winkel. Ze worden verdeeld over de {{tills}} kassa’s.',
   notExact:
-    'Met de hub delen kassa’s met verbinding één exacte limiet per kaart. Een kassa zonder verbinding met de hub accepteert zelf tot {{part}} per kaart, in het begin ook boven op de limiet.',
+    'Kassa’s die met de hub zijn verbonden, delen één exacte limiet per kaart. Een kassa die de verbinding met de hub verliest, accepteert zelf tot {{part}} per kaart, in het begin ook boven op die limiet.',
   noBook:
     'Er is geen kaartdienst verbonden. Verbind er eerst een: limieten horen bij een kaartdienst.',
   noManager:
@@ -41,9 +41,9 @@ export const limits: Translated<typeof english> = {
   evidenceDecides: 'Verloren betalingen afhandelen op basis van latere saldo’s',
   evidenceDecidesNote:
     'Er controleert dan geen manager meer vooraf. Is een saldo toch elders gewijzigd, dan kan de kassa een betaling vastleggen die er nooit was, of een betaling twee keer verzenden. Dit begint pas na 300 saldo’s op rij die kloppen.',
-  wholeCardCutOff: 'Zonder hub het hele saldo van een kaart aannemen',
+  wholeCardCutOff: 'Zonder hub het hele saldo van een kaart accepteren',
   wholeCardCutOffNote:
-    'Hebben meerdere kassa’s geen verbinding met de hub, dan kan elke kassa hetzelfde saldo volledig aannemen. De kaartdienst weigert wat er niet is, en de winkel draagt het verlies. Uit: elke kassa neemt alleen zijn deel van de kaart aan.',
+    'Hebben meerdere kassa’s geen verbinding met de hub, dan kan elke kassa hetzelfde saldo volledig accepteren. De kaartdienst weigert wat niet op de kaart staat, en de winkel draagt het verlies. Uit: elke kassa accepteert alleen zijn deel van de kaart.',
   sharedTitle: 'Limieten van de winkel',
   sharedNote:
     'De hub geeft wijzigingen door aan de andere kassa’s. Lagere limieten gelden daar meteen. Hogere limieten gelden zodra een manager ze bij die kassa bevestigt.',
@@ -85,8 +85,7 @@ export const limits: Translated<typeof english> = {
     report:
       'Offline riskeert de winkel dan op deze kassa tot {{redemptions}} aan inwisselingen en {{loads}} aan opwaarderingen. In de geschiedenis komen je naam en de oude en nieuwe limieten.',
   },
-  neverReached:
-    '“{{name}}” heeft geen effect: door “{{cap}}” blijft er voor deze kassa {{money}} over.',
+  neverReached: '“{{name}}” heeft geen effect: “{{cap}}” beperkt deze kassa al tot {{money}}.',
   preset: {
     names: {
       careful: 'Voorzichtig',
@@ -113,7 +112,7 @@ export const limits: Translated<typeof english> = {
     unknownCardCents: 'Per onbekende kaart, tot',
     perDayCents: 'Op één dag, tot',
     perTillCents: 'In de hele storing, tot',
-    nextDayPercent: 'Elke dag: procent van de vorige',
+    nextDayPercent: 'Elke dag: procent van de dag ervoor',
     outageMs: 'Langste storing',
     perRedemptionCents: 'Elke inwisseling, tot',
     perTillTransactions: 'Totaal aantal transacties, tot',
@@ -124,7 +123,7 @@ export const limits: Translated<typeof english> = {
   withoutManagerNames: {
     loadCents: 'Elke opwaardering zonder verkoop, tot',
     putRightCents: 'Terugdraaien per persoon en shift, tot',
-    offlineMs: 'Zelf gekozen offline werken, gedurende',
+    offlineMs: 'Uit eigen keuze offline werken, tot',
     openSaleMs: 'Betalingen van een open verkoop teruggeven, binnen',
     withoutSlipCents: 'Opwaarderingen zonder nummer van de pinbon, per persoon en shift, tot',
     discountPercent: 'Korting op een verkoop, tot (procent)',
@@ -166,7 +165,7 @@ export const limits: Translated<typeof english> = {
     chart:
       'Hoogste risico per dag: gegarandeerd en nog niet bevestigd. Gestreept: geen risico met deze limieten. Omkaderde dagen: een inwisseling zou boven de limieten zijn gekomen.',
     unknown: 'Wat hieruit niet blijkt',
-    elsewhere: 'Een klant boven de limieten had misschien minder of anders betaald.',
+    elsewhere: 'Een klant die boven de limieten kwam, had misschien minder of anders betaald.',
     notRecorded:
       'Inwisselingen boven de limieten van toen zijn niet vastgelegd. Met hogere limieten kan er meer risico zijn dan hier staat.',
     kept: 'Opwaarderingen en inwisselingen met goedkeuring van een manager blijven zoals ze waren.',
@@ -188,12 +187,12 @@ export const limits: Translated<typeof english> = {
       refused: 'Boven de limieten',
       risk: 'Risico',
       caption:
-        'De laatste zeven dagen, alsof de kaartdienst van de eerste tot de laatste dag weg was',
+        'De laatste zeven dagen, alsof de kaartdienst van de eerste tot de laatste dag niet bereikbaar was',
       unpaid_one:
         'In werkelijkheid weigerde de kaartdienst {{count}} van deze inwisselingen: {{money}} verlies.',
       unpaid_other:
         'In werkelijkheid weigerde de kaartdienst {{count}} van deze inwisselingen: {{money}} verlies.',
-      unpaidNone: 'In werkelijkheid betaalde de kaartdienst al deze inwisselingen.',
+      unpaidNone: 'In werkelijkheid heeft de kaartdienst al deze inwisselingen uitgevoerd.',
       loads_one: '{{count}} opwaardering zou boven de limieten zijn gekomen: {{money}}.',
       loads_other: '{{count}} opwaarderingen zouden boven de limieten zijn gekomen: {{money}}.',
       others:

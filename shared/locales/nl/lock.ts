@@ -22,14 +22,14 @@ export const lock: Translated<typeof english> = {
   demoPin: '{{name}} {{pin}}',
   wrong: 'Verkeerde pincode.',
   byKey: {
-    open: 'Er werkt geen enkele managerspincode',
+    open: 'Geen enkele managerpincode werkt',
     note: 'Wie de laatste API-sleutel of de herstelcode van deze kassa heeft, kan hier een manager aanwijzen. Dat wordt in de geschiedenis vastgelegd.',
     key: 'API-sleutel van de kaartdienst, of herstelcode',
     name: 'Naam van de manager',
     go: 'Deze manager aanwijzen',
     wrong: 'Dit is niet de laatste API-sleutel en ook niet de herstelcode van deze kassa.',
     notReached:
-      'De kassa kan de eigen sleutels niet openen, en de kaartdienst is niet bereikbaar om deze te controleren. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
+      'De kassa kan de eigen sleutels niet openen, en de kaartdienst is niet bereikbaar om de ingetypte sleutel te controleren. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
   },
   trouble: {
     missing: 'De personeelslijst en de kopie ervan ontbreken. Er was eerder wel een lijst.',
@@ -37,7 +37,7 @@ export const lock: Translated<typeof english> = {
       'Deze kassa heeft de personeelslijst niet geschreven: die is met de hand gewijzigd of komt van een andere kassa.',
     older: 'De personeelslijst is een oudere kopie die is teruggezet.',
     sealed:
-      'De personeelslijst kan niet worden ontgrendeld: de sleutelopslag van deze computer opent de sleutel niet, of de bestanden van de kassa staan nu op een andere computer.',
+      'De personeelslijst kan niet worden ontgrendeld: de sleutelopslag van deze computer kan de sleutel niet openen, of de bestanden van de kassa staan nu op een andere computer.',
     locked:
       'De personeelslijst is beschermd met dezelfde wachtwoordzin als de sleutels, of door deze computer. De lijst kan nog niet worden geopend.',
   },

@@ -43,7 +43,7 @@ export const needsPerson: Translated<typeof english> = {
   },
   noReplacement:
     'Op deze kassa is sindsdien met geen andere kaart {{money}} ingewisseld of opgewaardeerd. Doe die betaling eerst.',
-  driftQuestion: 'Is het saldo van kaart {{card}} afgehandeld?',
+  driftQuestion: 'Is het saldo van kaart {{card}} verklaard?',
   driftEffects: {
     customer: 'Er verandert niets. De kassa gebruikt het saldo van de kaartdienst.',
   },
@@ -53,7 +53,7 @@ export const needsPerson: Translated<typeof english> = {
     'Nagekeken bij de kaartdienst',
   ],
   perhapsSame:
-    'Op kaart {{card}} is intussen op deze kassa hetzelfde bedrag geboekt. Is die van dezelfde klant?',
+    'Op kaart {{card}} is intussen op deze kassa hetzelfde bedrag geboekt. Is die kaart van dezelfde klant?',
   /** Case: a balance as text shows another unit of amounts than the settings. */
   otherCent: {
     button: 'Hervatten: de bedragen kloppen',
@@ -76,26 +76,26 @@ export const needsPerson: Translated<typeof english> = {
   /** Case: the till's records may be an older copy, and nothing in them is unresolved. */
   noneListed: {
     moneyMoved:
-      'Niet bekend voor de ontbrekende gegevens. In deze gegevens staat niets open, daarom is de lijst leeg. Cadeaukaarten zijn gepauzeerd.',
-    toDo: 'Neem andere betaalwijzen aan. Bel de kassasupport. Vergelijk de transactielijst van de kaartdienst met de kassabonnen van de ontbrekende tijd. Daarna laat een manager de kassa doorgaan.',
+      'Niet bekend voor de ontbrekende gegevens. In de overige gegevens staat niets open, daarom is de lijst leeg. Cadeaukaarten zijn gepauzeerd.',
+    toDo: 'Laat klanten anders betalen. Bel de kassasupport. Vergelijk de transactielijst van de kaartdienst met de kassabonnen van de ontbrekende periode. Daarna laat een manager de kassa doorgaan.',
     movedToDo:
-      'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de transactielijst van de kaartdienst met de kassabonnen sinds de back-up.',
+      'Is de kassa alleen verplaatst (nieuwe schijf, gerepareerde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de transactielijst van de kaartdienst met de kassabonnen sinds de back-up.',
   },
   /** Case: the till's seal is missing from its records, or from the files beside them. */
   writtenByOthers: {
     title: 'Iemand heeft de gegevens van de kassa gewijzigd',
     happened:
       'Het eigen zegel van de kassa ontbreekt in de gegevens of de bijbehorende bestanden. Limieten of personen kunnen gewijzigd zijn. Een kopie staat in de map “evidence” bij de gegevens van de kassa.',
-    toDo: 'Neem andere betaalwijzen aan. De kassasupport controleert limieten, personen en verbinding, en vergelijkt de transacties van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
+    toDo: 'Laat klanten anders betalen. De kassasupport controleert limieten, personen en verbinding, en vergelijkt de transacties van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
   },
   begunAnew: {
     title: 'De kassa begint zonder eerdere gegevens',
     happened:
       'De eerdere gegevens zijn door een manager apart gezet, of ze ontbreken. Apart gezette gegevens staan in de map “evidence” bij de gegevens van de kassa.',
-    toDo: 'Neem andere betaalwijzen aan. De kassasupport zoekt de juiste gegevens in een andere map of een back-up. Zijn die er niet, vergelijk dan de transactielijst van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
+    toDo: 'Laat klanten anders betalen. De kassasupport zoekt de juiste gegevens in een andere map of een back-up. Zijn die er niet, vergelijk dan de transactielijst van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
   },
   withoutService: {
-    moneyMoved: 'Niet met deze gegevens: ze hebben geen kaartdienst.',
+    moneyMoved: 'Nee, niet met deze gegevens: daar hoort geen kaartdienst bij.',
     toDo: 'Blijf verkopen. Zoek nieuwere gegevens: op de oude computer of in een nieuwere kopie. Zijn die er niet, dan laat een manager de kassa verdergaan.',
     button: 'Geen nieuwere: doorgaan',
     question: 'Heb je naar nieuwere gegevens gezocht?',
@@ -109,7 +109,7 @@ export const needsPerson: Translated<typeof english> = {
     title: 'De gegevens van de kassa staan op een andere plaats',
     happened:
       'De gegevens staan op een andere schijf of computer dan voorheen, of zijn uit een back-up teruggezet.',
-    toDo: 'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de lijst hieronder met de kaartdienst.',
+    toDo: 'Is de kassa alleen verplaatst (nieuwe schijf, gerepareerde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de lijst hieronder met de kaartdienst.',
     button: 'Alleen verplaatst: doorgaan',
     question: 'Alleen verplaatst, en nergens anders iets verzonden?',
     go: 'Wachtende betalingen verzenden',
@@ -119,7 +119,7 @@ export const needsPerson: Translated<typeof english> = {
       report:
         'De onzekere betalingen tellen weer mee zoals voorheen. Dit komt met je reden in de geschiedenis.',
     },
-    reasons: ['Nieuwe schijf of computer', 'De computer is hersteld', 'De map is verplaatst'],
+    reasons: ['Nieuwe schijf of computer', 'De computer is gerepareerd', 'De map is verplaatst'],
   },
   copy: 'Deze regel kopiëren',
   copied: 'Gekopieerd',
@@ -161,16 +161,16 @@ export const needsPerson: Translated<typeof english> = {
     told: 'De kaart staat op de lijst met oude kaarten. Bij deze kassa heeft niemand voor deze opwaardering betaald.',
     refused:
       'De kaart staat op de lijst met oude kaarten. Bij deze kassa heeft niemand voor deze opwaardering betaald. De kaartdienst weigerde de opwaardering. {{cause}}',
-    toDo: 'Betaal niets uit. Controleer het kaartnummer in de lijst. Is de oorzaak opgelost, dan verzendt een manager opnieuw; anders markeert die de kaart als niet opgewaardeerd.',
+    toDo: 'Betaal niets uit. Controleer het kaartnummer in de lijst. Is de oorzaak opgelost, dan verzendt een manager de opwaardering opnieuw; anders markeert de manager de kaart als niet opgewaardeerd.',
   },
   oldCardsTwice: {
-    title: 'Oude kaarten ook bij kassa {{till}} geladen',
+    title: 'Oude kaarten ook bij kassa {{till}} opgewaardeerd',
     happened_one:
-      'Voordat deze kassa bij de hub kwam, is één kaart van zijn lijst ook bij kassa {{till}} geladen.',
+      'Voordat deze kassa bij de hub is aangesloten, is één kaart van zijn lijst ook bij kassa {{till}} opgewaardeerd.',
     happened_other:
-      'Voordat deze kassa bij de hub kwam, zijn {{count}} kaarten van zijn lijst ook bij kassa {{till}} geladen.',
+      'Voordat deze kassa bij de hub is aangesloten, zijn {{count}} kaarten van zijn lijst ook bij kassa {{till}} opgewaardeerd.',
     moneyMoved:
-      'Ja. Deze kassa heeft er {{money}} op geladen, dus tot {{money}} staat dubbel op de kaarten.',
+      'Ja. Deze kassa heeft er {{money}} op gezet, dus tot {{money}} staat dubbel op de kaarten.',
     toDo: 'Vergelijk het saldo van zo’n kaart met de lijst. Is het te hoog, vergelijk dan de pagina’s voor de boekhouder van beide kassa’s en draai de opwaarderingen van één kassa terug (Activiteit).',
     question: 'Zijn de saldo’s van deze kaarten gecontroleerd?',
     customer: 'Er verandert niets. Een te hoog saldo blijft, tot de opwaardering is teruggedraaid.',
@@ -204,9 +204,9 @@ export const needsPerson: Translated<typeof english> = {
     'strange-answer': {
       title: 'Een antwoord dat niet klopt',
       happened:
-        'Het antwoord van de kaartdienst klopt niet met wat is verzonden, en dat zou bij elke betaling zo zijn.',
+        'Het antwoord van de kaartdienst komt niet overeen met wat is verzonden. Dat zou bij elke betaling gebeuren.',
       moneyMoved:
-        'Niet bekend voor die ene betaling; ze staat hieronder. Wachtende betalingen zijn niet verzonden.',
+        'Niet bekend voor die ene betaling; die staat hieronder. Wachtende betalingen zijn niet verzonden.',
       toDo: 'Laat het aan een manager zien, die navraag doet bij de kaartdienst. Hervat pas als duidelijk is wat er is gebeurd.',
       resume: 'Hervatten: wachtende betalingen verzenden',
     },
@@ -257,14 +257,14 @@ export const needsPerson: Translated<typeof english> = {
       title: 'De kassa heeft een interne fout gevonden',
       happened: 'In de gegevens van de kassa staat iets wat nooit mag gebeuren.',
       moneyMoved: 'Sindsdien niet: cadeaukaarten zijn gepauzeerd.',
-      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat de kassa door en bewaart hij het bewijs. Anders toont hij wat je de kassasupport moet vertellen.',
+      toDo: 'Laat klanten anders betalen. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat de kassa door en bewaart hij het bewijs. Anders toont hij wat je de kassasupport moet vertellen.',
     },
     'journal-behind': {
       title: 'De gegevens van de kassa zijn ouder dan voorheen',
       happened:
         'Gegevens die er eerder waren, ontbreken: verloren, teruggezet of van een andere computer gekopieerd.',
-      moneyMoved: 'Niet bekend voor wat hieronder staat. Cadeaukaarten zijn gepauzeerd.',
-      toDo: 'Neem andere betaalwijzen aan. Bel de kassasupport. Vergelijk wat hier staat met de kaartdienst.',
+      moneyMoved: 'Niet bekend voor de betalingen hieronder. Cadeaukaarten zijn gepauzeerd.',
+      toDo: 'Laat klanten anders betalen. Bel de kassasupport. Vergelijk de betalingen hieronder met de kaartdienst.',
     },
   },
   pauseRefusal: {
@@ -274,11 +274,11 @@ export const needsPerson: Translated<typeof english> = {
   },
   ofReplaced: {
     moneyMoved:
-      'Niet door deze transactie. Een tweede terugdraaiing doet het, of heeft het al gedaan.',
+      'Niet door deze transactie, maar door een tweede terugdraaiing, die misschien al is uitgevoerd.',
     refusedToDo:
-      'Een manager sluit het af. Draai het niet nog eens terug en betaal geen contant geld uit.',
+      'Een manager handelt dit af onder “Af te handelen”. Draai het bedrag niet nog eens terug en betaal geen contant geld uit.',
     unknownToDo:
-      'Een manager zoekt de transactie met de regel hieronder op bij de kaartdienst en voert de uitkomst in. Ze wordt niet opnieuw verzonden: een tweede terugdraaiing doet het.',
+      'Een manager zoekt de transactie met de regel hieronder op bij de kaartdienst en voert de uitkomst in. De transactie wordt niet opnieuw verzonden: een tweede terugdraaiing neemt dat over.',
     doneTwice:
       'Deze terugdraaiing is toch gelukt, en een tweede doet hetzelfde. Samen hebben ze het bedrag misschien twee keer verplaatst.',
   },
@@ -300,7 +300,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'De kassa kon de betaling niet bevestigen, en de klant is gevraagd om anders te betalen. De kaartdienst toont dat het bedrag van de kaart is afgeboekt.',
-        toDo: 'Heeft de klant twee keer betaald, draai deze betaling dan terug in “Activiteit” en markeer ze daarna als afgehandeld.',
+        toDo: 'Heeft de klant twee keer betaald, draai deze betaling dan terug in “Activiteit” en markeer die daarna als afgehandeld.',
       },
     },
     load: {
@@ -320,7 +320,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Toch opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
           'De kassa kon de opwaardering niet bevestigen, en de klant kreeg misschien het geld terug. De kaartdienst toont dat de kaart is opgewaardeerd.',
-        toDo: 'Heeft de klant zowel het geld als de opwaardering, draai de opwaardering dan terug in “Activiteit” en markeer ze daarna als afgehandeld.',
+        toDo: 'Heeft de klant zowel het geld als de opwaardering, draai de opwaardering dan terug in “Activiteit” en markeer die daarna als afgehandeld.',
       },
     },
     moneyMoved: {
@@ -348,7 +348,7 @@ export const needsPerson: Translated<typeof english> = {
       moneyMoved:
         'Niet bekend. Tot het is afgehandeld, telt {{amount}} niet mee als opgewaardeerd.',
     },
-    toDo: 'Voer het niet opnieuw in. Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. De kassa verzendt het alleen opnieuw als de lijst van de kaartdienst bewijst dat het niet is uitgevoerd. De klant betaalt niet twee keer.',
+    toDo: 'Voer het niet opnieuw in. Een manager zoekt de transactie op bij de kaartdienst met de regel hieronder en voert de uitkomst in. De kassa verzendt die alleen opnieuw als uit de lijst van de kaartdienst blijkt dat de transactie niet is uitgevoerd. De klant betaalt niet twee keer.',
   },
   refused: {
     reversal: {
@@ -379,7 +379,7 @@ export const needsPerson: Translated<typeof english> = {
       'Een verkochte opwaardering is van de kaart afgeboekt voor een terugbetaling, maar nergens is vastgelegd dat de klant het geld kreeg.',
     moneyMoved:
       'Ja. Het bedrag is van de kaart afgeboekt, en daarvoor is niets uit de kassalade betaald.',
-    toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het uit: “Kassabonnen”, deze kassabon, “Terugbetalen”. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
+    toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het dan uit: “Kassabonnen”, deze kassabon, “Terugbetalen”. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
   },
   notGivenBack: {
     title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
@@ -387,7 +387,7 @@ export const needsPerson: Translated<typeof english> = {
       'Het bedrag is afgeboekt voor een geannuleerde verkoop. Twee kassa’s kennen deze betaling, omdat de ene de andere heeft vervangen. Daarom gaf geen van beide het bedrag automatisch terug.',
     moneyMoved:
       'Ja. Het bedrag is van de kaart afgeboekt, en deze kassa heeft het niet teruggegeven.',
-    toDo: 'Vraag of de klant het bedrag sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai de betaling terug in “Activiteit”. Markeer ze daarna als afgehandeld.',
+    toDo: 'Vraag of de klant het bedrag sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai de betaling dan terug in “Activiteit”. Markeer die daarna als afgehandeld.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** For a payment found after a disk failure, which nobody was told of. */
@@ -405,7 +405,8 @@ export const needsPerson: Translated<typeof english> = {
     },
   },
   /** Case: the payment can no longer be sent, because the card's number was erased. */
-  numberErased: 'Deze betaling kan niet worden verzonden: het kaartnummer is eerst gewist.',
+  numberErased:
+    'Deze betaling kan niet worden verzonden: het kaartnummer is vóór het verzenden gewist.',
   numberLost: {
     happened: 'Het nummer van deze kaart is kwijt: het bestand met het nummer is beschadigd.',
     toDo: {
@@ -413,13 +414,13 @@ export const needsPerson: Translated<typeof english> = {
         'Is de klant er nog, scan dan de kaart, wissel opnieuw in en kies dat van een andere kaart is afgeboekt. Kies anders dat er anders is betaald, of boek het als verlies af.',
       load: 'Is de klant er nog, scan dan de kaart, waardeer opnieuw op en kies dat een andere kaart is opgewaardeerd. Geef anders het geld terug en kies dat.',
       reversal:
-        'Is de klant er nog, scan dan de kaart en geef het bedrag terug met een aparte transactie. Boek deze daarna als verlies af.',
+        'Is de klant er nog, scan dan de kaart en geef het bedrag terug met een aparte transactie. Boek deze terugdraaiing daarna als verlies af.',
     },
   },
   ofCancelledSale: {
     unknown: {
       happened: 'De verkoop is geannuleerd, dus er is niets te betalen.',
-      toDo: 'Een manager zoekt de betaling op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. Is het bedrag afgeboekt, dan gaat het automatisch terug op de kaart. De betaling wordt nooit opnieuw verzonden.',
+      toDo: 'Een manager zoekt de betaling op bij de kaartdienst met de regel hieronder en voert de uitkomst in. Is het bedrag afgeboekt, dan gaat het automatisch terug op de kaart. De betaling wordt nooit opnieuw verzonden.',
     },
     refused: {
       happened:

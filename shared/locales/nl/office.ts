@@ -50,7 +50,7 @@ export const office: Translated<typeof english> = {
     clock: 'Klok',
     printers: 'Printers',
     database: 'Database',
-    certificate: 'Certificaat tot',
+    certificate: 'Certificaat geldig tot',
     disks: { ok: 'Genoeg ruimte', low: 'Bijna vol', critical: 'Vol' },
     free: '{{percent}}% vrij',
     clockRight: 'Klopt',
@@ -103,7 +103,7 @@ export const office: Translated<typeof english> = {
   },
   say: {
     title: 'Limieten voor winkels',
-    readsOnly: 'Dit bestand is alleen-lezen. Het kan geen limieten versturen.',
+    readsOnly: 'Dit bestand is alleen-lezen. Je kunt er geen limieten mee versturen.',
     readsOnlyNote:
       'Alleen het hoofdkantoor kan limieten versturen. Het kan ook een bestand maken dat dit toestaat (add-viewer NAAM --limits).',
     whom: 'Voor wie',
@@ -112,7 +112,7 @@ export const office: Translated<typeof english> = {
     some: 'Enkele winkels',
     names: 'Namen van de winkels',
     namesHint: 'Gescheiden door komma’s of spaties',
-    unknown: 'Geen open winkel heet {{name}}. Er is niets verstuurd.',
+    unknown: 'Er is geen open winkel met de naam {{name}}. Er is niets verstuurd.',
     otherMoney:
       'Deze winkels gebruiken valuta’s met een ander aantal decimalen, zoals euro en yen. Verstuur limieten voor één valuta tegelijk.',
     nobody: 'Noem minstens één bestaande winkel.',
@@ -144,7 +144,7 @@ export const office: Translated<typeof english> = {
     need: 'Meest dringende eerst',
     name: 'Op naam',
     unsettled: 'Meeste openstaande betalingen eerst',
-    heard: 'Langst geen bericht eerst',
+    heard: 'Langst zonder bericht eerst',
   },
   columns: {
     store: 'Winkel',
@@ -179,7 +179,7 @@ export const office: Translated<typeof english> = {
     'hub-away':
       'De hub heeft al tien minuten of langer niets gemeld. Controleer of hij draait en netwerk heeft. De winkel kan blijven verkopen.',
     stopped:
-      'Een kassa kan niet verkopen. De code staat hieronder. Zoek die op in de codes en bel de winkel.',
+      'Een kassa kan niet verkopen. De code staat hieronder. Zoek die op in de lijst met codes en bel de winkel.',
     paused:
       'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Verkopen kan nog, binnen de limieten van die kassa.',
     unknown:
@@ -206,7 +206,8 @@ export const office: Translated<typeof english> = {
     lost: 'De verbinding met het hoofdkantoor is verbroken.',
     foreign: 'Op het adres van het hoofdkantoor antwoordt iets anders (ander certificaat).',
     'unknown-here': 'Het hoofdkantoor herkent deze viewer of het wachtwoord niet.',
-    strange: 'Het hoofdkantoor gaf een antwoord dat deze versie niet kent. Controleer de versie.',
+    strange:
+      'Het hoofdkantoor gaf een antwoord dat deze versie niet begrijpt. Controleer de versie.',
     closed: 'De verbinding met het hoofdkantoor is gesloten.',
     'another-version': 'Het hoofdkantoor heeft een andere versie dan dit programma.',
   },

@@ -22,7 +22,7 @@ export const outcome: Translated<typeof english> = {
     'proxy-unfit': 'dit netwerk vereist een soort proxy die de kassa niet kan gebruiken.',
   },
   unknown: {
-    timeout: 'Verzonden, maar er kwam lange tijd geen antwoord.',
+    timeout: 'Verzonden, maar er kwam niet op tijd een antwoord.',
     reset: 'Verzonden, maar de verbinding viel weg voordat er een antwoord kwam.',
     'broken-answer': 'De verbinding viel midden in het antwoord weg.',
     redirect:
@@ -33,7 +33,7 @@ export const outcome: Translated<typeof english> = {
     encoded: 'Het antwoord was gecomprimeerd op een manier die de kassa niet kan lezen.',
     cut: 'Het antwoord was veel te lang en is afgekapt.',
     'no-content': 'De kaartdienst antwoordde zonder resultaat.',
-    'accepted-202': 'De kaartdienst antwoordde dat dit later wordt uitgevoerd.',
+    'accepted-202': 'De kaartdienst antwoordde dat de betaling later wordt uitgevoerd.',
     misfit: 'Het antwoord heeft niet de afgesproken vorm.',
     'echo-amount': 'Het antwoord gaat over een ander bedrag.',
     'echo-shop': 'Het antwoord gaat over een andere winkel.',
@@ -43,9 +43,9 @@ export const outcome: Translated<typeof english> = {
       'Verzonden over een eerder gebruikte verbinding, en daardoor misschien twee keer.',
     interrupted: 'De kassa stopte tijdens het verzenden.',
     restored:
-      'Dit komt uit een kopie van de kassa. De kassa zelf kan het sindsdien hebben verzonden.',
+      'Deze betaling komt uit een kopie van de kassa. De kassa zelf kan die sindsdien hebben verzonden.',
     'taken-over':
-      'Een kassa van de winkel is overgenomen. Misschien heeft de andere kassa dit verzonden.',
+      'Een kassa van de winkel is overgenomen. Misschien heeft een andere kassa dit verzonden.',
     'taken-over-open':
       'Een kassa van de winkel is overgenomen voordat deze verkoop was afgerond. De klant heeft misschien bij een andere kassa betaald.',
   },
@@ -54,10 +54,11 @@ export const outcome: Translated<typeof english> = {
     'identifier-missing': 'Het antwoord noemde de kaart niet.',
     'identifier-inactive': 'De kaartdienst toont deze kaart als niet actief.',
     'balance-text-disagrees':
-      'Het saldo in woorden verschilt van het saldo in centen; het saldo in centen geldt.',
+      'Het saldo als tekst verschilt van het saldo in centen; het saldo in centen geldt.',
     'negative-balance': 'Het saldo staat nu onder nul.',
-    'cent-disagrees': 'Het saldo in woorden toont dat de instelling voor één cent verkeerd staat.',
-    'content-type': 'Het antwoord bevatte gegevens, maar was niet zo gemarkeerd.',
+    'cent-disagrees':
+      'Uit het saldo als tekst blijkt dat de instelling voor één cent verkeerd staat.',
+    'content-type': 'Het antwoord was JSON, maar niet als JSON gemarkeerd.',
     'byte-order-mark': 'Het antwoord begon met een onverwacht teken.',
   },
 };

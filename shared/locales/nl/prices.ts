@@ -62,7 +62,7 @@ export const prices: Translated<typeof english> = {
     'Om prijzen te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder “Personen”.',
   keep: 'Prijzen wijzigen …',
   withTaxes: 'Ook de btw verandert, zoals in het bestand.',
-  otherGoods: 'Alle andere goederen',
+  otherGoods: 'Alle andere artikelen',
   noChanges: 'Geen wijzigingen in de prijzen.',
   kept: 'Prijzen gewijzigd. Ze gelden voor nieuwe artikelen.',
   question: 'Prijzen op deze kassa wijzigen?',

@@ -45,7 +45,7 @@ export const printer: Translated<typeof english> = {
   },
   screenCode: 'Bon als QR-code op het scherm',
   screenCodeNote:
-    'Na de verkoop en op het klantenscherm. Een telefoon toont de bon zonder netwerk. Bonnen van meer dan 2 kB krijgen geen QR-code.',
+    'Verschijnt na de verkoop, ook op het klantenscherm. Een telefoon toont de bon zonder netwerk. Bonnen van meer dan 2 kB krijgen geen QR-code.',
   screenCodeAddress: 'Adres van je bonpagina',
   screenCodeAddressNote:
     'Leeg: de code bevat de bon zelf. Met een adres (https://…) wordt het een link met de bon erin; niemand anders ziet de bon.',
@@ -86,7 +86,7 @@ export const printer: Translated<typeof english> = {
     unnamed: 'Printer zonder naam',
     asReceipts: 'Voor bonnen gebruiken',
     asSecond: 'Als tweede printer gebruiken',
-    chosen: 'Hieronder ingevuld. Sla op en druk een test af.',
+    chosen: 'Hieronder ingevuld. Sla op en druk een testbon af.',
     unfit: {
       pictures:
         'Drukt alleen afbeeldingen af, dus de kassa kan hem niet direct gebruiken. Installeer het stuurprogramma op deze computer en kies hem daar.',

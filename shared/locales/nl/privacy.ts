@@ -27,7 +27,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Automatisch wissen',
-    note: 'Na de dagafsluiting wist de kassa de nummers van kaarten die zo lang niet zijn gebruikt, oudere getypte redenen en de namen van wie sindsdien niet op deze kassa heeft gewerkt. Niet-afgehandelde betalingen blijven, net als bedragen en tijden.',
+    note: 'Na de dagafsluiting wist de kassa de nummers van kaarten die zo lang niet zijn gebruikt, oudere getypte redenen en de namen van personen die sindsdien niet op deze kassa hebben gewerkt. Niet-afgehandelde betalingen blijven, net als bedragen en tijden.',
     choose: 'Persoonsgegevens bewaren',
     never: 'tot iemand ze verwijdert',
     days_one: '{{count}} dag',
@@ -56,7 +56,8 @@ export const privacy: Translated<typeof english> = {
       'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer die.',
     drift:
       'Niet gewist: deze kaart heeft een onverwacht saldo. Handel dat eerst af bij “Af te handelen”.',
-    'another-erasure': 'Niet gewist: er wordt net een andere kaart gewist. Druk zo meteen opnieuw.',
-    'unknown-card': 'Niets te wissen: deze kassa heeft niets over deze kaart.',
+    'another-erasure':
+      'Niet gewist: er wordt net een andere kaart gewist. Probeer het zo meteen opnieuw.',
+    'unknown-card': 'Niets te wissen: deze kassa bewaart niets over deze kaart.',
   },
 };

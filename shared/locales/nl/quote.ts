@@ -10,16 +10,16 @@ export const quote: Translated<typeof english> = {
   'load-without-sale':
     'Dit is de limiet voor een opwaardering zonder verkoop. Een manager kan meer goedkeuren.',
   'offline-per-redemption': 'Dit is de offlinelimiet van de winkel per betaling.',
-  'offline-per-contact': 'Dit is over van de offlinelimiet van deze klant.',
-  'offline-per-till': 'Dit is over van de offlinelimiet van deze kassa.',
+  'offline-per-contact': 'Dit is nog over van de offlinelimiet van deze klant.',
+  'offline-per-till': 'Dit is nog over van de offlinelimiet van deze kassa.',
   'offline-joined-later':
     'Deze kassa kwam pas tijdens de storing bij de hub: de andere kassa’s delen de offlinelimiet van de winkel. Vraag een manager, of wacht tot de storing voorbij is.',
-  'offline-per-day': 'Dit is vandaag over van de offlinelimiet van deze kassa.',
+  'offline-per-day': 'Dit is vandaag nog over van de offlinelimiet van deze kassa.',
   'offline-till-count': 'Deze kassa heeft het maximale aantal offline betalingen bereikt.',
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te gebruiken.',
   'offline-unknown-card': 'Dit is de offlinelimiet van de winkel voor een onbekende kaart.',
   'offline-unconfirmed-code':
-    'Offline is voor een nieuwe code een manager nodig. Onder “Instellingen”, “Scanner” staat welke codes kaarten zijn.',
+    'Offline is voor een nieuwe code een manager nodig. Een manager stelt onder “Instellingen”, “Scanner” in welke codes kaarten zijn.',
   'offline-outage-too-long': 'De kassa is langer offline dan de winkel toestaat.',
   'offline-by-hand':
     'De tijd om offline te werken is voorbij. Ga online, hervat het verzenden of vraag een manager.',
@@ -28,9 +28,10 @@ export const quote: Translated<typeof english> = {
   'offline-hub-lost':
     'De verbinding met de hub van de winkel viel net weg. Probeer het over enkele seconden opnieuw.',
   'offline-card-part':
-    'Deze kassa bereikt de hub van de winkel niet. Tot die tijd mag elke kassa alleen zijn deel van deze kaart gebruiken.',
+    'Deze kassa bereikt de hub van de winkel niet. Tot de verbinding terug is, mag elke kassa alleen zijn deel van deze kaart gebruiken.',
   'offline-card-aside':
-    'De hub bereikt een andere kassa niet. Hij houdt het deel van die kassa op deze kaart vrij.',
+    'De hub bereikt een andere kassa niet en houdt het deel van die kassa op deze kaart vrij.',
   'offline-load': 'Dit is de offlinelimiet van de winkel per opwaardering.',
-  'offline-load-per-till': 'Dit is over van de offlinelimiet van deze kassa voor opwaarderingen.',
+  'offline-load-per-till':
+    'Dit is nog over van de offlinelimiet van deze kassa voor opwaarderingen.',
 };

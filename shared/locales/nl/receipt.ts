@@ -27,7 +27,7 @@ export const receipt: Translated<typeof english> = {
   remainingBalance: 'Resterend saldo',
   provisional: 'voorlopig',
   redemptionConfirmedLater: 'Voorlopig: het saldo wordt later bevestigd.',
-  loadConfirmedLater: 'Voorlopig: te besteden zodra het is bevestigd.',
+  loadConfirmedLater: 'Voorlopig: te besteden na bevestiging.',
   /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'niet geboekt',
   /** Beside a gift card line whose payment was reversed. */

@@ -13,12 +13,12 @@ export const refusal: Translated<typeof english> = {
   'finer-than-service':
     'De kaartdienst houdt saldo’s met twee decimalen bij, dus het bedrag moet op 0 eindigen. Wijzig het bedrag, of gebruik het hele saldo.',
   'hub-away':
-    'De hub van de winkel heeft een kopie hiervan en reageert niet, dus misschien verzendt een andere kassa het. Probeer het opnieuw als de hub terug is, of verlaat de hub (Instellingen, Verbinding).',
-  'taken-elsewhere': 'Kassa {{till}} behandelt deze betaling.',
+    'De hub van de winkel heeft een kopie van deze betaling en reageert niet, dus misschien verzendt een andere kassa die. Probeer het opnieuw als de hub terug is, of koppel de hub los (Instellingen, Verbinding).',
+  'taken-elsewhere': 'Deze betaling staat op kassa {{till}}.',
   'sending-waits':
-    'De kaartdienst kan nu niet worden gevraagd. Probeer het over {{seconds}} s opnieuw.',
+    'De kassa kan de kaartdienst nu geen verzoek sturen. Probeer het over {{seconds}} s opnieuw.',
   'taken-over':
-    'Een andere kassa heeft deze betaling, of kan die hebben. Daarom verzendt deze kassa de betaling niet. Zoek die op bij de kaartdienst en voer in of ze is uitgevoerd.',
+    'Deze betaling staat op een andere kassa, of kan daar staan. Daarom verzendt deze kassa die niet. Zoek de betaling op bij de kaartdienst en voer de uitkomst in.',
   locked: 'De kassa is vergrendeld. Meld je eerst aan.',
   'shift-full':
     'Deze shift heeft de limiet van 2.000 kasbewegingen bereikt. Er is niets vastgelegd. Sluit de shift af en open de volgende.',

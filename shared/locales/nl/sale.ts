@@ -16,7 +16,7 @@ export const sale: Translated<typeof english> = {
     total: 'Totaal',
     due: 'Nog te betalen',
     paid: 'Betaald',
-    ofLoads: 'waarvan {{money}} op kaarten wordt bijgeschreven',
+    ofLoads: 'waarvan {{money}} voor opwaarderingen',
     load: 'Kaart {{masked}} opwaarderen',
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeaukaart {{masked}}',
@@ -40,7 +40,7 @@ export const sale: Translated<typeof english> = {
     rungBefore:
       'Deze artikelen zijn aangeslagen voordat de kassa stopte. Ga ermee door of annuleer de verkoop.',
     resumed:
-      'Deze verkoop stond open toen de kassa stopte. Ga door of annuleer. Scan een kaart waarmee nog moest worden betaald opnieuw.',
+      'Deze verkoop stond open toen de kassa stopte. Ga door of annuleer. Moest er nog met een kaart worden betaald, scan die dan opnieuw.',
   },
   ring: {
     times: '×',
@@ -147,11 +147,11 @@ export const sale: Translated<typeof english> = {
       'earlier-shift':
         'Een deel is in een eerdere shift betaald. Hiervoor is goedkeuring van een manager nodig.',
       'put-right-sum':
-        'Deze betaling is ouder, van vóór een herstart of door iemand anders ontvangen. Je kunt deze shift nog tot {{money}} teruggeven. Voor meer is goedkeuring van een manager nodig.',
+        'Deze betaling is een tijd geleden, vóór een herstart of door iemand anders ontvangen. Je kunt deze shift nog tot {{money}} teruggeven. Voor meer is goedkeuring van een manager nodig.',
     },
     removeFirm: 'De betaling van {{money}} verwijderen? Die is al een tijd geleden ontvangen.',
     removeGo: '{{money}} verwijderen',
-    complete: 'Verkoop afronden, terwijl een betaling misschien is teruggegeven?',
+    complete: 'Verkoop afronden, hoewel een betaling misschien is teruggegeven?',
     completeCustomer:
       'De klant krijgt de artikelen. Is een betaling teruggegeven, kies dan Nee, verwijder die en reken opnieuw af.',
     completeGo: 'Verkoop afronden',
@@ -164,7 +164,7 @@ export const sale: Translated<typeof english> = {
       redeem: '{{money}} afgeboekt van {{masked}}.',
       load: '{{masked}} opgewaardeerd met {{money}}.',
     },
-    forManager: 'Een manager lost dit op onder “Af te handelen”.',
+    forManager: 'Een manager handelt dit af onder “Af te handelen”.',
   },
   problem: {
     draft: {
@@ -175,7 +175,7 @@ export const sale: Translated<typeof english> = {
       'no-line-selected': 'Kies eerst een regel.',
       'no-category': 'Druk voor dit bedrag op een categorie.',
       'nothing-to-discount':
-        'Er zijn geen artikelen voor korting. Op een opwaardering wordt geen korting gegeven.',
+        'Er zijn geen artikelen om korting op te geven. Op een opwaardering wordt geen korting gegeven.',
       'discount-too-large': 'De korting is hoger dan de prijs.',
       'key-has-price':
         'Dit artikel heeft een prijs. Voor meer stuks: typ het aantal en druk op ×. Voor een andere prijs: kies daarna de regel.',
@@ -184,13 +184,13 @@ export const sale: Translated<typeof english> = {
     noArticleHint: 'Er is niets toegevoegd. Typ de prijs en druk op een categorie.',
     noArticleInStore:
       'Dit is een eigen streepjescode van een winkel. De kassa kan de prijs of het gewicht erin niet lezen. Typ het bedrag en druk op een categorie.',
-    notRungUp: '{{name}} is niet toegevoegd: er was nog een andere stap bezig.',
+    notRungUp: '{{name}} is niet toegevoegd: er liep nog een andere stap.',
     scanAgain: 'Ga terug naar de artikelen en scan het opnieuw.',
     cashShort: 'Contant te betalen: {{money}}',
     cashShortHint:
       'Contant wordt afgerond op {{step}}. Neem het afgeronde bedrag aan, of laat het exacte bedrag anders betalen.',
     moreThanDue: 'Er is nog maar {{money}} te betalen.',
-    moreThanDueHint: 'Wisselgeld is er alleen bij contant.',
+    moreThanDueHint: 'Wisselgeld is er alleen bij contante betaling.',
     cardWaits: 'Met kaart {{masked}} kan tot {{money}} worden betaald.',
     cardWaitsHint: 'Sla de artikelen aan en druk dan op “Cadeaukaart” om af te boeken.',
     cardWaitsInVain: 'Sla de artikelen aan en laat anders betalen. Of druk op “Kaart opwaarderen”.',
@@ -237,9 +237,9 @@ export const sale: Translated<typeof english> = {
     goesBack: 'Terugbetalen via',
     byTill: 'De kassa zet dit zelf op de kaart terug. Waardeer niets met de hand op.',
     cardThatPaid: 'de kaart waarmee is betaald',
-    loadUnderWay: '{{money}} voor {{card}}: wordt nu opgewaardeerd.',
+    loadUnderWay: '{{card}} wordt nu opgewaardeerd met {{money}}.',
     loadForManager:
-      '{{money}} voor {{card}}: niet bevestigd. Een manager lost dit op onder “Af te handelen”.',
+      '{{money}} voor {{card}}: niet bevestigd. Een manager handelt dit af onder “Af te handelen”.',
     onto: '{{money}} op kaart {{card}}',
     ontoUnknown: '{{money}} op de kaart waarmee is betaald',
     reference: 'Nummer van de pinbon (optioneel)',
@@ -254,7 +254,7 @@ export const sale: Translated<typeof english> = {
     },
     nothingLeft: 'Kassabon {{number}} is al volledig terugbetaald.',
     unknown:
-      'Deze kassa kan kassabon {{number}} niet terugbetalen: te oud, of de gegevens zijn beschadigd. Een manager kan uit de kassalade betalen (Dag, Kasopname).',
+      'Deze kassa kan kassabon {{number}} niet terugbetalen: de bon is te oud, of de gegevens zijn beschadigd. Een manager kan het bedrag uit de kassalade betalen (Dag, Kasopname).',
     full: 'Voor deze verkoop is het maximum van 100 terugbetalingen bereikt. Een manager kan de rest uit de kassalade betalen (Dag, Kasopname).',
     already: 'Deze terugbetaling is al vastgelegd. Zie de kassabon.',
     customer: 'De klant krijgt {{money}} terug.',
@@ -316,7 +316,7 @@ export const sale: Translated<typeof english> = {
     question: 'De opwaardering van {{money}} op kaart {{card}} terugbetalen?',
     questionDue: '{{money}} uitbetalen dat van kaart {{card}} is afgeboekt?',
     first:
-      'De kassa boekt eerst van de kaart af. Betaal alleen uit wat de kassa bevestigt, en niet eerder.',
+      'De kassa boekt het bedrag eerst van de kaart af. Betaal alleen uit wat de kassa bevestigt, en niet eerder.',
     due: 'Het bedrag is al van de kaart afgeboekt, maar nog niet uitbetaald.',
     amount: 'Van de kaart afboeken (tot {{money}})',
     go: '{{money}} van de kaart afboeken',
@@ -326,7 +326,7 @@ export const sale: Translated<typeof english> = {
     not: {
       unsettled:
         'Deze opwaardering kan nu niet worden terugbetaald. Het is nog niet bevestigd of de kaart is opgewaardeerd: kijk in “Activiteit” of vraag een manager.',
-      gone: 'Deze opwaardering kan niet worden terugbetaald. Ze is al terugbetaald of teruggedraaid.',
+      gone: 'Deze opwaardering kan niet worden terugbetaald: die is al terugbetaald of teruggedraaid.',
       erased:
         'Deze opwaardering kan niet worden terugbetaald: het kaartnummer is op deze kassa gewist.',
       offline:

@@ -51,7 +51,7 @@ export const setting: Translated<typeof english> = {
   },
   fullScreen: {
     label: 'Volledig scherm gebruiken',
-    note: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
+    note: 'De kassa bedekt dan het hele scherm. Sluit de kassa om het bureaublad weer te zien.',
     also: 'kiosk beeldvullend',
   },
   theme: {
@@ -76,23 +76,23 @@ export const setting: Translated<typeof english> = {
   },
   managerLeaseMinutes: {
     title: 'Hoe lang een pincode van een manager geldt',
-    note: 'Na de pincode op een pagina gaan alle managerpagina’s open. De tijd staat naast de pagina’s. Vergrendelen, iemand anders, een ongebruikt scherm en een herstart beëindigen dat. Personen, verbinding en limieten vragen er altijd om. 0: alleen voor de pagina.',
-    label: 'Zoveel minuten',
+    note: 'Na het typen van de pincode op een pagina gaan alle managerpagina’s zonder pincode open. De tijd staat naast de pagina’s. Vergrendelen, iemand anders, een ongebruikt scherm en een herstart maken daar een eind aan. Personen, verbinding en limieten vragen er altijd om. 0: alleen voor de pagina.',
+    label: 'Aantal minuten',
     value: '{{value}} min',
     questions: { change: 'Wijzigen hoe lang een pincode van een manager geldt?' },
     go: { change: 'Tijd wijzigen' },
     customer: 'De klant merkt niets.',
     report:
-      'Alles wat intussen gebeurt, krijgt de naam van de manager. Je naam komt in de geschiedenis.',
+      'Alles wat intussen gebeurt, wordt vastgelegd met de naam van de manager. Je naam komt in de geschiedenis.',
     also: 'goedkeuring duur tijd minuten wachtwoord',
   },
   askedEachTime: {
     title: 'Altijd om de pincode vragen',
-    note: 'Deze handelingen vragen elke keer om de pincode van een manager, ook vlak na het typen.',
+    note: 'Deze handelingen vragen elke keer om de pincode van een manager, ook als die net is getypt.',
     label: 'Elke keer vragen bij',
     options: {
       refund: 'Terugbetalingen en geannuleerde verkopen',
-      'write-off': 'Verliezen van de winkel',
+      'write-off': 'Bedragen als verlies afboeken',
       'pay-out': 'Contant geld uit de kassalade',
       'open-drawer': 'Kassalade openen zonder verkoop',
       reversal: 'Terugdraaien en verplaatste of teruggenomen opwaarderingen',

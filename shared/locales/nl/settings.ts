@@ -88,7 +88,7 @@ export const settings: Translated<typeof english> = {
       idempotencyHonoured:
         'De kaartdienst herkent deze header en voert een betaling nooit dubbel uit',
       evidenceTransactionList:
-        'De kaartdienst geeft een lijst van transacties; de kassa zoekt daarin op wat niet bevestigd is',
+        'De kaartdienst geeft een lijst van transacties; de kassa zoekt daarin de betalingen op die niet bevestigd zijn',
       evidenceBalanceRead:
         'De kaartdienst geeft het saldo van een contact; de kassa mag het opvragen',
     },
@@ -117,7 +117,7 @@ export const settings: Translated<typeof english> = {
       none: 'Zonder parameters',
     },
     accepted202: {
-      unknown: 'Niet bekend: iemand beslist',
+      unknown: 'Niet bekend: een manager beslist',
       done: 'Uitgevoerd: voert de kaartdienst het toch niet uit, dan is dat voor risico van de winkel',
     },
     cent: {
@@ -155,10 +155,10 @@ export const settings: Translated<typeof english> = {
     connecting: 'Verbinden …',
     testNote: 'De test leest alleen. Er wordt geen geld geboekt.',
     connectNote:
-      'Met verbinden begint een aparte administratie voor deze dienst. Wachtende betalingen in de huidige administratie blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
+      'Als je verbindt, begint een aparte administratie voor deze dienst. Wachtende betalingen in de huidige administratie blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
     testFirst: 'Test eerst de verbinding.',
     changedSince: 'Sinds de test is iets gewijzigd. Test opnieuw.',
-    mayNot: 'De API-sleutel moet werken voordat je kunt verbinden.',
+    mayNot: 'De kaartdienst moet de API-sleutel accepteren voordat je kunt verbinden.',
     takeEmptySegment: 'Leeg pad gebruiken voor categorieën',
     takeSegment: '{{segment}} gebruiken voor categorieën',
     found: 'Resultaat van de test',
@@ -194,7 +194,7 @@ export const settings: Translated<typeof english> = {
     testHint: 'Scan een kaart',
     asScan: 'Gelezen als één scan van {{count}} tekens, eindigend op {{end}}.',
     asTyping:
-      'Deze tekens kwamen één voor één, alsof ze getypt zijn. Heb je gescand, dan is de pauze te kort voor deze scanner.',
+      'Deze tekens kwamen één voor één, alsof ze getypt zijn. Heb je gescand, dan is de pauze hierboven te kort voor deze scanner.',
     sounds: 'Geluiden',
     hear: 'Geluid afspelen',
     saveFailed: 'De instelling kon niet worden opgeslagen. Probeer het opnieuw.',
@@ -204,7 +204,7 @@ export const settings: Translated<typeof english> = {
     proposed: 'Zo zagen de eerste kaarten eruit. Klopt dat?',
     proposedHint:
       'Tot je dit bevestigt, is offline voor onbekende codes goedkeuring van een manager nodig.',
-    note: 'Tekst zonder cijfer is geen kaart, tenzij een formaat hier dat zegt. Bij streepjescodes van producten en webadressen vraagt de kassa het, en bankkaarten weigert hij. Codes met een formaat van hier zijn kaarten; bij alle andere vraagt de kassa het.',
+    note: 'Tekst zonder cijfer is geen kaart, tenzij je daar hier een formaat voor instelt. Bij streepjescodes van producten en webadressen vraagt de kassa of het een kaart is; bankkaarten weigert hij. Codes met een formaat dat hier is ingesteld, zijn kaarten; bij alle andere vraagt de kassa het.',
     answered: {
       title: 'Streepjescodes van producten waar de kassa naar vroeg (# is een willekeurig cijfer)',
       card: 'Cadeaukaarten',
@@ -214,7 +214,7 @@ export const settings: Translated<typeof english> = {
     fields: {
       prefixes: 'Begint met',
       lengths: 'Aantal tekens',
-      pattern: 'Vorm van de hele code',
+      pattern: 'Formaat van de hele code',
       fromUrl: 'Uit een webadres',
       urlParameter: 'Naam van de parameter',
       uuidShaped: 'Codes die op een UUID lijken',
@@ -222,7 +222,8 @@ export const settings: Translated<typeof english> = {
     hints: {
       prefixes: 'Eén of meer, bijvoorbeeld 6364 6275',
       lengths: 'Eén of meer, bijvoorbeeld 16 19',
-      pattern: '# een cijfer, @ een letter, ? elk teken, * elk aantal tekens; bijvoorbeeld AB-####',
+      pattern:
+        '# een cijfer, @ een letter, ? een willekeurig teken, * een willekeurig aantal tekens; bijvoorbeeld AB-####',
       fromUrl: 'Als de code van de kaart een webadres is',
       urlParameter: 'Bijvoorbeeld id in …?id=1234',
       uuidShaped:
@@ -235,8 +236,8 @@ export const settings: Translated<typeof english> = {
       urlParameter: 'Alleen de naam: letters, cijfers, punten, streepjes.',
     },
     fromUrl: {
-      ask: 'Alles, na bevestiging',
-      whole: 'Alles',
+      ask: 'Het hele adres, na bevestiging',
+      whole: 'Het hele adres',
       'last-part': 'Het laatste deel van het pad',
       parameter: 'Een parameter',
     },
@@ -273,13 +274,13 @@ export const settings: Translated<typeof english> = {
     note: 'Alles wat in die periode op deze kassa is gebeurd, regel voor regel. Het bestand wordt opgeslagen in Downloads.',
     from: 'Van',
     to: 'Tot en met',
-    periodFault: 'De periode eindigt voordat ze begint.',
+    periodFault: 'De einddatum ligt vóór de begindatum.',
     form: 'Bestandsformaat',
     csv: 'CSV',
     jsonLines: 'JSON Lines',
     csvNote: 'Voor spreadsheets: één regel per gebeurtenis, bedragen in centen, tijden in UTC.',
     jsonLinesNote:
-      'De originele records van de periode. Met het bestand kan iedereen nagaan of er geen beschadigd zijn, en met de hash van een afgedrukt Z-rapport ook of de hele dag klopt.',
+      'De originele records van de periode. Met het bestand kan iedereen nagaan dat geen record beschadigd is, en met de hash van een afgedrukt Z-rapport ook of de hele dag klopt.',
     withPrivate:
       'Met kaartnummers, namen van medewerkers en getypte notities (met goedkeuring van een manager)',
     go: 'Bestand opslaan',
@@ -290,7 +291,7 @@ export const settings: Translated<typeof english> = {
     lost_one: '{{count}} gebeurtenis is beschadigd en kan niet volledig worden opgeslagen.',
     lost_other:
       '{{count}} gebeurtenissen zijn beschadigd en kunnen niet volledig worden opgeslagen.',
-    nothing: 'In die tijd is niets gebeurd. Er is geen bestand opgeslagen.',
+    nothing: 'In die periode is niets gebeurd. Er is geen bestand opgeslagen.',
     fault: 'Het bestand kon niet worden opgeslagen. {{sentence}}',
   },
   people: {
@@ -319,7 +320,7 @@ export const settings: Translated<typeof english> = {
     addFirst: 'Eerste manager toevoegen',
     addGo: { cashier: 'Toevoegen als kassamedewerker', manager: 'Toevoegen als manager' },
     ofStore: {
-      note: 'Wijzigingen van personen gelden voor alle kassa’s van de winkel: wie erbij komt, namen, pincodes en wie wordt verwijderd.',
+      note: 'Wijzigingen van personen gelden voor alle kassa’s van de winkel: nieuwe personen, namen, pincodes en verwijderingen.',
       at: 'Bij alle kassa’s; laatst gewijzigd bij {{till}}, {{at}}',
       atBy: 'Bij alle kassa’s; laatst gewijzigd bij {{till}} door {{name}}, {{at}}',
       onlyHere: 'Alleen op deze kassa',
@@ -331,16 +332,16 @@ export const settings: Translated<typeof english> = {
       leftFull:
         '{{name}} is op deze kassa verwijderd, maar de andere kassa’s krijgen deze wijziging niet: de hub heeft te veel personen van deze kassa. Verwijder {{name}} ook bij een andere kassa.',
       leaving:
-        '{{name}} is bij {{till}} verwijderd, maar is de enige manager op deze kassa. Voeg een andere manager toe, dan geldt het ook op deze kassa.',
+        '{{name}} is bij {{till}} verwijderd, maar is de enige manager op deze kassa. Voeg een andere manager toe, dan geldt de verwijdering ook op deze kassa.',
       unread:
         'Deze kassa kan wijzigingen van personen vanaf {{tills}} niet lezen. De andere kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
       twice:
-        '{{name}} staat twee keer in de lijst: voor alle kassa’s en alleen voor deze kassa. Verwijder wie je niet nodig hebt.',
+        '{{name}} staat twee keer in de lijst: voor alle kassa’s en alleen voor deze kassa. Verwijder de vermelding die je niet nodig hebt.',
     },
     lock: 'Aanmelden',
     asks: 'Vragen wie op deze kassa werkt',
     asksNote:
-      'Bij de start, na “Vergrendelen”, en als de kassa een tijd niet is gebruikt. Het verzenden gaat door.',
+      'De kassa vraagt dit bij de start, na “Vergrendelen” en als hij een tijd niet is gebruikt. Het verzenden gaat door.',
     lockAfter: 'Vergrendelen als de kassa niet is gebruikt gedurende',
     day: 'Kasdag',
 
@@ -362,7 +363,7 @@ export const settings: Translated<typeof english> = {
     currency: 'Valuta',
     timeZone: 'Tijdzone',
     otherBooks: 'Andere administraties met niet-afgehandelde betalingen',
-    otherBook: '{{book}}: {{pending}} in de wacht',
+    otherBook: '{{book}}: {{pending}} wachtend',
     notConnected: 'Er is geen administratie open.',
   },
 };

@@ -30,7 +30,7 @@ export const shell: Translated<typeof english> = {
     training: 'OEFENING – geen echt geld',
     starting: 'De kassa start op …',
     sellsNow:
-      'Je kunt nu al contant en met de betaalautomaat verkopen. Alle gegevens blijven behouden als de kaartdienst wordt verbonden.',
+      'Je kunt nu al contant en met de betaalterminal verkopen. Alle gegevens blijven behouden als de kaartdienst wordt verbonden.',
     notConnected: 'De kassa is nog niet met een kaartdienst verbonden.',
     connect: 'Kaartdienst verbinden',
     close: 'Sluiten',
@@ -49,7 +49,7 @@ export const shell: Translated<typeof english> = {
     rebuilding:
       'De lijst met transacties wordt opnieuw opgebouwd uit de gegevens van de kassa: nog {{left}}. Je kunt blijven verkopen.',
     setUpUnfinished:
-      'Het instellen met {{file}} is onderbroken. De kassa werkt met de vorige instellingen. Voer het installatiebestand opnieuw uit.',
+      'Het instellen met {{file}} is onderbroken. De kassa werkt met de vorige instellingen. Voer het instelbestand opnieuw uit.',
     programWritable:
       'Iedereen die deze computer gebruikt, kan het programma van de kassa wijzigen. Bel de kassasupport: het programma moet van het systeem zijn, niet van deze gebruiker.',
     diskLow: 'De schijf van deze computer is bijna vol.',
@@ -79,24 +79,25 @@ export const shell: Translated<typeof english> = {
       training: 'Oefenen',
       detail: 'Er gaat geen echt geld om.',
     },
-    onlineWaits: 'Wachtende betalingen gaan later. De betaling van een klant gaat meteen.',
+    onlineWaits:
+      'Wachtende betalingen worden later verzonden. De betaling van een klant gaat meteen.',
     sendsAgainIn: 'Verzenden gaat verder over {{length}}.',
     lastHeard: 'Laatste antwoord van de kaartdienst: {{at}}.',
     offline: 'Offline',
     starting: 'Start op …',
     noService: 'Nog geen kaartdienst',
     noServiceDetail:
-      'Artikelen, contant en betaalautomaat werken. Cadeaukaarten volgen zodra de kaartdienst verbonden is.',
+      'Artikelen, contant en betaalterminal werken. Cadeaukaarten volgen zodra de kaartdienst verbonden is.',
     noServiceToResolve:
-      'Artikelen, contant en betaalautomaat werken. Controleer de gegevens: zie “Af te handelen”.',
+      'Artikelen, contant en betaalterminal werken. Controleer de gegevens: zie “Af te handelen”.',
     workingOffline: 'Werkt offline',
-    workingOfflineDetail: 'Zelf gekozen. Betalingen wachten tot je weer online gaat.',
+    workingOfflineDetail: 'Uit eigen keuze. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',
     lasting: '{{state}}, al {{length}}',
     nothingWaiting: 'Er wacht niets.',
     sending: 'Verzenden …',
-    waitingCount: 'In de wacht: {{count}}.',
-    waiting: 'In de wacht: {{count}} ({{sums}}), de oudste al {{oldest}}.',
+    waitingCount: 'Wachtend: {{count}}.',
+    waiting: 'Wachtend: {{count}} ({{sums}}), de oudste al {{oldest}}.',
     unknown_one: '{{count}} uitkomst niet bekend ({{money}}): zie “Af te handelen”.',
     unknown_other: '{{count}} uitkomsten niet bekend ({{money}}): zie “Af te handelen”.',
     raised: 'Limieten verhoogd met {{sum}} tot {{until}}',
@@ -139,7 +140,7 @@ export const shell: Translated<typeof english> = {
     'money-failing': 'Betalingen mislukken bij de kaartdienst. De kassa probeert ze één voor één.',
   },
   pause: {
-    person: 'Zelf gekozen.',
+    person: 'Iemand heeft dit op deze kassa gepauzeerd.',
     'three-unknown':
       'Drie betalingen op rij kregen geen duidelijk antwoord. Misschien heeft de kaartdienst een storing.',
     'strange-answer': 'Het antwoord van de kaartdienst past niet bij wat is verzonden.',

@@ -12,7 +12,7 @@ export const start: Translated<typeof english> = {
   network:
     'De map {{folder}} staat op een andere computer, en bij een netwerkstoring kunnen gegevens verloren gaan. Verplaats de gegevens van de kassa naar een schijf van deze computer, laat een beheerder (root) die map in data-folders.txt naast het programma zetten, en start de kassa met --data MAP.',
   settings:
-    'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Het bestand is niet veranderd, en in {{copy}} staat een kopie; betalingen en gegevens zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Verwijder anders het bestand, start de kassa en verbind in “Instellingen” opnieuw met dezelfde kaartdienst. De administratie gaat dan verder.',
+    'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Het bestand is niet veranderd, en in {{copy}} staat een kopie; betalingen en gegevens zijn onaangeroerd. Vervang het bestand door een bruikbare kopie, of installeer de nieuwere versie opnieuw. Verwijder anders het bestand, start de kassa en verbind in “Instellingen” opnieuw met dezelfde kaartdienst. De kassa gaat dan verder met dezelfde administratie.',
   setUp:
     'Het instellen met {{file}} is onderbroken. Voer het opnieuw uit met --provision BESTAND. Details: {{why}}',
   /** Inserted into a sentence about a file. */
@@ -22,7 +22,7 @@ export const start: Translated<typeof english> = {
     misfit: 'Het bestand bevat een verkeerde waarde: {{detail}}',
   },
   people:
-    'De personeelslijst {{file}} is niet bruikbaar. {{why}} Het bestand is niet veranderd, en in {{copy}} staat een kopie; betalingen en gegevens zijn onaangeroerd, en er is geen geld geboekt. Zet een goed bestand terug. Verwijder anders het bestand, start de kassa en voeg in “Instellingen” opnieuw een manager toe.',
+    'De personeelslijst {{file}} is niet bruikbaar. {{why}} Het bestand is niet veranderd, en in {{copy}} staat een kopie; betalingen en gegevens zijn onaangeroerd, en er is geen geld geboekt. Vervang het bestand door een bruikbare kopie. Verwijder anders het bestand, start de kassa en voeg in “Instellingen” opnieuw een manager toe.',
   /** For a service's credential (systemd). */
   credential:
     'Het geheim {{name}} dat systemd aan deze kassa geeft, is korter dan {{least}} bytes en beschermt niets. Er is geen geld geboekt. Maak een nieuw geheim zoals de installatiepagina beschrijft.',

@@ -9,7 +9,7 @@ export const stepUp: Translated<typeof english> = {
     title: 'Alleen voor managers',
     note: 'Typ de pincode van een manager om deze pagina te gebruiken. De pagina wordt weer vergrendeld als je weggaat.',
     noteLease:
-      'De pincode van een manager opent deze en de andere managerpagina’s {{length}}, of tot je de kassa vergrendelt.',
+      'De pincode van een manager opent deze en de andere managerpagina’s {{length}} lang, of tot je de kassa vergrendelt.',
     notePage:
       'Deze pagina vraagt altijd om de pincode van een manager. De pagina wordt weer vergrendeld als je weggaat of een tijdje niets doet.',
     ended: 'De goedkeuring is verlopen. Alles wat je hebt getypt, staat er nog.',
@@ -54,7 +54,7 @@ export const stepUp: Translated<typeof english> = {
       customer:
         'Klanten kunnen met hun kaart blijven betalen tot {{until}}, of tot de kaartdienst terug is.',
       report:
-        'De kassa mag {{money}} meer accepteren dan de limieten van de winkel toelaten, en evenveel opwaarderen. Wat de kaartdienst later weigert, is verlies voor de winkel. De limieten per kaart blijven gelden.',
+        'De kassa mag {{money}} meer inwisselen en {{money}} meer opwaarderen dan de limieten van de winkel toestaan. Weigert de kaartdienst een betaling later, dan draagt de winkel het verlies. De limieten per kaart blijven gelden.',
     },
     reasons: ['Een lange storing, bekende klanten', 'Besloten door de eigenaar'],
   },
@@ -64,7 +64,7 @@ export const stepUp: Translated<typeof english> = {
     'other-card-unfit':
       'Die betaling kan deze niet vervangen: het bedrag is anders, of de betaling vervangt al een andere.',
     online: 'De kaartdienst is online, dus er is geen storing om limieten voor te verhogen.',
-    'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
+    'unknown-card': 'Dat is dezelfde kaart, of een kaart die deze kassa niet kent. Scan de juiste.',
     'above-limit': 'Dit is meer dan er op de kaart staat. Geen manager kan dat goedkeuren.',
   },
   /** Why a manager is asked to approve what a cashier has begun. */
@@ -80,7 +80,7 @@ export const stepUp: Translated<typeof english> = {
     'discount-ended':
       'De goedkeuring van de manager gold voor één kassamedewerker, deze artikelen en één shift. Die is vervallen: vraag het opnieuw aan een manager.',
     'discount-unproven':
-      'Deze korting is van voor de start van de kassa, en niemand kan controleren wie die heeft toegestaan. Daarvoor is goedkeuring van een manager nodig.',
+      'Deze korting is van vóór de start van de kassa, en niemand kan controleren wie die heeft toegestaan. Daarvoor is goedkeuring van een manager nodig.',
     'discount-percent':
       'Je kunt tot {{percent}}% korting op een verkoop geven. Voor meer is goedkeuring van een manager nodig.',
     'discount-sum':

@@ -5,10 +5,10 @@ import type { Translated } from '../sentence.ts';
 export const stops: Translated<typeof english> = {
   clock: {
     title: 'De klok van de computer liep voor, of loopt nu achter',
-    happened: 'Deze kassa heeft al gewerkt op {{seen}}, maar de computer toont {{now}}.',
+    happened: 'Deze kassa heeft al gegevens van {{seen}}, maar de computer toont nu {{now}}.',
     moneyMoved:
-      'Nee. Tot de klok goed staat, gelden saldo’s als ouder dan ze zijn en kan er offline minder.',
-    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Staat de computer verkeerd, zet de klok dan goed. Klopt de computer, vraag dan een manager om de klok van de kassa goed te zetten.',
+      'Nee. Tot de klok goed staat, lijken saldo’s ouder dan ze zijn en kan er offline minder.',
+    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Staat de klok van de computer verkeerd, zet die dan goed. Klopt de computer, vraag dan een manager om de klok van de kassa goed te zetten.',
     button: 'De computer klopt: kassaklok goedzetten',
     question: 'Is het nu {{now}}?',
     go: 'Ja: kassaklok goedzetten',
@@ -26,8 +26,8 @@ export const stops: Translated<typeof english> = {
     },
     happened: 'De tijd bij de kaartdienst is {{service}}. De computer toont {{now}}.',
     moneyMoved:
-      'Nee. Je kunt blijven verkopen, en wachtende betalingen worden verzonden. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten in uren niet.',
-    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat hem de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan loopt de klok van de kaartdienst verkeerd: meld dat aan de beheerder van de kaartdienst.',
+      'Nee. Je kunt blijven verkopen, en wachtende betalingen worden verzonden. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten die van de tijd afhangen niet.',
+    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat hem de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan staat de klok van de kaartdienst verkeerd: meld dat aan de beheerder van de kaartdienst.',
   },
   check: {
     button: 'Alles controleren en doorgaan',
@@ -35,7 +35,7 @@ export const stops: Translated<typeof english> = {
     go: 'Alles controleren',
     effects: {
       customer:
-        'Tijdens de controle wordt niets verzonden; dat kan een paar minuten duren. Is alles in orde, dan worden wachtende betalingen verzonden.',
+        'Tijdens de controle wordt niets verzonden. De controle kan een paar minuten duren. Is alles in orde, dan worden wachtende betalingen verzonden.',
       report: 'Er verandert geen bedrag. Het bewijs blijft naast de gegevens bewaard.',
     },
     passed_one:
@@ -43,7 +43,7 @@ export const stops: Translated<typeof english> = {
     passed_other:
       'Alle {{count}} records zijn in orde, en cadeaukaarten werken weer. Bewaard als bewijs: {{place}}',
     failed:
-      'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Neem contant en pin aan. Kun je in de melding hierachter de schade aanvaarden, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
+      'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Neem contant en pin aan. Kun je in de melding hierachter de schade accepteren, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
     'start-again':
       'De gegevens op de schijf zijn in orde, maar het geheugen van de kassa niet. Start de kassa opnieuw en controleer dan nog eens. Bewaard als bewijs: {{place}}',
     unwritable:
@@ -60,19 +60,23 @@ export const stops: Translated<typeof english> = {
     now: 'nu',
     moneyMoved:
       'Nee. Alleen een deel van de geschiedenis is verloren: saldo’s, wachtende betalingen en onbekende uitkomsten zijn er nog allemaal.',
-    toDo: 'Een manager aanvaardt de schade met de knop hieronder, en de kassa gaat door zonder die records. Neem tot dan andere betaalwijzen aan. Lees de regel hieronder voor aan de kassasupport: misschien gaat de schijf stuk.',
-    button: 'Schade aanvaarden en doorgaan',
+    toDo: 'Een manager accepteert de schade met de knop hieronder, en de kassa gaat door zonder die records. Laat klanten tot dan anders betalen. Lees de regel hieronder voor aan de kassasupport: misschien gaat de schijf stuk.',
+    button: 'Schade accepteren en doorgaan',
     question: 'Doorgaan zonder de beschadigde gegevens?',
-    go: 'Aanvaarden en doorgaan',
+    go: 'Accepteren en doorgaan',
     effects: {
       customer:
         'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan worden wachtende betalingen verzonden.',
       report:
         'Er verandert geen bedrag. Rapporten en kassabonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en je reden komt in de geschiedenis.',
     },
-    reasons: ['De schijf is vervangen', 'De computer is hersteld', 'Besloten door de kassasupport'],
+    reasons: [
+      'De schijf is vervangen',
+      'De computer is gerepareerd',
+      'Besloten door de kassasupport',
+    ],
     accepted:
-      'De schade is aanvaard, en cadeaukaarten werken weer. De beschadigde bestanden zijn bewaard als bewijs: {{place}}',
+      'De schade is geaccepteerd, en cadeaukaarten werken weer. De beschadigde bestanden zijn bewaard als bewijs: {{place}}',
   },
   damage: {
     effects:
@@ -100,7 +104,7 @@ export const stops: Translated<typeof english> = {
     },
     numbers: {
       effects:
-        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers. Alle gegevens blijven, wat van het bestand over is wordt bewaard in de map “evidence”, en er wordt geen geld geboekt. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Deze kaarten gelden bij het scannen als nieuw; alle andere werken als voorheen. Je naam komt in de geschiedenis.',
+        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers. Alle gegevens blijven, de rest van het bestand wordt bewaard in de map “evidence”, en er wordt geen geld geboekt. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Deze kaarten gelden bij het scannen als nieuw; alle andere werken als voorheen. Je naam komt in de geschiedenis.',
       go: 'Doorgaan zonder deze nummers',
     },
   },

@@ -13,15 +13,14 @@ export const tax: Translated<typeof english> = {
   proposed: {
     title: 'Tarieven van dit land: {{rates}}',
     use: 'Deze tarieven gebruiken',
-    note: 'Bron: {{source}}, stand {{day}}. Controleer ze met je boekhouder voordat je bevestigt.',
+    note: 'Bron: {{source}}, stand van {{day}}. Controleer ze met je boekhouder voordat je bevestigt.',
   },
   vouchersTitle: 'Cadeaukaarten',
   vouchers:
     'Een opwaardering is geen omzet en er is geen btw op. De kassa behandelt een cadeaukaart als voucher voor meervoudig gebruik: btw is verschuldigd over wat ermee wordt betaald (Richtlijn (EU) 2016/1065). Vouchers voor enkelvoudig gebruik, belast bij verkoop, worden niet ondersteund. Heeft alles wat met een cadeaukaart te koop is hetzelfde tarief, vraag het dan aan je boekhouder.',
   categories: 'Categorieën met een eigen tarief',
-  noCategories:
-    'Nog geen. Alle categorieën gebruiken het tarief “Tarief van alle andere categorieën”.',
-  whereChosen: 'Kies het tarief van een categorie bij “Categorieën”, waar je die bewerkt.',
+  noCategories: 'Nog geen. Eén tarief geldt voor alle categorieën.',
+  whereChosen: 'Wil je een categorie een eigen tarief geven, wijzig die dan onder “Categorieën”.',
   letter: 'Tarief van {{id}}',
   remove: 'Verwijderen',
   more_one: 'Er staat er nog één in het bestand.',
@@ -43,7 +42,7 @@ export const tax: Translated<typeof english> = {
   sharedTitle: 'Btw van de winkel',
   sharedNote: 'De hub geeft wijzigingen door aan de andere kassa’s. De laatste wijziging geldt.',
   tooLongForHub:
-    'Deze lijst is te lang om via de hub door te geven. Gebruik het meest voorkomende tarief voor alle andere.',
+    'Deze lijst is te lang om via de hub door te geven. Gebruik het meest voorkomende tarief voor alle andere categorieën.',
   noManager:
     'Om btw te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder “Personen”.',
   keep: 'Btw wijzigen …',
@@ -66,12 +65,12 @@ export const tax: Translated<typeof english> = {
       'Dit is geen juridisch advies. Vraag je boekhouder wat de belastingdienst van een kassa eist.',
     says: {
       AT: 'In Oostenrijk: deze kassa heeft geen handtekeningeenheid (RKSV), en de kassabonnen zijn niet ondertekend. Een zaak die kassabonnen moet ondertekenen, heeft voor contante verkoop een andere kassa nodig.',
-      BE: 'In België: deze kassa is geen geregistreerd kassasysteem (GKS) en heeft geen fiscale datamodule (FDM). Een horecazaak die dat nodig heeft, heeft een andere kassa nodig.',
+      BE: 'In België: deze kassa is geen geregistreerd kassasysteem (GKS) en heeft geen fiscale datamodule (FDM). Een horecazaak die dat moet hebben, heeft een andere kassa nodig.',
       DE: 'In Duitsland: deze kassa heeft geen gecertificeerde beveiliging (TSE) en schrijft geen DSFinV-K. Een kassa die daar verkopen vastlegt, moet die hebben (KassenSichV).',
       FR: 'In Frankrijk: deze kassa heeft geen certificaat (NF 525, LNE) en geen attest van de maker. Een zaak die betalingen van particulieren aanneemt, moet kunnen aantonen dat de kassa voldoet (CGI, artikel 286).',
-      IT: 'In Italië: deze kassa is geen telematische recorder (RT) en stuurt geen ontvangsten naar de belastingdienst. Een zaak die ze moet sturen, heeft er een nodig.',
+      IT: 'In Italië: deze kassa is geen telematische recorder (RT) en stuurt geen ontvangsten naar de belastingdienst. Een zaak die ze moet doorgeven, heeft zo’n recorder nodig.',
       other:
-        'Deze kassa is geen fiscaal toestel. Hij is niet gecertificeerd, ondertekent geen kassabonnen en stuurt niets naar een belastingdienst. Eist je land iets daarvan, dan heb je een andere kassa nodig.',
+        'Deze kassa is geen fiscaal apparaat. Hij is niet gecertificeerd, ondertekent geen kassabonnen en stuurt niets naar een belastingdienst. Eist je land iets daarvan, dan heb je een andere kassa nodig.',
     },
   },
 };

@@ -23,7 +23,7 @@ export const training: Translated<typeof english> = {
     'being-set-up':
       'De kassa wordt ingesteld. Probeer het over een minuut opnieuw. Blijft het zo, start de kassa dan opnieuw.',
     'not-opened':
-      'De oefenadministratie ging niet open. De administratie van de winkel is weer open en er ging niets verloren. Je kunt blijven verkopen. Bel de kassasupport.',
+      'De oefenadministratie ging niet open. De administratie van de winkel is weer open en er is niets verloren gegaan. Je kunt blijven verkopen. Bel de kassasupport.',
   },
   report: {
     heading: 'Oefening',
