@@ -133,7 +133,7 @@ test('a new computer replaces a dead till from a set-up file, and sends once wha
     if (LOOKS) await rules.look('a computer in another one’s place');
     await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?', /1 Zahlung \(20,00.€\) wartet/);
-    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
+    await screen.reads(/In der Kassenlade dort sollten 150,00.€ in bar liegen/);
     if (LOOKS) await rules.look('what a till held that is taken over');
     expect(rules.broken).toEqual([]);
     // The old computer is switched on again at the very moment when it is replaced.

@@ -64,7 +64,7 @@ test('a manager joins a hub in Settings with its file, sees why a wrong file is 
     connection.close();
     await screen.reads(
       /nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer 1/,
-      'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann an diese Kasse.',
+      'Eine defekte Kasse übernehmen: Deren offene Zahlungen kommen dann an diese Kasse.',
     );
     await page.getByRole('button', { name: 'south übernehmen' }).click();
     await screen.reads(

@@ -78,7 +78,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     // The lost till is switched on again at the very moment when it is taken over.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
     await screen.reads('north wurde übernommen: 1 Zahlung ist jetzt an dieser Kasse.');
-    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
+    await screen.reads(/In der Kassenlade dort sollten 150,00.€ in bar liegen/);
     await until(async () =>
       expect((await again.overview()).hub?.state).toMatchObject({ why: 'taken-over' }),
     );

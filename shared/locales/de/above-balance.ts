@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Zahlungen über das Guthaben hinaus',
-  note: 'Eine Karte kann anderswo aufgeladen worden sein, seit diese Kasse ihr Guthaben zuletzt abgefragt hat. Was macht der Kartendienst mit einer Zahlung über das Guthaben hinaus? Seinen Betreiber fragen. Bis etwas gewählt ist, bucht die Kasse nie mehr als das bekannte Guthaben ab.',
+  note: 'Eine Karte kann anderswo aufgeladen worden sein, seit diese Kasse ihr Guthaben zuletzt abgefragt hat. Was macht der Kartendienst mit einer Zahlung über das Guthaben hinaus? Den Betreiber des Kartendienstes fragen. Bis etwas gewählt ist, bucht die Kasse nie mehr als das bekannte Guthaben ab.',
   legend: 'Was der Kartendienst macht',
   names: {
     refuses: 'Lehnt die Zahlung ab',
@@ -30,8 +30,8 @@ export const aboveBalance: Translated<typeof english> = {
   report:
     'Das Journal speichert Ihren Namen. Meldet der Kartendienst je ein Guthaben unter null, stellt die Kasse „Lehnt die Zahlung ab“ von selbst wieder auf „Unbekannt“ um.',
   found:
-    'Der Kartendienst hat nicht abgelehnt: Am {{moment}} meldete er ein Guthaben unter null. Die Kasse hat wieder auf „Unbekannt“ umgestellt.',
+    'Der Kartendienst hat nicht abgelehnt, sondern ein Guthaben unter null gemeldet ({{moment}}). Die Kasse hat wieder auf „Unbekannt“ umgestellt.',
   hub: 'Diese Kasse nutzt einen Hub. Andere Kassen können Zahlungen mit derselben Karte zugesagt haben. Darum überschreitet diese Kasse das bekannte Guthaben nie.',
   needsPerson:
-    'Der Kartendienst hätte diese Zahlung ablehnen müssen. Die Kasse hat wieder auf „Unbekannt“ umgestellt (Einstellungen, Limits).',
+    'Der Kartendienst hätte diese Zahlung ablehnen müssen. Die Kasse hat „Zahlungen über das Guthaben hinaus“ wieder auf „Unbekannt“ gestellt (Einstellungen, Limits).',
 };

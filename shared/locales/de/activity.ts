@@ -15,7 +15,7 @@ export const activity: Translated<typeof english> = {
     'Noch wurde keine Guthabenkarte eingelöst oder aufgeladen. „Guthabenkarte“ öffnen und eine Karte scannen.',
   nothingFits: 'Kein Vorgang passt zum Filter.',
   columns: {
-    accepted: 'Uhrzeit',
+    accepted: 'Zeit',
     state: 'Status',
     what: 'Vorgang',
     card: 'Karte',
@@ -56,9 +56,9 @@ export const activity: Translated<typeof english> = {
   },
   putsRight: 'Storniert einen anderen Vorgang: anzeigen',
   refunds: 'Erstattet einen anderen Vorgang: anzeigen',
-  refundedAll: '{{money}}, über Bon {{number}}.',
+  refundedAll: '{{money}} zu Bon {{number}}.',
   refundedPart:
-    '{{money}}, über Bon {{number}}. Auch den Rest dort erstatten (Verkauf, Bons), nicht auf dieser Seite.',
+    '{{money}} zu Bon {{number}}. Auch den Rest über diesen Bon erstatten (Verkauf, Bons), nicht auf dieser Seite.',
   isPutRight: 'Durch einen anderen Vorgang storniert: anzeigen',
   follows: 'Von einer anderen Karte umgebucht: anzeigen',
   standsInFor: 'Durch Zahlung einer anderen Karte ersetzt: anzeigen',
@@ -68,7 +68,7 @@ export const activity: Translated<typeof english> = {
   moveHint: 'Scannen oder eintippen',
   moveSame: 'Das ist dieselbe Karte.',
   moveQuestion: '{{amount}} von Karte {{from}} auf Karte {{to}} umbuchen?',
-  moveGo: '{{amount}} abbuchen, dann dort aufladen',
+  moveGo: '{{amount}} auf die andere Karte umbuchen',
   moveEffects: {
     customer:
       'Die Kasse bucht {{amount}} von Karte {{from}} ab und lädt den Betrag auf Karte {{to}}. Ist das Geld schon ausgegeben, kann der Kartendienst ablehnen. Dann wird nichts aufgeladen, und die Zahlung steht unter „Zu klären“.',
@@ -100,7 +100,7 @@ export const activity: Translated<typeof english> = {
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
-    question: '{{amount}} nicht auf Karte {{card}} laden?',
+    question: '{{amount}} doch nicht auf Karte {{card}} laden?',
     becomes: 'Das Geld ist schon von einer Karte abgebucht. Wohin soll es?',
     'first-card': {
       label: 'Zurück auf die erste Karte',
@@ -111,7 +111,7 @@ export const activity: Translated<typeof english> = {
     },
     'given-cash': {
       label: 'Bar an den Kunden',
-      go: '{{amount}} wurden bar gegeben',
+      go: '{{amount}} bar zurückgegeben',
       customer: 'Der Kunde hat {{amount}} bar bekommen. Der Betrag wird auf keine Karte geladen.',
       report:
         'Der Bericht weist {{amount}} als zurückgegeben aus, bei offener Schicht auch als Entnahme.',

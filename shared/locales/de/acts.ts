@@ -21,8 +21,8 @@ export const acts: Translated<typeof english> = {
     },
     'not-taken': {
       button: 'Wurde nicht abgebucht',
-      question: 'Wurde nicht abgebucht? {{money}}, Karte {{card}}',
-      go: 'Nicht abgebucht: beenden',
+      question: 'Als nicht abgebucht werten? {{money}}, Karte {{card}}',
+      go: 'Als nicht abgebucht werten',
       customer:
         '{{money}} bleiben auf der Karte. Es wird nichts gesendet, denn der Kunde wurde um eine andere Zahlung gebeten.',
       sale: 'Der Verkauf wurde anders bezahlt.',
@@ -79,7 +79,7 @@ export const acts: Translated<typeof english> = {
         '{{money}} kommen automatisch auf die Karte zurück, weil der Verkauf abgebrochen wurde.',
       sale: 'Der Verkauf bleibt abgebrochen.',
       report:
-        'Der Bericht weist {{money}} als eingelöst aus, und als zurückgegeben, sobald der Kartendienst die Rückgabe bestätigt.',
+        'Der Bericht weist {{money}} als eingelöst aus, nach der Bestätigung durch den Kartendienst auch als zurückgegeben.',
     },
     'not-taken': {
       customer: '{{money}} bleiben auf der Karte. Es wird nichts gesendet.',
@@ -114,8 +114,8 @@ export const acts: Translated<typeof english> = {
     },
     'not-taken': {
       button: 'Wurde nicht aufgeladen',
-      question: 'Wurde nicht aufgeladen? {{money}}, Karte {{card}}',
-      go: 'Nicht aufgeladen: beenden',
+      question: 'Als nicht aufgeladen werten? {{money}}, Karte {{card}}',
+      go: 'Als nicht aufgeladen werten',
       customer:
         'Der Kunde hat {{money}} nicht auf der Karte. Das Geld zurückgeben, falls noch nicht geschehen. Es wird nichts gesendet.',
       report: 'Der Bericht enthält diese Aufladung nicht.',
@@ -126,7 +126,7 @@ export const acts: Translated<typeof english> = {
       question: 'Nicht aufgeladen: neu senden? {{money}}, Karte {{card}}',
       go: 'Neu senden',
       customer:
-        'Der Kunde bekommt jetzt {{money}} auf die Karte. Wurde die Karte doch schon aufgeladen, bekommt er den Betrag doppelt: erst nachsehen.',
+        'Der Kunde bekommt jetzt {{money}} auf die Karte. Wurde die Karte doch schon aufgeladen, bekommt er den Betrag doppelt: erst beim Kartendienst nachsehen.',
       report: 'Der Bericht weist {{money}} aus, sobald der Kartendienst die Aufladung bestätigt.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },

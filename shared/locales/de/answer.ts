@@ -6,7 +6,7 @@ export const answer: Translated<typeof english> = {
   /** Sentences by the service's own fault number. */
   known: {
     '1000': 'Der Kartendienst hat ein internes Problem.',
-    '1003': 'Der Kartendienst nimmt die Eingabe nicht an.',
+    '1003': 'Der Kartendienst nimmt die gesendeten Daten nicht an.',
     '1008':
       'Der Kartendienst kennt diese Filiale nicht. Vielleicht ist die Shop-UUID dieser Kasse falsch.',
     '55031': 'Der Kartendienst kennt diesen Kunden nicht.',

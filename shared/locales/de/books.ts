@@ -56,7 +56,7 @@ export const books: Translated<typeof english> = {
   giftPaid: 'Mit Guthabenkarte bezahlt',
   loads: 'Verkaufte Guthabenkarten',
   cashMoves: 'Einlagen und Entnahmen',
-  settled: 'Kartenzahlungen, anders geklärt',
+  settled: 'Guthabenkarten, anders geklärt',
   unassigned: 'Guthaben ohne Bon',
   openSales: 'Bargeld in offenen Verkäufen',
 };

@@ -8,9 +8,9 @@ export const cardQuestion: Translated<typeof english> = {
   once: 'Die Kasse fragt für jede Karte einmal und merkt sich die Antwort.',
   about: {
     'product-barcode':
-      'Manche Karten haben eine solche Nummer. Steht sie auf einer Guthabenkarte oder Kundenkarte?',
+      'Manche Karten haben eine solche Nummer. Steht diese auf einer Guthabenkarte oder Kundenkarte?',
     'web-address':
-      'Manche Karten haben eine Webadresse im Code. Steht sie auf einer Guthabenkarte oder Kundenkarte?',
+      'Manche Karten haben eine Webadresse im Code. Steht der Code auf einer Guthabenkarte oder Kundenkarte?',
     'training-receipt': 'Steht der Code auf einer Guthabenkarte oder Kundenkarte?',
     'other-receipt': 'Steht der Code auf einer Guthabenkarte oder Kundenkarte?',
     'other-code': 'Steht der Code auf einer Guthabenkarte oder Kundenkarte?',

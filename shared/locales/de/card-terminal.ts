@@ -7,13 +7,13 @@ export const cardTerminal: Translated<typeof english> = {
     reversal: 'Das Kartenterminal gibt {{money}} zurück',
   },
   askingHint: {
-    payment: 'Die Kundin oder den Kunden bitten, den Anweisungen am Terminal zu folgen.',
+    payment: 'Den Kunden bitten, den Anweisungen am Terminal zu folgen.',
     reversal: 'Warten, bis das Terminal fertig ist.',
   },
   step: {
     'confirm-amount': 'Den Betrag am Terminal bestätigen.',
-    'insert-card': 'Wartet auf die Karte.',
-    pin: 'Wartet auf die PIN.',
+    'insert-card': 'Das Terminal wartet auf die Karte.',
+    pin: 'Das Terminal wartet auf die PIN.',
     'wrong-pin': 'Falsche PIN. Der Kunde kann es erneut versuchen.',
     wait: 'Das Terminal fragt bei der Bank nach.',
     'remove-card': 'Die Karte kann entnommen werden.',
@@ -24,12 +24,14 @@ export const cardTerminal: Translated<typeof english> = {
   },
   stop: 'Zahlung abbrechen',
   unknown: {
-    payment: 'Keine Antwort vom Kartenterminal zu {{money}}',
-    reversal: 'Keine Antwort vom Kartenterminal: {{money}} zurückgegeben?',
+    payment: 'Keine Antwort vom Kartenterminal zur Zahlung über {{money}}',
+    reversal: 'Keine Antwort vom Kartenterminal: Wurden {{money}} zurückgegeben?',
   },
   unknownHint: {
-    payment: 'Das Geld nicht noch einmal verlangen. Am Terminal nachsehen: genehmigt?',
-    reversal: 'Das Geld nicht noch einmal zurückgeben. Am Terminal nachsehen: zurückgegeben?',
+    payment:
+      'Das Geld nicht noch einmal verlangen. Am Terminal nachsehen, ob die Zahlung genehmigt wurde.',
+    reversal:
+      'Das Geld nicht noch einmal zurückgeben. Am Terminal nachsehen, ob es zurückgegeben wurde.',
   },
   looking: 'Die Kasse fragt das Terminal nach seiner letzten Zahlung.',
   askAgain: 'Terminal noch einmal fragen',
@@ -37,16 +39,17 @@ export const cardTerminal: Translated<typeof english> = {
   notDone: { payment: 'Nicht genehmigt', reversal: 'Nicht zurückgegeben' },
   declined: {
     terminal: 'Die Kartenzahlung über {{money}} wurde abgelehnt.',
-    'not-reached': 'Das Kartenterminal ist nicht erreichbar. {{money}} nicht eingezogen.',
-    'not-registered': 'Das Kartenterminal nimmt diese Kasse nicht an. {{money}} nicht eingezogen.',
-    busy: 'Das Kartenterminal ist beschäftigt. {{money}} nicht eingezogen.',
+    'not-reached':
+      'Das Kartenterminal ist nicht erreichbar. Die Zahlung über {{money}} wurde nicht ausgeführt.',
+    'not-registered':
+      'Das Kartenterminal nimmt diese Kasse nicht an. Die Zahlung über {{money}} wurde nicht ausgeführt.',
+    busy: 'Das Kartenterminal ist belegt. Die Zahlung über {{money}} wurde nicht ausgeführt.',
     found: 'Die Kartenzahlung über {{money}} wurde abgelehnt.',
-    person: '{{money}} nicht genehmigt.',
+    person: 'Die Zahlung über {{money}} wurde nicht genehmigt.',
   },
   declinedHint: {
     terminal: 'Noch einmal versuchen oder anders bezahlen lassen.',
-    'not-reached':
-      'Wird die Zahlung von Hand am Terminal genommen: die Nummer vom Kartenbeleg eingeben.',
+    'not-reached': 'Wird von Hand am Terminal kassiert, die Nummer vom Kartenbeleg eingeben.',
     'not-registered': 'Das Passwort in den Einstellungen prüfen.',
     busy: 'Einen Moment warten und noch einmal versuchen.',
     found: 'Die Zahlung kann wiederholt werden.',
@@ -57,21 +60,21 @@ export const cardTerminal: Translated<typeof english> = {
   reversedHint: 'Nichts auszahlen.',
   inReport: 'Kartenterminal: unbekannt, nicht enthalten',
   atClose:
-    'Das Kartenterminal hat zu {{money}} nicht geantwortet. Das ist nicht in der Kartensumme.',
-  stillWaiting: 'Das Terminal ist noch mit {{money}} beschäftigt.',
+    'Das Kartenterminal hat zu {{money}} nicht geantwortet. Der Betrag fehlt in der Kartensumme.',
+  stillWaiting: 'Am Terminal läuft noch ein Vorgang über {{money}}.',
   stillWaitingHint: 'Am Terminal abbrechen oder warten. Dann angeben, was es zeigt.',
   found: {
     title: {
-      taken: 'Kartenterminal hat {{money}} eingezogen',
+      taken: 'Kartenzahlung über {{money}} ohne Verkauf',
       'given-back': 'Kartenterminal hat {{money}} zurückgegeben',
       unknown: 'Kartenzahlung über {{money}}: unbekannt',
       'reversal-unknown': 'Kartenstorno über {{money}}: unbekannt',
     },
     happened: {
-      taken: 'Das Terminal hat {{money}} eingezogen. Kein Verkauf zählt den Betrag.',
+      taken: 'Am Terminal wurden {{money}} bezahlt. Der Betrag ist in keinem Verkauf enthalten.',
       'given-back':
-        'Das Terminal hat {{money}} zurückgegeben. Der Verkauf zählt den Betrag noch als bezahlt.',
-      unknown: 'Das Terminal wurde um {{money}} gebeten. Eine Antwort ist nicht gespeichert.',
+        'Das Terminal hat {{money}} zurückgegeben. Im Verkauf gilt der Betrag noch als bezahlt.',
+      unknown: 'Am Terminal wurden {{money}} angefordert. Eine Antwort ist nicht gespeichert.',
       'reversal-unknown':
         'Das Terminal sollte {{money}} zurückgeben. Eine Antwort ist nicht gespeichert.',
     },
@@ -83,14 +86,14 @@ export const cardTerminal: Translated<typeof english> = {
     },
     toDo: {
       taken:
-        'Die Zahlung am Terminal nachsehen. Dort zurückgeben, wenn anders bezahlt wurde oder die Ware im Geschäft blieb.',
-      'given-back': 'Die Zahlung am Terminal nachsehen und noch einmal bezahlen lassen.',
-      unknown: 'Die Zahlung am Terminal nachsehen, bevor noch einmal bezahlt wird.',
-      'reversal-unknown': 'Die Zahlung am Terminal nachsehen, bevor etwas zurückgegeben wird.',
+        'Die Zahlung am Terminal prüfen. Das Geld dort zurückgeben, wenn anders bezahlt wurde oder die Ware im Geschäft blieb.',
+      'given-back': 'Die Zahlung am Terminal prüfen und noch einmal bezahlen lassen.',
+      unknown: 'Die Zahlung am Terminal prüfen, bevor noch einmal bezahlt wird.',
+      'reversal-unknown': 'Die Zahlung am Terminal prüfen, bevor etwas zurückgegeben wird.',
     },
     numbers: 'Trace {{trace}}, Beleg {{receipt}}, Terminal {{terminal}}',
     till: 'Kasse {{till}}',
-    question: 'Die Zahlung nachgesehen?',
+    question: 'Wurde die Zahlung am Terminal geprüft?',
     customer: 'Es ändert sich nichts. Es gilt, was das Terminal zeigt.',
     go: 'Geklärt',
   },
@@ -100,51 +103,51 @@ export const cardTerminal: Translated<typeof english> = {
       reversal: 'Kartenstorno über {{money}}: unbekannt',
     },
     happened: {
-      payment: 'Das Kartenterminal wurde um {{money}} gebeten und hat nicht geantwortet.',
+      payment: 'Am Kartenterminal wurden {{money}} angefordert, aber es hat nicht geantwortet.',
       reversal: 'Das Kartenterminal sollte {{money}} zurückgeben und hat nicht geantwortet.',
     },
     moneyMoved: 'Unbekannt. Der Verkauf wartet auf eine Antwort.',
-    toDo: 'Die Zahlung am Terminal nachsehen, dann angeben, was es zeigt.',
+    toDo: 'Die Zahlung am Terminal prüfen, dann angeben, was es zeigt.',
     question: {
       done: {
-        payment: 'Zeigt das Terminal sie als genehmigt?',
-        reversal: 'Zeigt das Terminal sie als zurückgegeben?',
+        payment: 'Zeigt das Terminal die Zahlung als genehmigt?',
+        reversal: 'Zeigt das Terminal das Geld als zurückgegeben?',
       },
       notDone: {
-        payment: 'Fehlt sie am Terminal?',
+        payment: 'Fehlt die Zahlung am Terminal?',
         reversal: 'Fehlt die Rückgabe am Terminal?',
       },
     },
     customer: {
       done: {
-        payment: 'Hat {{money}} mit Karte bezahlt.',
-        reversal: 'Hat {{money}} auf der Karte zurück.',
+        payment: 'Der Kunde hat {{money}} mit Karte bezahlt.',
+        reversal: 'Der Kunde hat {{money}} auf die Karte zurückbekommen.',
       },
       notDone: {
-        payment: 'Hat {{money}} noch zu bezahlen.',
-        reversal: 'Bekommt {{money}} noch zurück.',
+        payment: 'Der Kunde muss noch {{money}} bezahlen.',
+        reversal: 'Der Kunde bekommt noch {{money}} zurück.',
       },
     },
     report: 'Der Verkauf kann weitergehen. Das Journal speichert Ihren Namen.',
   },
   settings: {
     title: 'Kartenterminal',
-    note: 'Die Kasse schickt Kartenzahlungen an ein Terminal, das im Netzwerk ZVT spricht. Aus: die Zahlung von Hand am Terminal nehmen und die Nummer eingeben.',
+    note: 'Die Kasse schickt Kartenzahlungen an ein Terminal, das im Netzwerk ZVT spricht. Aus: von Hand am Terminal kassieren und die Nummer vom Kartenbeleg eingeben.',
     isOn: 'Kartenzahlungen an das Terminal schicken',
     host: 'Adresse im Netzwerk',
     port: 'Port',
     password: 'Passwort des Terminals (6 Ziffern)',
-    closesDay: 'Kassenschnitt des Terminals mit dem Tagesabschluss machen',
+    closesDay: 'Kassenschnitt des Terminals beim Tagesabschluss machen',
     isShared: 'Andere Kassen benutzen dieses Terminal auch',
     save: 'Terminal speichern',
     fault: 'Adresse, Port und die sechs Ziffern des Passworts prüfen.',
-    currency: 'Das Terminal nimmt die Währung dieser Kasse nicht.',
+    currency: 'Das Terminal nimmt die Währung dieser Kasse nicht an.',
   },
   health: {
     ready: 'Die letzte Verbindung mit dem Terminal hat funktioniert, oder es gab noch keine.',
     'not-reached': 'Das Terminal ist nicht erreichbar. Kartenzahlungen von Hand erfassen.',
-    'not-registered': 'Das Terminal nimmt diese Kasse nicht an. Sein Passwort prüfen.',
-    busy: 'Das Terminal ist beschäftigt.',
-    'day-not-closed': 'Der Kassenschnitt des Terminals fehlt. Ihn am Terminal machen.',
+    'not-registered': 'Das Terminal nimmt diese Kasse nicht an. Das Passwort des Terminals prüfen.',
+    busy: 'Das Terminal ist belegt.',
+    'day-not-closed': 'Der Kassenschnitt des Terminals fehlt. Am Terminal nachholen.',
   },
 };

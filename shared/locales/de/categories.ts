@@ -6,7 +6,7 @@ export const categories: Translated<typeof english> = {
   title: 'Kategorien',
   searchHint: 'Wortanfang in Name oder Kennung',
   sortBy: 'Nach {{column}} sortieren',
-  tabs: 'Was angezeigt wird',
+  tabs: 'Ansicht',
   tab: {
     all: 'Alle',
     favourites: 'Angeheftet',
@@ -55,10 +55,10 @@ export const categories: Translated<typeof english> = {
   saving: 'Wird gespeichert …',
   nothingChanged: 'Nichts wurde geändert.',
   identifierMade: 'Bleibt das Feld leer, vergibt die Kasse eine Kennung.',
-  price: 'Preis, für eine eigene Taste',
+  price: 'Preis (ergibt eine Preistaste)',
   rate: 'MwSt.',
   priceNotSaved:
-    'Preis und MwSt. sind nicht gespeichert. Beides erneut eingeben, sobald die Kategorie beim Kartendienst steht.',
+    'Preis und MwSt. sind nicht gespeichert. Beides erneut eingeben, sobald der Kartendienst die Kategorie hat.',
   identifierMissing: 'Externe Kennung eingeben.',
   nameMissing: 'Namen eingeben.',
   notATextLine: 'Zeilenumbrüche und andere unsichtbare Zeichen lassen sich nicht speichern.',
@@ -214,8 +214,8 @@ export const categories: Translated<typeof english> = {
     undo: {
       running: 'Der Import wird rückgängig gemacht …',
       question: 'Den Import der Kategorien rückgängig machen?',
-      body: 'Der Kartendienst löscht {{created}} Kategorien, die die Datei angelegt hat, und gibt {{updated}} ihren alten Namen.',
-      kept: 'Kategorien, die Artikel, MwSt.-Sätze oder Verkäufe dieser Kasse haben, bleiben; ebenso seither umbenannte.',
+      body: 'Der Kartendienst löscht {{created}} Kategorien, die die Datei angelegt hat, und gibt {{updated}} anderen ihren alten Namen zurück.',
+      kept: 'Kategorien bleiben, wenn Artikel, MwSt.-Sätze oder Verkäufe dieser Kasse sie nutzen oder wenn sie seither umbenannt wurden.',
     },
   },
 };

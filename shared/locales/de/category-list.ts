@@ -67,9 +67,8 @@ export const categoryList: Translated<typeof english> = {
     'list-cut':
       'Der Kartendienst hat die Zeile für später angenommen, aber seine Liste ließ sich nicht bis zum Ende lesen.',
     closed: 'Die Kasse wurde inzwischen geschlossen.',
-    'in-use':
-      'Sie bleibt: Diese Kasse hat einen Artikel, einen MwSt.-Satz oder einen Verkauf davon.',
-    'changed-since': 'Sie bleibt: Sie wurde seither umbenannt oder gelöscht.',
+    'in-use': 'Sie bleibt: Ein Artikel, ein MwSt.-Satz oder ein Verkauf dieser Kasse nutzt sie.',
+    'changed-since': 'Unverändert: Die Kategorie wurde seither umbenannt oder gelöscht.',
     kept_one:
       'Eine Kategorie bleibt, wie sie ist: Diese Kasse verwendet sie, oder sie wurde seither umbenannt. Siehe Bericht.',
     kept_other:

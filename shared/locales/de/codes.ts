@@ -43,7 +43,7 @@ export const codes: Translated<typeof english> = {
   'card-other-code': {
     title: 'Dieser Code sieht nicht nach einer Karte der Filiale aus.',
     whatToDo:
-      'Den Code auf der Karte scannen. Welche Codes Karten sind, steht unter „Einstellungen“, „Scanner“.',
+      'Den Code auf der Karte scannen. Welche Codes als Karten gelten, legt die Filialleitung unter „Einstellungen“, „Scanner“ fest.',
   },
   'card-uuid-card': {
     title: 'Dieser Code kann eine Kartennummer oder ein Kundencode sein.',
@@ -69,9 +69,9 @@ export const codes: Translated<typeof english> = {
       'Bankkarten am Kartenterminal annehmen. Sind das Guthabenkarten, stellt die Filialleitung das unter „Einstellungen“, „Scanner“ ein.',
   },
   'card-no-service': {
-    title: 'Guthabenkarten gehen, sobald der Kartendienst verbunden ist.',
+    title: 'Guthabenkarten funktionieren, sobald der Kartendienst verbunden ist.',
     whatToDo:
-      'Bis dahin haben nur Artikel einen Code. Die Filialleitung verbindet den Kartendienst in den Einstellungen.',
+      'Bis dahin lassen sich nur Artikel scannen. Die Filialleitung verbindet den Kartendienst in den Einstellungen.',
   },
   'card-numbers-locked': {
     title: 'Die Kartennummern dieser Kasse sind gesperrt.',
@@ -147,8 +147,8 @@ export const codes: Translated<typeof english> = {
       'Die Nummer weglassen: Die Kasse speichert keine Bankkartennummern. Eine Kartenzahlung ist über die Nummer des Kartenbelegs zu finden.',
   },
   'taken-elsewhere': {
-    title: 'Eine andere Kasse der Filiale hat diese Zahlung.',
-    whatToDo: 'Erst an jener Kasse nachsehen, dann anders bezahlen lassen.',
+    title: 'Diese Zahlung liegt bei einer anderen Kasse der Filiale.',
+    whatToDo: 'Erst an der anderen Kasse nachsehen, dann anders bezahlen lassen.',
   },
   locked: {
     title: 'Die Kasse ist gesperrt.',
@@ -173,15 +173,15 @@ export const codes: Translated<typeof english> = {
   },
   'other-tills-port-taken': {
     title:
-      'Andere Kassen erreichen diese Kasse nicht: Ihr Anschluss (Port) ist belegt oder gesperrt.',
+      'Andere Kassen erreichen diese Kasse nicht: Der Anschluss (Port) dieser Kasse ist belegt oder gesperrt.',
     whatToDo:
-      'Die Zahlungen der anderen Kassen mit Guthabenkarten warten; diese Kasse verkauft weiter wie sonst. Den Computer neu starten. Erscheint die Meldung wieder, wählt die Filialleitung unter „Einstellungen“, „Verbindung“ einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein fremdes Programm könnte dort Kartennummern abfangen.',
+      'Zahlungen mit Guthabenkarte an den anderen Kassen warten; diese Kasse verkauft weiter wie sonst. Den Computer neu starten. Erscheint die Meldung wieder, wählt die Filialleitung unter „Einstellungen“, „Verbindung“ einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein fremdes Programm könnte dort Kartennummern abfangen.',
   },
   'other-till-asks-openly': {
     title:
       'Eine andere Kasse nutzt ein altes, nicht mehr sicheres Verfahren. Diese Kasse hat ihr nicht geantwortet.',
     whatToDo:
-      'Eine Filialleitung öffnet „Einstellungen“, „Verbindung“ und drückt neben dieser Kasse „Erneut verbinden“. Dann dort den Code eingeben. Vorher dort die Anbindung an Evertill aktualisieren.',
+      'Zuerst an der anderen Kasse die Anbindung an Evertill aktualisieren. Dann öffnet die Filialleitung an dieser Kasse „Einstellungen“, „Verbindung“ und drückt neben dem Namen der anderen „Erneut verbinden“. Den Code an der anderen Kasse eintippen.',
   },
   'journal-damaged': {
     title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',
@@ -191,14 +191,14 @@ export const codes: Translated<typeof english> = {
   'journal-foreign': {
     title: 'Die Aufzeichnungen gehören zu einem anderen Kartendienst oder einer anderen Filiale.',
     whatToDo:
-      'Wurde die Verbindung geändert, unter „Einstellungen“ neu verbinden, wie in den Details angegeben. Liegt auf diesem Computer der falsche Ordner, den richtigen zurücklegen lassen. Sonst kann die Filialleitung diese Aufzeichnungen beiseitelegen und neue beginnen.',
+      'Wurde die Verbindung geändert, unter „Einstellungen“ neu verbinden, wie in den Details angegeben. Liegt auf diesem Computer der falsche Ordner, den richtigen wiederherstellen lassen. Sonst kann die Filialleitung diese Aufzeichnungen beiseitelegen und neue beginnen.',
   },
   'journal-newer': {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',
     whatToDo: 'Die neuere Version wieder installieren.',
   },
   'journal-older': {
-    title: 'Diese Version schreibt die Aufzeichnungen auf eine neue Art.',
+    title: 'Diese Version schreibt die Aufzeichnungen in einem neuen Format.',
     whatToDo:
       '„Mit dieser Version weiter“ drücken. Soll der Weg zurück offen bleiben, stattdessen die ältere Version wieder installieren lassen.',
   },
@@ -220,7 +220,7 @@ export const codes: Translated<typeof english> = {
   'disk-full': {
     title: 'Die Festplatte des Computers ist fast voll. Die Kasse nimmt nichts Neues an.',
     whatToDo:
-      'Anders bezahlen und Platz auf der Festplatte schaffen lassen. Laufende Zahlungen gehen weiter.',
+      'Anders bezahlen lassen. Auf der Festplatte Platz schaffen lassen. Laufende Zahlungen gehen weiter.',
   },
   'own-fault': {
     title: 'Die Kasse hat einen internen Fehler gefunden. Guthabenkarten sind pausiert.',
@@ -239,7 +239,7 @@ export const codes: Translated<typeof english> = {
   'people-not-believed': {
     title: 'Die Personalliste ist nicht verlässlich.',
     whatToDo:
-      'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst mit dem API-Schlüssel oder dem Wiederherstellungscode eine Filialleitung benennen. Sie trägt dann alle anderen neu ein.',
+      'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien wiederherstellen lassen. Sonst mit dem API-Schlüssel oder dem Wiederherstellungscode eine Filialleitung benennen. Sie trägt dann alle anderen neu ein.',
   },
   'not-as-installed': {
     title: 'Die Kasse wurde auf unzulässige Weise aufgerufen und ist nicht gestartet.',

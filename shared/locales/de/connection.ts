@@ -16,7 +16,7 @@ export const connection: Translated<typeof english> = {
     port: 'Nach dem Doppelpunkt muss eine Portnummer von 1 bis 65535 stehen.',
     'foreign-letter':
       'Der Hostname enthält einen Buchstaben außerhalb von a bis z. Vielleicht sieht er nur aus wie der richtige. Die Adresse vom Kartendienst kopieren.',
-    ipv4: 'Das ist keine gültige Adresse: vier Zahlen von 0 bis 255 mit Punkten schreiben.',
+    ipv4: 'Das ist keine gültige Adresse: vier Zahlen von 0 bis 255 eingeben, durch Punkte getrennt.',
     host: 'Der Hostname in der Adresse ist nicht gültig.',
     ipv6: 'Die Adresse zwischen [ und ] ist keine gültige IPv6-Adresse.',
     query: 'Alles ab dem ? oder # weglassen.',
@@ -75,7 +75,7 @@ export const connection: Translated<typeof english> = {
     'sale-open': 'Ein Verkauf ist offen. Ihn erst abschließen, dann verbinden.',
     'payment-on-its-way': 'Eine Zahlung läuft gerade. Erst verbinden, wenn sie abgeschlossen ist.',
     'needs-manager': 'Nur die Filialleitung darf einen Kartendienst verbinden.',
-    begun: 'An dieser Kasse ist schon eine Filiale geöffnet.',
+    begun: 'An dieser Kasse ist schon eine Filiale eingerichtet.',
   },
   found: {
     'not-reached':
@@ -140,14 +140,14 @@ export const connection: Translated<typeof english> = {
     trouble: '{{key}} ließ sich nicht prüfen. {{why}} Später neu testen.',
     'other-answer': '{{key}} ließ sich nicht prüfen: Unter dieser Adresse antwortet etwas anderes.',
     /** Second half of a sentence. */
-    'connection-broke': 'die Verbindung brach ab, bevor eine Antwort kam.',
+    'connection-broke': 'Die Verbindung brach ab, bevor eine Antwort kam.',
   },
   /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'In {{currency}} ist ein Cent des Kartendienstes vielleicht kein Hundertstel. Einen kleinen Betrag auf eine Testkarte laden. „Vorgänge“ zeigt beide Guthaben.',
   notProven: [
     'Vielleicht erlaubt der API-Schlüssel das Einlösen und Aufladen nicht: Das zeigt nur eine Zahlung.',
-    'Vielleicht ist der Pfad für Zahlungen falsch: Nur eine Zahlung nutzt ihn.',
-    'Vielleicht gehört die Shop-UUID zu einer anderen Filiale: Nur eine Zahlung nutzt sie. Erst einen kleinen Betrag versuchen. Bei falscher Filiale lehnt der Kartendienst ab und bucht nichts ab, oder „Vorgänge“ nennt eine andere Filiale.',
-    'Das Vorzeichen der Beträge ist unbekannt: Zwei Zahlungen auf einer Karte zeigen es. Bis dahin nimmt die Kasse offline keine Einlösungen an und sendet Zahlungen einzeln.',
+    'Vielleicht ist der Pfad für Zahlungen falsch: Das zeigt nur eine Zahlung.',
+    'Vielleicht gehört die Shop-UUID zu einer anderen Filiale: Das zeigt nur eine Zahlung. Erst einen kleinen Betrag versuchen. Bei falscher Filiale lehnt der Kartendienst ab und bucht nichts ab, oder „Vorgänge“ nennt eine andere Filiale.',
+    'Das Vorzeichen der Beträge ist unbekannt, bis zwei Zahlungen mit derselben Karte es zeigen. Bis dahin nimmt die Kasse offline keine Einlösungen an und sendet Zahlungen einzeln.',
   ],
 };

@@ -8,7 +8,7 @@ export const copy: Translated<typeof english> = {
   reads:
     'Wer die Kopie hat, kann Beträge und Zeiten lesen. Kartennummern sind verschlüsselt; nur der Wiederherstellungscode öffnet sie (Datenschutz). Die Kopie enthält keine API-Schlüssel.',
   putBack:
-    'Zum Wiederherstellen die Kasse installieren, den Inhalt des Ordners evertill-… in ihren Datenordner kopieren und sie starten. Bei Zahlungen, die damals warteten, ist der Ausgang dann unbekannt; nichts wird automatisch gesendet.',
+    'Zum Wiederherstellen die Kasse installieren, den Inhalt des Ordners evertill-… in den Datenordner der Kasse kopieren und die Kasse starten. Bei Zahlungen, die damals warteten, ist der Ausgang dann unbekannt; nichts wird automatisch gesendet.',
   noCode:
     'Ohne Kartendienst öffnet nur der Wiederherstellungscode diese Kopie auf einem anderen Computer. Jetzt erstellen und getrennt von der Kopie aufbewahren.',
   none: 'Keine zweite Kopie eingerichtet.',
@@ -18,7 +18,7 @@ export const copy: Translated<typeof english> = {
   begin: 'In diesen Ordner kopieren',
   end: 'Kopieren beenden',
   asking: 'Ordner wird geprüft …',
-  ended: 'Das Kopieren ist beendet. Die vorhandene Kopie bleibt: gut aufbewahren.',
+  ended: 'Das Kopieren ist beendet. Die vorhandene Kopie bleibt erhalten: gut aufbewahren.',
   whole: 'Die Kopie in {{folder}} ist vollständig, Stand {{at}}.',
   behind_one: '{{count}} Aufzeichnung fehlt seit {{at}} in der Kopie.',
   behind_other: '{{count}} Aufzeichnungen fehlen seit {{at}} in der Kopie.',
@@ -41,7 +41,7 @@ export const copy: Translated<typeof english> = {
       'Der Ordner antwortet nicht. Der Verkauf läuft weiter, und die Kasse versucht es weiter.',
     'own-data': 'Der Ordner liegt in den Daten der Kasse selbst. Einen anderen wählen.',
     foreign:
-      'In der Kopie liegt eine Verknüpfung oder Pipe: Jemand anderes kann dort schreiben. Die Kasse schreibt nicht hindurch. Einen Ordner wählen, den nur der Benutzer der Kasse ändern darf.',
+      'In der Kopie liegt eine Verknüpfung oder Pipe: Jemand anderes kann dort schreiben. Die Kasse folgt solchen Verknüpfungen nicht. Einen Ordner wählen, den nur der Benutzer der Kasse ändern darf.',
     failed: 'Die Kopie ließ sich nicht schreiben. Die Kasse versucht es weiter.',
   },
   fault: {

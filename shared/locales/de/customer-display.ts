@@ -7,7 +7,7 @@ export const customerDisplay: Translated<typeof english> = {
   toPay: 'Zu zahlen',
   balance: 'Guthaben {{card}}',
   balanceAsOf: 'Guthaben {{card}}, Stand {{moment}}',
-  left: 'Bleibt danach',
+  left: 'Restguthaben',
   balanceLater: 'Das Guthaben von {{card}} folgt später.',
   title: 'Kundenanzeige',
   note: 'Zeigt der Kundschaft den eigenen Einkauf: Positionen, Summe, Zahlungen, Rückgeld und das Guthaben der Karte, mit der bezahlt wird.',

@@ -18,16 +18,16 @@ export const firstDay: Translated<typeof english> = {
     title: 'Später verbinden',
     note: 'Sofort bar und am Kartenterminal verkaufen. Den Kartendienst für Guthabenkarten jederzeit verbinden. Verkäufe und Einstellungen bleiben.',
     go: 'Erst verkaufen, später verbinden',
-    shop: 'Währung und Region prüfen. Sie bleiben so, sobald verkauft wird.',
+    shop: 'Währung und Region prüfen. Nach dem ersten Verkauf lassen sie sich nicht mehr ändern.',
     people:
       'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Kassierer lassen sich jetzt oder später anlegen.',
     open: 'Filiale öffnen',
     proven:
-      'Der Kartendienst ist noch nicht verbunden: keine Guthabenkarten. In den Einstellungen verbinden.',
+      'Der Kartendienst ist noch nicht verbunden, darum sind Guthabenkarten nicht möglich. In den Einstellungen verbinden.',
   },
   setUpFile: {
     title: 'Ich habe eine Einrichtungsdatei',
-    note: 'Die Datei der Technik wählen. Die Kasse prüft alles, bevor sie etwas ändert.',
+    note: 'Die Datei wählen, die von der Technik kommt. Die Kasse prüft alles, bevor sie etwas ändert.',
     go: 'Einrichtungsdatei wählen …',
     refused: 'Die Kasse wurde nicht eingerichtet. Die Datei korrigieren und noch einmal wählen.',
   },
@@ -46,7 +46,8 @@ export const firstDay: Translated<typeof english> = {
     proven: 'Übersicht',
   },
   notes: {
-    country: 'Das Land der Filiale wählen. Die Kasse zeigt dann, was sie dort nicht kann.',
+    country:
+      'Das Land der Filiale wählen. Die Kasse zeigt dann, welche steuerlichen Vorschriften sie dort nicht erfüllt.',
     service:
       'Die Daten aus dem Brief des Kartendienstes eintippen, dann die Verbindung testen. Dabei fließt kein Geld.',
     shop: 'Währung und Region prüfen, dann verbinden.',
@@ -67,7 +68,7 @@ export const firstDay: Translated<typeof english> = {
     how: 'Freiwillig. Eine eigene Guthabenkarte scannen. {{money}} aufladen, dann {{money}} einlösen. Das Guthaben ist danach wie zuvor.',
     format: 'So sieht die Karte aus: {{format}}. Sehen alle Karten der Filiale so aus?',
     formatNote:
-      '# ist eine Ziffer, @ ein Buchstabe. Danach gilt kein anderer Text mehr ohne Rückfrage als Karte.',
+      '# ist eine Ziffer, @ ein Buchstabe. Nach „Ja“ gilt anderer Text nur noch nach Rückfrage als Karte.',
     useFormat: 'Ja, alle Karten',
     described: 'Die Kasse kennt das Format der Karten.',
   },
@@ -81,13 +82,14 @@ export const firstDay: Translated<typeof english> = {
   proven: {
     people: 'Eine Filialleitung ist eingetragen.',
     nobody:
-      'Noch keine Filialleitung: Jeder kann die Einstellungen ändern. In den Einstellungen eine eintragen.',
+      'Noch ist keine Filialleitung eingetragen: Jeder kann die Einstellungen ändern. In den Einstellungen eine eintragen.',
     printer: 'Der Drucker hat gedruckt.',
     printerUntried:
       'Ein Drucker ist gewählt, hat aber seit dem Start der Kasse nichts gedruckt. In den Einstellungen einen Testdruck machen.',
-    printerNotConfirmed: 'Ein Drucker ist gewählt, aber der letzte Druck ist nicht sicher: {{why}}',
+    printerNotConfirmed:
+      'Ein Drucker ist gewählt, aber der letzte Druck ist nicht bestätigt: {{why}}',
     noPrinter:
-      'Noch kein Drucker: Bons lassen sich als PDF speichern. In den Einstellungen einen Drucker wählen.',
+      'Noch ist kein Drucker gewählt: Bons lassen sich als PDF speichern. In den Einstellungen einen Drucker wählen.',
   },
   stillToDo: 'Noch einzurichten: {{steps}}',
   resume: 'Einrichtung fortsetzen',

@@ -137,7 +137,7 @@ export const giftParts: Translated<typeof english> = {
   refused: {
     redeem: 'Nicht eingelöst: {{why}}',
     load: 'Nicht aufgeladen: {{why}}',
-    noReason: 'der Kartendienst hat abgelehnt.',
+    noReason: 'Der Kartendienst hat abgelehnt.',
   },
   applied: {
     redeem: '{{money}} eingelöst.',

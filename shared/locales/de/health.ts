@@ -43,7 +43,7 @@ export const health: Translated<typeof english> = {
   noCopy:
     'Keine zweite Kopie. Fällt diese Festplatte aus, sind ihre Zahlungen verloren. Unter „Kopie“ einen Ordner wählen.',
   noDrill:
-    'Die zweite Kopie wurde noch nie getestet. Die Kassenbetreuung bitten, evertill-support drill auszuführen.',
+    'Die zweite Kopie wurde noch nie getestet. Die Kassenbetreuung bitten, „evertill-support drill“ auszuführen.',
   drilled: 'Die zweite Kopie wurde zuletzt am {{day}} getestet.',
   updated: '{{version}} seit {{since}}.',
   noPrinter: 'Kein Drucker eingerichtet.',

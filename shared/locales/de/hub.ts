@@ -26,7 +26,7 @@ export const hub: Translated<typeof english> = {
     '{{count}} Zahlungen warten auf den Hub. Sie liegen auch beim Hub, und vielleicht hat eine andere Kasse diese Kasse übernommen.',
   leaveAway: 'Ohne Antwort des Hubs verlassen',
   leaveAwayNote:
-    'Diese Kasse sendet Zahlungen, die auf den Hub warten, dann nicht mehr, denn vielleicht hat eine andere Kasse sie übernommen. Die Filialleitung schlägt jede einzeln beim Kartendienst nach. Ist der Hub wieder erreichbar oder wird er ersetzt, geht nichts verloren.',
+    'Diese Kasse sendet Zahlungen, die auf den Hub warten, dann nicht mehr, denn vielleicht hat eine andere Kasse sie übernommen. Die Filialleitung schlägt jede einzeln beim Kartendienst nach. Wird gewartet, bis der Hub wieder erreichbar oder ersetzt ist, geht nichts verloren.',
   adopted_one: '{{till}} wurde übernommen: {{count}} Zahlung ist jetzt an dieser Kasse.',
   adopted_other: '{{till}} wurde übernommen: {{count}} Zahlungen sind jetzt an dieser Kasse.',
   stayed_one:
@@ -40,27 +40,27 @@ export const hub: Translated<typeof english> = {
   behind:
     'In der Kopie von {{till}} fehlen vielleicht die letzten Aufzeichnungen. Bei {{till}} selbst und beim Kartendienst nachsehen.',
   empty:
-    'Der Hub hat keine Aufzeichnungen von {{till}}, darum kennt diese Kasse ihre offenen Zahlungen nicht. Bei {{till}} selbst und beim Kartendienst nachsehen.',
+    'Der Hub hat keine Aufzeichnungen von {{till}}, darum sind deren offene Zahlungen an dieser Kasse unbekannt. Bei {{till}} selbst und beim Kartendienst nachsehen.',
   paidOpen:
-    'Ein Verkauf an {{till}} ({{at}}) wurde nicht abgeschlossen, aber {{money}} wurden dafür schon bezahlt. Klären, ob der Kunde die Ware hat.',
+    'Bei {{till}} wurde ein Verkauf ({{at}}) nicht abgeschlossen, aber {{money}} wurden dafür schon bezahlt. Klären, ob der Kunde die Ware hat.',
   drawer:
-    'Die Schicht an {{till}} ({{at}}) war noch offen. In ihrer Kassenlade sollten {{money}} in bar liegen. Das Bargeld zählen.',
+    'Bei {{till}} war die Schicht ({{at}}) noch offen. In der Kassenlade dort sollten {{money}} in bar liegen. Das Bargeld zählen.',
   leaveBringingNote:
     'Einige offene Zahlungen von {{tills}} sind noch nicht übertragen. Wird der Hub jetzt verlassen, kommen sie nicht mehr an diese Kasse. Am Computer des Hubs bleiben sie aufgelistet.',
   bringing:
-    '{{till}} wurde übernommen. Ihre offenen Zahlungen werden gerade an diese Kasse übertragen. Bleibt diese Meldung stehen, diese Kasse neu starten.',
+    '{{till}} wurde übernommen. Die offenen Zahlungen werden gerade an diese Kasse übertragen. Bleibt diese Meldung stehen, diese Kasse neu starten.',
   takeOver: {
     go: '{{till}} übernehmen',
     question: '{{till}} übernehmen?',
     note: 'Offene Zahlungen von {{till}} gehen an diese Kasse über. Was noch nicht gesendet ist, sendet diese Kasse; was vielleicht gesendet wurde, schlägt sie beim Kartendienst nach. {{till}} sendet nichts mehr davon und kann nur unter neuem Namen wieder beitreten.',
-    off: 'Nur für eine Kasse, die defekt oder ausgeschaltet ist. Ihre Vorgänge seit {{at}} kennt diese Kasse nicht.',
-    done: '{{till}} wurde übernommen. Ihre offenen Zahlungen werden gerade an diese Kasse übertragen.',
+    off: 'Nur für eine Kasse, die defekt oder ausgeschaltet ist. Ihre Vorgänge nach {{at}} sind an dieser Kasse unbekannt.',
+    done: '{{till}} wurde übernommen. Die offenen Zahlungen werden gerade an diese Kasse übertragen.',
     fault: {
       'not-reached':
         'Der Hub hat nicht geantwortet. Die anderen Kassen prüfen: Zeigen sie die Kasse als übernommen, war die Übernahme erfolgreich.',
       'not-written': 'Die Übernahme ließ sich nicht aufzeichnen. Es wurde nichts übernommen.',
-      'taken-already': 'Diese Kasse wurde schon übernommen.',
-      'is-here': 'Diese Kasse läuft. Eine laufende Kasse kann nicht übernommen werden.',
+      'taken-already': 'Die Kasse wurde schon übernommen.',
+      'is-here': 'Die Kasse läuft noch. Eine laufende Kasse kann nicht übernommen werden.',
       'people-first':
         'Die Personalliste der Filiale wird noch geladen. Gleich noch einmal versuchen.',
     },
@@ -69,12 +69,12 @@ export const hub: Translated<typeof english> = {
     reading: 'Aufzeichnungen von {{till}} im Hub werden gelesen …',
     through: 'Aus {{through}} Aufzeichnungen von {{till}} im Hub, die neueste von {{at}}:',
     missing_one:
-      '{{count}} Aufzeichnung von {{till}} ist nicht im Hub. Diese Kasse kennt ihren Inhalt nicht.',
+      '{{count}} Aufzeichnung von {{till}} ist nicht im Hub. Ihr Inhalt ist an dieser Kasse unbekannt.',
     missing_other:
-      '{{count}} Aufzeichnungen von {{till}} sind nicht im Hub. Diese Kasse kennt ihren Inhalt nicht.',
+      '{{count}} Aufzeichnungen von {{till}} sind nicht im Hub. Ihr Inhalt ist an dieser Kasse unbekannt.',
     otherBook:
       '{{till}} nutzte einen anderen Kartendienst oder eine andere Währung. Keine ihrer Zahlungen würde übernommen.',
-    behind: '{{till}} hatte schon {{other}} übernommen. Von dieser Kasse:',
+    behind: '{{till}} hatte schon {{other}} übernommen. Von {{other}}:',
     waiting_one:
       '{{count}} Zahlung ({{money}}) wartet. Diese Kasse sendet sie, wenn sie mit Sicherheit noch nicht gesendet wurde.',
     waiting_other:
@@ -101,7 +101,7 @@ export const hub: Translated<typeof english> = {
     title: 'Dieser Computer ersetzt {{till}}',
     note: 'So steht es in seiner Einrichtungsdatei. Die Filialleitung übernimmt {{till}} an diesem Computer: Offene Zahlungen gehen auf ihn über, und der alte sendet sie nicht mehr.',
     where: 'Die Filialleitung übernimmt {{till}} unter „Einstellungen“, „Verbindung“.',
-    here: '{{till}} läuft noch. Zuerst den Computer dieser Kasse ausschalten.',
+    here: '{{till}} läuft noch. Zuerst den alten Computer ausschalten.',
     by: '{{by}} hat {{till}} schon übernommen. Diese Kasse übernimmt davon nichts.',
     gone: 'Der Hub hat keine Kasse namens {{till}}.',
     giveUp: '{{till}} nicht ersetzen',
@@ -125,7 +125,7 @@ export const hub: Translated<typeof english> = {
     never: 'noch nicht beigetreten',
     'taken-over': 'übernommen von {{by}}',
     copied: '{{stands}}; der Hub hat ihre Aufzeichnungen bis Nummer {{through}}',
-    lost: 'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann an diese Kasse.',
+    lost: 'Eine defekte Kasse übernehmen: Deren offene Zahlungen kommen dann an diese Kasse.',
   },
   why: {
     starting: 'Erste Verbindung wird aufgebaut.',
@@ -146,7 +146,7 @@ export const hub: Translated<typeof english> = {
       'Das Hub-Passwort dieser Kasse ist nicht lesbar. Den Hub verlassen und mit neuer Datei beitreten.',
     'not-kept': 'Die Angaben zum Hub lassen sich nicht auf die Festplatte schreiben.',
     'other-money':
-      'Eine andere Kasse nutzt eine andere Währung oder andere Nachkommastellen. An der falschen Kasse den Hub verlassen; am Computer des Hubs diese Kasse als abwesend melden.',
+      'Eine andere Kasse nutzt eine andere Währung oder andere Nachkommastellen. An der falschen Kasse den Hub verlassen; am Computer des Hubs die falsche Kasse als abwesend melden.',
   },
   fault: {
     'no-set-up-file': 'Das ist keine Hub-Datei für eine Kasse.',
@@ -172,6 +172,6 @@ export const hub: Translated<typeof english> = {
     'replaced-already':
       'Nicht beigetreten: Die Kasse, die diese Datei ersetzt, wurde schon von einer anderen übernommen. Für eine weitere Kasse am Computer des Hubs eine neue Datei erstellen.',
     'other-money':
-      'Nicht beigetreten: Die Kassen der Filiale nutzen eine andere Währung oder andere Nachkommastellen. Diese Kasse verkauft ohne Hub. Kassen mit ihrer Währung brauchen einen eigenen Hub.',
+      'Nicht beigetreten: Die Kassen der Filiale nutzen eine andere Währung oder andere Nachkommastellen. Diese Kasse verkauft ohne Hub. Kassen mit der Währung dieser Kasse brauchen einen eigenen Hub.',
   },
 };

@@ -70,8 +70,8 @@ export const importing: Translated<typeof english> = {
     amount: 'Betrag',
   },
   question: {
-    net_one: 'Diese Spalte sagt, dass ihr Preis keine MwSt. enthält.',
-    net_other: 'Diese Spalte sagt, dass ihre {{count}} Preise keine MwSt. enthalten.',
+    net_one: 'Laut Datei enthält der Preis in dieser Spalte keine MwSt.',
+    net_other: 'Laut Datei enthalten die {{count}} Preise in dieser Spalte keine MwSt.',
     decimals_one:
       'Ein Betrag könnte ein Tausenderbetrag sein oder drei Nachkommastellen haben. Was bedeuten Punkt und Komma?',
     decimals_other:
@@ -79,16 +79,17 @@ export const importing: Translated<typeof english> = {
     dates_one: 'Ein Datum könnte mit dem Tag oder dem Monat beginnen.',
     dates_other: '{{count}} Datumsangaben könnten mit dem Tag oder dem Monat beginnen.',
     formulas_one:
-      'Eine Zeile hat eine Formel berechnet. Das Ergebnis übernehmen, auf den Cent gerundet?',
+      'Eine Zeile wurde mit einer Formel berechnet. Das Ergebnis übernehmen, auf den Cent gerundet?',
     formulas_other:
-      '{{count}} Zeilen haben Formeln berechnet. Die Ergebnisse übernehmen, auf den Cent gerundet?',
-    matches_one: 'Eine Zeile nennt eine Kategorie beim Namen oder als Zahl ohne ihre Nullen.',
+      '{{count}} Zeilen wurden mit Formeln berechnet. Die Ergebnisse übernehmen, auf den Cent gerundet?',
+    matches_one:
+      'Eine Zeile nennt eine Kategorie beim Namen oder mit einer Nummer ohne führende Nullen.',
     matches_other:
-      '{{count}} Zeilen nennen eine Kategorie beim Namen oder als Zahl ohne ihre Nullen.',
+      '{{count}} Zeilen nennen eine Kategorie beim Namen oder mit einer Nummer ohne führende Nullen.',
     unknown_one:
-      'Eine Zeile hat eine Kategorie, die die Kasse nicht kennt. Sie bestimmt den MwSt.-Satz.',
+      'Eine Zeile hat eine Kategorie, die die Kasse nicht kennt. Die Kategorie bestimmt den MwSt.-Satz.',
     unknown_other:
-      '{{count}} Zeilen haben Kategorien, die die Kasse nicht kennt. Sie bestimmen den MwSt.-Satz.',
+      '{{count}} Zeilen haben Kategorien, die die Kasse nicht kennt. Die Kategorien bestimmen den MwSt.-Satz.',
     zeros_one:
       'Eine EAN stimmt nur mit einer Null davor. Vielleicht hat eine Tabellenkalkulation sie entfernt.',
     zeros_other:
@@ -102,9 +103,9 @@ export const importing: Translated<typeof english> = {
     'category-rates_other':
       '{{count}} Zeilen haben MwSt.-Sätze, die ihre Kategorien an dieser Kasse nicht haben (Datei / Kasse).',
     alike_one:
-      'Eine neue Kategorie gleicht einer anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
+      'Eine neue Kategorie gleicht einer anderen: gleicher Name oder gleiche Nummer ohne führende Nullen.',
     alike_other:
-      '{{count}} neue Kategorien gleichen anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
+      '{{count}} neue Kategorien gleichen anderen: gleicher Name oder gleiche Nummer ohne führende Nullen.',
     hidden_one:
       'Eine Zeile ist in der Arbeitsmappe ausgeblendet, von Hand oder durch einen Filter.',
     hidden_other:
@@ -112,9 +113,9 @@ export const importing: Translated<typeof english> = {
     sums_one: 'Eine Zeile ist anscheinend eine Summe oder Überschrift.',
     sums_other: '{{count}} Zeilen sind anscheinend Summen oder Überschriften.',
     currency_one:
-      'Ein Betrag ist in einer anderen Währung als der dieser Kasse. Die Zahl unverändert übernehmen?',
+      'Ein Betrag hat eine andere Währung als diese Kasse. Die Zahl unverändert übernehmen?',
     currency_other:
-      '{{count}} Beträge sind in einer anderen Währung als der dieser Kasse. Die Zahlen unverändert übernehmen?',
+      '{{count}} Beträge haben eine andere Währung als diese Kasse. Die Zahlen unverändert übernehmen?',
     weighed_one:
       'Ein Artikel wird nach Gewicht verkauft. Die Kasse würde seinen Preis als Stückpreis verwenden.',
     weighed_other:
@@ -124,13 +125,13 @@ export const importing: Translated<typeof english> = {
     full_other:
       '{{count}} Artikel sind zu viel: Die Kasse fasst höchstens {{most}}. Eine kürzere Liste wählen oder diese am Ende der Datei weglassen. Ihre Beträge lassen sich unter einer Kategorie eintippen.',
     rates_one:
-      'Eine Zeile nennt ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist es?',
+      'Eine Zeile nennt ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist gemeint?',
     rates_other:
-      '{{count}} Zeilen nennen ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist jedes Wort?',
+      '{{count}} Zeilen nennen ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist jeweils gemeint?',
     grouped_one:
-      'Eine Kartennummer hat Lücken oder Bindestriche zwischen den Ziffern. Tippt ein Scanner sie mit?',
+      'Eine Kartennummer hat Lücken oder Bindestriche zwischen den Ziffern. Überträgt ein Scanner diese Zeichen mit?',
     grouped_other:
-      '{{count}} Kartennummern haben Lücken oder Bindestriche zwischen den Ziffern. Tippt ein Scanner sie mit?',
+      '{{count}} Kartennummern haben Lücken oder Bindestriche zwischen den Ziffern. Überträgt ein Scanner diese Zeichen mit?',
     expired_one: 'Eine Karte ist laut Datei abgelaufen oder gesperrt.',
     expired_other: '{{count}} Karten sind laut Datei abgelaufen oder gesperrt.',
   },
@@ -173,12 +174,13 @@ export const importing: Translated<typeof english> = {
     'amount-negative': 'Der Betrag ist kleiner als null.',
     'amount-too-large': 'Der Betrag ist zu groß.',
     'amount-too-exact': '„{{text}}“ hat zu viele Nachkommastellen für diese Währung.',
-    'amount-ambiguous': '„{{text}}“ könnte Tausend oder drei Nachkommastellen bedeuten.',
+    'amount-ambiguous':
+      '„{{text}}“ könnte ein Tausenderbetrag sein oder drei Nachkommastellen haben.',
   },
   file: {
     empty: '{{file}} ist leer. Noch einmal exportieren oder eine andere Datei wählen.',
     'not-text':
-      '{{file}} ist weder eine CSV-Datei noch eine Arbeitsmappe (.xlsx). So speichern und noch einmal wählen.',
+      '{{file}} ist weder eine CSV-Datei noch eine Arbeitsmappe (.xlsx). In einem dieser Formate speichern und noch einmal wählen.',
     'too-large': '{{file}} ist größer als {{size}} MB. Bilder und andere Blätter weglassen.',
     'too-many-rows': '{{file}} hat mehr als {{most}} Zeilen. Auf mehrere Dateien aufteilen.',
     password:
@@ -192,44 +194,44 @@ export const importing: Translated<typeof english> = {
     damaged:
       '{{file}} ist beschädigt. Sie in der Tabellenkalkulation öffnen, speichern und noch einmal wählen.',
     'unclosed-quote':
-      'Zeile {{row}} hat ein Anführungszeichen, das nicht oder zu früh geschlossen wird. Nichts ist übernommen.',
+      'Zeile {{row}} hat ein Anführungszeichen, das nicht oder zu früh geschlossen wird. Nichts wurde übernommen.',
   },
   undo: {
     title: 'Letzter Import',
-    note: 'Er lässt sich rückgängig machen, bis an dieser Kasse etwas davon verkauft ist.',
+    note: 'Er lässt sich rückgängig machen, bis an dieser Kasse etwas davon verkauft wird.',
     go: 'Den Import rückgängig machen',
-    report: 'Der Verlauf zeichnet die Liste und Ihren Namen auf.',
-    sold: 'Vom letzten Import ist etwas verkauft; er lässt sich nicht mehr rückgängig machen.',
+    report: 'Das Journal speichert die Liste und Ihren Namen.',
+    sold: 'Aus dem letzten Import wurde schon etwas verkauft; er lässt sich nicht mehr rückgängig machen.',
     keep: 'Den Import behalten',
     prices: {
-      question: 'Die Preise von vor dem Import wieder einsetzen?',
-      customer: 'Zahlt die Preise von vor dem Import.',
+      question: 'Die Preise wiederherstellen, die vor dem Import galten?',
+      customer: 'Der Kunde zahlt die Preise, die vor dem Import galten.',
     },
     taxes: {
-      question: 'Die MwSt.-Sätze von vor dem Import wieder einsetzen?',
-      customer: 'Neue Artikel haben die Sätze von vor dem Import.',
+      question: 'Die MwSt.-Sätze wiederherstellen, die vor dem Import galten?',
+      customer: 'Für neu erfasste Artikel gelten wieder die früheren Sätze.',
     },
     balances: {
       note_one:
-        'Die letzte Liste hat das Guthaben einer Karte angegeben. Sie lässt sich rückgängig machen, bis an dieser Kasse eine ihrer Karten benutzt ist.',
+        'Die letzte Liste hat das Guthaben einer Karte angegeben. Sie lässt sich rückgängig machen, bis an dieser Kasse eine Karte aus der Liste benutzt wird.',
       note_other:
-        'Die letzte Liste hat die Guthaben von {{count}} Karten angegeben. Sie lässt sich rückgängig machen, bis an dieser Kasse eine ihrer Karten benutzt ist.',
+        'Die letzte Liste hat die Guthaben von {{count}} Karten angegeben. Sie lässt sich rückgängig machen, bis an dieser Kasse eine Karte aus der Liste benutzt wird.',
       question_one: 'Ein Anfangsguthaben zurücknehmen?',
       question_other: '{{count}} Anfangsguthaben zurücknehmen?',
       body: 'Jede Karte hat dann das Guthaben, das vor der Liste bekannt war, oder keines. Zahlungen ändern sich nicht.',
       done_one: 'Ein Anfangsguthaben wurde zurückgenommen.',
       done_other: '{{count}} Anfangsguthaben wurden zurückgenommen.',
-      used: 'Eine Karte der letzten Liste ist benutzt; die Liste lässt sich nicht mehr rückgängig machen.',
+      used: 'Eine Karte der letzten Liste wurde schon benutzt; die Liste lässt sich nicht mehr rückgängig machen.',
     },
   },
   balances: {
     title: 'Anfangsguthaben',
-    note: 'Mit einer Liste von Guthabenkarten und ihrem Guthaben bedient diese Kasse sie vom ersten Tag an offline. Nennt der Kartendienst später ein Guthaben, gilt dieses.',
+    note: 'Mit einer Liste der Guthabenkarten und ihrer Guthaben nimmt diese Kasse die Karten vom ersten Tag an auch offline an. Meldet der Kartendienst später ein Guthaben, gilt dieses.',
     take_one: 'Ein Guthaben übernehmen',
     take_other: '{{count}} Guthaben übernehmen',
-    taken_one: 'Ein Anfangsguthaben ist übernommen.',
-    taken_other: '{{count}} Anfangsguthaben sind übernommen.',
-    notTaken: 'Die Guthaben ließen sich nicht speichern. Geändert ist nur, was im Verlauf steht.',
+    taken_one: 'Ein Anfangsguthaben wurde übernommen.',
+    taken_other: '{{count}} Anfangsguthaben wurden übernommen.',
+    notTaken: 'Die Guthaben ließen sich nicht speichern. Geändert ist nur, was im Journal steht.',
     shown: 'Karte (letzte Ziffern)',
   },
 };

@@ -67,7 +67,7 @@ export const keys: Translated<typeof english> = {
     showAll: 'Alle anzeigen',
     undo: 'Zahlung rückgängig machen oder stornieren',
     taken: 'Wurde abgebucht oder aufgeladen',
-    otherCard: 'Andere Karte: auf sie umbuchen, oder sie wurde belastet',
+    otherCard: 'Andere Karte: dorthin umbuchen, oder dort wurde abgebucht',
     supportFile: 'Supportdatei',
     openShift: 'Schicht öffnen',
     cashIn: 'Einlage',

@@ -9,7 +9,7 @@ export const limits: Translated<typeof english> = {
   limit: 'Limit',
   here: 'Aktuelle Einstellung: {{name}}',
   online: 'Online: Der Kartendienst antwortet',
-  offline: 'Offline: wie viel Sie riskieren wollen',
+  offline: 'Offline: wie viel riskiert werden darf',
   shared:
     'Beträge je Karte und für alle Karten gelten für die ganze Filiale. Sie werden auf ihre {{tills}} Kassen aufgeteilt.',
   notExact:
@@ -24,7 +24,7 @@ export const limits: Translated<typeof english> = {
   tillsNote: 'Offline wissen Kassen nichts voneinander. Jede bekommt ihren Anteil an den Beträgen.',
   presets: 'Beträge auf Aufladetasten',
   presetsNote:
-    'Bis zu acht, durch Leerzeichen getrennt: 10 25 50 100. Für keine Tasten leer lassen.',
+    'Bis zu acht, durch Leerzeichen getrennt: 10 25 50 100. Leer lassen, wenn keine Tasten erscheinen sollen.',
   unit: 'Einheit',
   units: {
     minutes: 'Minuten',
@@ -33,7 +33,7 @@ export const limits: Translated<typeof english> = {
   },
   withoutManager: 'Ohne Freigabe der Filialleitung',
   withoutManagerNote:
-    'So viel darf ein Kassierer allein. Über diesen Beträgen verlangt die Kasse die PIN der Filialleitung. Das gilt, sobald eine Filialleitung angelegt ist; für Aufladungen, sobald die Kasse etwas verkauft hat.',
+    'So viel darf ein Kassierer allein. Bei höheren Beträgen verlangt die Kasse die PIN der Filialleitung. Das gilt, sobald eine Filialleitung angelegt ist; für Aufladungen, sobald die Kasse etwas verkauft hat.',
   lost: 'Zahlungen ohne Antwort',
   onlyThisTill: 'Nur diese Kasse ändert diese Guthaben',
   onlyThisTillNote:
@@ -47,10 +47,10 @@ export const limits: Translated<typeof english> = {
   sharedTitle: 'Limits der Filiale',
   sharedNote:
     'Der Hub gibt Änderungen an die anderen Kassen weiter. Niedrigere Limits gelten dort sofort. Höhere gelten, sobald die Filialleitung sie an der Kasse bestätigt.',
-  lastChanged: 'Zuletzt geändert an {{till}}, {{at}}.',
-  lastChangedBy: 'Zuletzt geändert an {{till}} von {{name}}, {{at}}.',
+  lastChanged: 'Zuletzt geändert bei {{till}}, {{at}}.',
+  lastChangedBy: 'Zuletzt geändert bei {{till}} von {{name}}, {{at}}.',
   untold: 'Die Änderung gilt an dieser Kasse. Der Hub hat sie noch nicht.',
-  raisedThere: '{{till}} hat ihre Limits erhöht. An dieser Kasse gelten sie noch nicht.',
+  raisedThere: 'Bei {{till}} wurden die Limits erhöht. An dieser Kasse gelten sie noch nicht.',
   takeRaised: 'Für diese Kasse bestätigen',
   takeQuestion: 'Die höheren Limits auch an dieser Kasse verwenden?',
   officeSaid: 'Von der Zentrale festgelegt, {{at}}.',
@@ -157,13 +157,14 @@ export const limits: Translated<typeof english> = {
     was: 'Tatsächlich',
     would: 'Mit diesen Limits',
     redeemed: 'Einlösungen',
-    most: 'Höchstes Risiko zur selben Zeit',
+    most: 'Höchstes gleichzeitiges Risiko',
     unresolved: 'Noch zu klären',
     sum: '{{count}} · {{money}}',
     chart:
       'Höchstes Risiko je Tag: zugesagt und noch nicht bestätigt. Gestreift: mit diesen Limits kein Risiko. Umrahmte Tage: Eine Einlösung hätte die Limits überschritten.',
     unknown: 'Was sich so nicht feststellen lässt',
-    elsewhere: 'Ein Kunde über den Limits hätte vielleicht weniger oder anders bezahlt.',
+    elsewhere:
+      'Ein Kunde mit einer Zahlung über den Limits hätte vielleicht weniger oder anders bezahlt.',
     notRecorded:
       'Einlösungen über den damaligen Limits sind nicht aufgezeichnet. Höhere Limits können mehr Risiko bedeuten als hier gezeigt.',
     kept: 'Aufladungen und Einlösungen mit Freigabe der Filialleitung bleiben, wie sie waren.',
@@ -188,7 +189,7 @@ export const limits: Translated<typeof english> = {
         'Tatsächlich hat der Kartendienst {{count}} dieser Einlösungen abgelehnt: {{money}} Verlust.',
       unpaid_other:
         'Tatsächlich hat der Kartendienst {{count}} dieser Einlösungen abgelehnt: {{money}} Verlust.',
-      unpaidNone: 'Tatsächlich hat der Kartendienst alle diese Einlösungen bezahlt.',
+      unpaidNone: 'Tatsächlich hat der Kartendienst alle diese Einlösungen ausgeführt.',
       loads_one: '{{count}} Aufladung hätte die Limits überschritten: {{money}}.',
       loads_other: '{{count}} Aufladungen hätten die Limits überschritten: {{money}}.',
       others:

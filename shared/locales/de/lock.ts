@@ -27,12 +27,12 @@ export const lock: Translated<typeof english> = {
     key: 'API-Schlüssel des Kartendienstes oder Wiederherstellungscode',
     name: 'Name der Filialleitung',
     go: 'Als Filialleitung benennen',
-    wrong: 'Weder der letzte API-Schlüssel dieser Kasse noch ihr Wiederherstellungscode.',
+    wrong: 'Das ist weder der letzte API-Schlüssel dieser Kasse noch ihr Wiederherstellungscode.',
     notReached:
       'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Kartendienst ist nicht erreichbar, um den eingetippten zu prüfen. Das Netzwerk in Ordnung bringen und noch einmal versuchen, oder den Wiederherstellungscode eintippen.',
   },
   trouble: {
-    missing: 'Die Personalliste und ihre Kopie fehlen. Vorher gab es eine Liste.',
+    missing: 'Die Personalliste und ihre Kopie fehlen, obwohl es vorher eine Liste gab.',
     changed:
       'Die Personalliste stammt nicht von dieser Kasse: Sie wurde von Hand geändert oder kommt von einer anderen.',
     older: 'Die Personalliste ist eine ältere Kopie, die jemand zurückgespielt hat.',

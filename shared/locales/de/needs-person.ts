@@ -98,7 +98,7 @@ export const needsPerson: Translated<typeof english> = {
   withoutService: {
     moneyMoved: 'Nicht mit diesen Aufzeichnungen: Sie haben keinen Kartendienst.',
     toDo: 'Weiterverkaufen. Nach neueren Aufzeichnungen suchen: auf dem alten Computer oder in einer neueren Kopie. Gibt es keine, lässt die Filialleitung die Kasse weiterarbeiten.',
-    button: 'Keine neueren: fortfahren',
+    button: 'Nichts Neueres: fortfahren',
     question: 'Wurde nach neueren Aufzeichnungen gesucht?',
     go: 'Mit diesen Aufzeichnungen fortfahren',
     effects: {
@@ -131,8 +131,8 @@ export const needsPerson: Translated<typeof english> = {
   copyFailed: 'Die Zeile markieren und kopieren.',
   driftTitle: 'Karte {{card}}: unerwartetes Guthaben',
   drift: {
-    more: '{{moment}}: Das Guthaben beim Kartendienst war {{difference}} höher, als diese Kasse erwartete.',
-    less: '{{moment}}: Das Guthaben beim Kartendienst war {{difference}} niedriger, als diese Kasse erwartete.',
+    more: '{{moment}}: Das Guthaben beim Kartendienst war um {{difference}} höher als an dieser Kasse erwartet.',
+    less: '{{moment}}: Das Guthaben beim Kartendienst war um {{difference}} niedriger als an dieser Kasse erwartet.',
   },
   driftMoney:
     'Nicht durch diese Kasse. Vielleicht hat eine andere Kasse oder das Backoffice das Guthaben geändert.',
@@ -151,7 +151,7 @@ export const needsPerson: Translated<typeof english> = {
   otherSign: {
     title: 'Kasse {{till}} arbeitet mit umgekehrtem Vorzeichen',
     happened:
-      'Kasse {{till}} sendet Zahlungen mit umgekehrtem Vorzeichen (Plus statt Minus) an denselben Kartendienst, und ihre Guthaben änderten sich wie erwartet.',
+      'Kasse {{till}} sendet Zahlungen mit umgekehrtem Vorzeichen (Plus statt Minus) an denselben Kartendienst, und die Guthaben dort änderten sich wie erwartet.',
     moneyMoved:
       'Unbekannt. An einer der beiden Kassen lädt eine Einlösung die Karte vielleicht auf.',
     toDo: '„Vorzeichen der Beträge“ an beiden Kassen vergleichen (Einstellungen, Verbindung), dazu das Guthaben einer Karte beim Kartendienst. Diese Kasse behält ihr Vorzeichen.',
@@ -167,20 +167,20 @@ export const needsPerson: Translated<typeof english> = {
     told: 'Die Karte steht in der Liste der alten Karten. Für diese Aufladung hat an dieser Kasse niemand bezahlt.',
     refused:
       'Die Karte steht in der Liste der alten Karten. Für diese Aufladung hat an dieser Kasse niemand bezahlt. Der Kartendienst hat die Aufladung abgelehnt. {{cause}}',
-    toDo: 'Nichts auszahlen. Die Nummer der Karte in der Liste prüfen. Ist die Ursache behoben, sendet die Filialleitung erneut; sonst markiert sie die Aufladung als nicht ausgeführt.',
+    toDo: 'Nichts auszahlen. Die Nummer der Karte in der Liste prüfen. Ist die Ursache behoben, sendet die Filialleitung die Aufladung erneut; sonst wird sie als nicht aufgeladen markiert.',
   },
   oldCardsTwice: {
-    title: 'Alte Karten auch an Kasse {{till}} geladen',
+    title: 'Alte Karten auch an Kasse {{till}} aufgeladen',
     happened_one:
-      'Bevor diese Kasse an den Hub kam, wurde eine Karte ihrer Liste auch an Kasse {{till}} geladen.',
+      'Bevor diese Kasse dem Hub beitrat, wurde eine Karte ihrer Liste auch an Kasse {{till}} aufgeladen.',
     happened_other:
-      'Bevor diese Kasse an den Hub kam, wurden {{count}} Karten ihrer Liste auch an Kasse {{till}} geladen.',
+      'Bevor diese Kasse dem Hub beitrat, wurden {{count}} Karten ihrer Liste auch an Kasse {{till}} aufgeladen.',
     moneyMoved:
       'Ja. Diese Kasse hat {{money}} auf sie geladen, also sind bis zu {{money}} doppelt auf den Karten.',
     toDo: 'Das Guthaben einer solchen Karte mit der Liste vergleichen. Ist es zu hoch, die Seiten für die Buchhaltung beider Kassen vergleichen und die Aufladungen einer Kasse stornieren (Vorgänge).',
     question: 'Wurden die Guthaben dieser Karten geprüft?',
     customer:
-      'Es ändert sich nichts. Ein zu hohes Guthaben bleibt, bis seine Aufladung storniert ist.',
+      'Es ändert sich nichts. Ein zu hohes Guthaben bleibt, bis die Aufladung dazu storniert ist.',
     reasons: [
       'Die Aufladungen einer Kasse wurden storniert',
       'Die Guthaben stimmen',
@@ -197,7 +197,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Das Senden ist pausiert',
       happened: 'Jemand hat das Senden an dieser Kasse pausiert.',
       moneyMoved: 'Nein. Angenommene Zahlungen warten, nichts geht verloren.',
-      toDo: 'Der Verkauf läuft innerhalb der Offline-Limits weiter. Fortsetzen, wenn der Grund für die Pause vorbei ist.',
+      toDo: 'Der Verkauf läuft innerhalb der Offline-Limits weiter. Fortsetzen, wenn der Grund für die Pause nicht mehr besteht.',
       resume: 'Fortsetzen: wartende Zahlungen senden',
     },
     'three-unknown': {
@@ -209,7 +209,7 @@ export const needsPerson: Translated<typeof english> = {
       resume: 'Eine versuchen: die älteste wartende Zahlung senden',
     },
     'strange-answer': {
-      title: 'Eine Antwort, die nicht passt',
+      title: 'Die Antwort passt nicht zur Zahlung',
       happened:
         'Die Antwort des Kartendienstes passt nicht zu dem, was gesendet wurde. Das wäre bei jeder Zahlung so.',
       moneyMoved:
@@ -232,21 +232,21 @@ export const needsPerson: Translated<typeof english> = {
         'Der Kartendienst hat Zahlungen von drei Karten in Folge abgelehnt. Listen funktionieren, also sind Verbindung und API-Schlüssel in Ordnung.',
       moneyMoved:
         'Nein. Die abgelehnten Zahlungen stehen unten. Alle anderen warten, nichts geht verloren.',
-      toDo: 'Beim Kartendienst nach dem Grund fragen, etwa einer geschlossenen Filiale oder fehlenden Rechten. Ist das behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie weitermachen.',
+      toDo: 'Beim Kartendienst nach dem Grund fragen: Vielleicht ist die Filiale geschlossen, oder es fehlen Rechte. Ist das behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie weitermachen.',
       resume: 'Behoben: alles neu senden',
       stays: 'Karten ungültig: abgelehnt lassen',
     },
     key: {
       title: 'Der Kartendienst lehnt den API-Schlüssel der Kasse ab',
       happened:
-        'Der Kartendienst hat den API-Schlüssel bei einer Zahlung abgelehnt, ebenso bei einer harmlosen Abfrage.',
+        'Der Kartendienst hat den API-Schlüssel bei einer Zahlung abgelehnt, ebenso bei einer einfachen Abfrage.',
       moneyMoved: 'Nein. Angenommene Zahlungen warten, nichts geht verloren.',
       toDo: 'Vom Kartendienst einen gültigen API-Schlüssel besorgen und unter „Einstellungen“ neu verbinden. Wird er angenommen, läuft das Senden von selbst weiter.',
     },
     sign: {
-      title: 'Ein Guthaben hat sich in die falsche Richtung bewegt',
+      title: 'Ein Guthaben hat sich in die falsche Richtung geändert',
       happened:
-        'Nach einer Einlösung war das Guthaben höher, oder nach einer Aufladung niedriger. Vielleicht ist das Vorzeichen in den Einstellungen falsch.',
+        'Nach einer Einlösung ist das Guthaben gestiegen oder nach einer Aufladung gesunken. Vielleicht ist das Vorzeichen in den Einstellungen falsch.',
       moneyMoved:
         'Ja, vielleicht in die falsche Richtung. Das Guthaben der Karte beim Kartendienst prüfen.',
       toDo: 'Der Filialleitung zeigen. Ist das Vorzeichen falsch, den Kartendienst mit dem anderen Vorzeichen neu verbinden. Nur fortsetzen, wenn eine andere Kasse das Guthaben erklärt.',
@@ -287,7 +287,7 @@ export const needsPerson: Translated<typeof english> = {
     unknownToDo:
       'Die Filialleitung sucht den Vorgang mit der Zeile unten beim Kartendienst und trägt das Ergebnis ein. Er wird nicht erneut gesendet: Das übernimmt ein zweites Storno.',
     doneTwice:
-      'Dieses Storno wurde doch ausgeführt, und ein zweites bewirkt dasselbe. Zusammen haben sie den Betrag vielleicht zweimal bewegt.',
+      'Dieses Storno wurde doch ausgeführt, und ein zweites bewirkt dasselbe. Zusammen haben sie den Betrag vielleicht zweimal gebucht.',
   },
   alarm: {
     redeem: {
@@ -295,13 +295,13 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
           'Die Filialleitung hat die Zahlung als „nicht abgebucht“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
         happened:
           'Die Zahlung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen. Wurde doppelt abgebucht, {{amount}} mit einem eigenen Vorgang zurückladen, dann als geklärt markieren.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt abgebucht, {{amount}} mit einem eigenen Vorgang zurückladen, dann als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
@@ -315,13 +315,13 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
           'Die Filialleitung hat die Aufladung als „nicht aufgeladen“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
         happened:
           'Die Aufladung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen. Wurde doppelt aufgeladen, {{amount}} mit einem eigenen Vorgang abbuchen, dann als geklärt markieren.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt aufgeladen, {{amount}} mit einem eigenen Vorgang abbuchen, dann als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',
@@ -389,7 +389,7 @@ export const needsPerson: Translated<typeof english> = {
   notGivenBack: {
     title: 'Für abgebrochenen Verkauf abgebucht: {{amount}}, Karte {{card}}',
     happened:
-      'Von der Karte wurde für einen abgebrochenen Verkauf abgebucht. Zwei Kassen wissen davon, weil die eine die andere ersetzt hat; darum hat keine den Betrag von selbst zurückgegeben.',
+      'Von der Karte wurde für einen abgebrochenen Verkauf abgebucht. Weil eine Kasse die andere ersetzt hat, hat keine von beiden den Betrag von selbst zurückgegeben.',
     moneyMoved:
       'Ja. Von der Karte wurde abgebucht, und diese Kasse hat den Betrag nicht zurückgegeben.',
     toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekommen hat, bar oder auf die Karte. Wenn nicht, den Vorgang unter „Vorgänge“ stornieren. Danach als geklärt markieren.',
@@ -433,7 +433,7 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Dafür ist nichts zu zahlen. Die Filialleitung entfernt den Vorgang aus der Liste.',
     },
     alarmToDo:
-      'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Der Betrag kommt automatisch auf die Karte zurück. Wenn nicht, als geklärt markieren.',
+      'Mit der Zeile unten beim Kartendienst nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Der Betrag kommt automatisch auf die Karte zurück. Wenn nicht, als geklärt markieren.',
   },
   suggestion: {
     redeem: {

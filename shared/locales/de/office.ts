@@ -83,7 +83,7 @@ export const office: Translated<typeof english> = {
     refresh: 'Jede Minute neu laden',
     away: 'Die Datenbank der Zentrale antwortet nicht. In einer Minute neu laden.',
     noBooks:
-      'In diesem Monat ist noch kein Tag abgeschlossen, oder die Kassen haben mehrere Währungen.',
+      'In diesem Monat ist noch kein Tag abgeschlossen, oder die Kassen haben verschiedene Währungen.',
     booksNote:
       'In einer Datei mit „incomplete“ im Namen fehlen Tage, die eine Kasse noch nicht gesendet oder abgeschlossen hat.',
   },
@@ -106,7 +106,7 @@ export const office: Translated<typeof english> = {
     readsOnly: 'Mit dieser Datei lassen sich Limits nur lesen, nicht senden.',
     readsOnlyNote:
       'Nur die Zentrale kann Limits senden. Sie kann auch eine Datei erstellen, die das erlaubt (add-viewer NAME --limits).',
-    whom: 'Für wen',
+    whom: 'Welche Filialen',
     all_one: 'Alle Filialen ({{count}})',
     all_other: 'Alle {{count}} Filialen',
     some: 'Einige Filialen',
@@ -126,8 +126,9 @@ export const office: Translated<typeof english> = {
     question_other: 'Diese Limits an {{count}} Filialen senden?',
     keep: 'Nicht senden',
     goNow: 'Limits senden',
-    said_one: 'An {{count}} Filiale gesendet. Ihr Hub holt sie in etwa zwei Minuten ab.',
-    said_other: 'An {{count}} Filialen gesendet. Ihre Hubs holen sie in etwa zwei Minuten ab.',
+    said_one: 'An {{count}} Filiale gesendet. Der Hub holt die Limits in etwa zwei Minuten ab.',
+    said_other:
+      'An {{count}} Filialen gesendet. Die Hubs holen die Limits in etwa zwei Minuten ab.',
     notKnown:
       'Es ist unklar, ob die Limits gesendet wurden. Unten nachsehen. Dieselben Limits lassen sich gefahrlos noch einmal senden.',
     progress: 'Fortschritt',
@@ -142,7 +143,7 @@ export const office: Translated<typeof english> = {
   orders: {
     need: 'Dringendste zuerst',
     name: 'Nach Namen',
-    unsettled: 'Meiste offene Beträge zuerst',
+    unsettled: 'Höchste offene Beträge zuerst',
     heard: 'Am längsten ohne Meldung zuerst',
   },
   columns: {
@@ -173,11 +174,12 @@ export const office: Translated<typeof english> = {
     'not-closed': 'Tag nicht abgeschlossen',
   },
   notes: {
-    'never-heard': 'Ihr Hub war noch nie verbunden. Dem Hub seine Datei für die Zentrale geben.',
+    'never-heard':
+      'Der Hub der Filiale war noch nie verbunden. Dem Hub seine Datei für die Zentrale geben.',
     'hub-away':
-      'Ihr Hub meldet seit mindestens zehn Minuten nichts. Prüfen, ob er läuft und Netz hat. Die Filiale verkauft weiter.',
+      'Der Hub der Filiale meldet seit mindestens zehn Minuten nichts. Prüfen, ob er läuft und Netz hat. Die Filiale verkauft weiter.',
     stopped:
-      'Eine Kasse kann nicht verkaufen. Ihr Code steht unten. Den Code nachschlagen und die Filiale anrufen.',
+      'Eine Kasse kann nicht verkaufen. Den Code unten nachschlagen und die Filiale anrufen.',
     paused:
       'Eine Kasse sendet keine Zahlungen, bis dort jemand nachgesehen hat. Sie verkauft innerhalb ihrer Limits weiter.',
     unknown:
@@ -189,7 +191,7 @@ export const office: Translated<typeof english> = {
     drift:
       'Bei einigen Karten weicht das Guthaben des Kartendienstes von dem ab, was die Kassen erwarten.',
     unread:
-      'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren. Ihre Summen bleiben auf dem alten Stand.',
+      'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren. Die Summen dieser Kassen bleiben auf dem alten Stand.',
     'hub-disk':
       'Auf dem Computer des Hubs Platz schaffen. Ist die Festplatte voll, bleibt der Hub stehen.',
     disk: 'Auf dem Computer der Kasse Platz schaffen. Ist die Festplatte voll, hält die Kasse an.',
@@ -205,7 +207,7 @@ export const office: Translated<typeof english> = {
     foreign: 'Unter der Adresse der Zentrale antwortet etwas anderes (anderes Zertifikat).',
     'unknown-here': 'Die Zentrale kennt diesen Zugang oder sein Passwort nicht.',
     strange:
-      'Die Zentrale hat eine Antwort gesendet, die diese Version nicht kennt. Ihre Version prüfen.',
+      'Die Zentrale hat eine Antwort gesendet, die diese Version nicht kennt. Die Version der Zentrale prüfen.',
     closed: 'Die Verbindung zur Zentrale wurde geschlossen.',
     'another-version': 'Die Zentrale nutzt eine andere Version als dieses Programm.',
   },

@@ -3,12 +3,12 @@ import type { Translated } from '../sentence.ts';
 
 export const oldCards: Translated<typeof english> = {
   title: 'Karten der alten Kasse',
-  note: 'Eine Liste mit Nummern und Guthaben der alten Kasse lädt jede Karte einmal auf, über den Kartendienst. Die gedruckten Karten gelten weiter, wenn der Kartendienst ihre Nummern kennt.',
+  note: 'Eine Liste mit Nummern und Guthaben der alten Kasse lädt jede Karte über den Kartendienst einmal auf. Die gedruckten Karten gelten weiter, wenn der Kartendienst ihre Nummern kennt.',
   limit: 'Höchstbetrag einer Liste ({{currency}})',
   limitNow: 'Eine Liste darf bis zu {{money}} aufladen.',
   limitNone: 'Zuerst den Höchstbetrag einer Liste festlegen.',
   limitSave: 'Höchstbetrag speichern',
-  limitQuestion: 'Eine Liste bis zu {{money}} aufladen lassen?',
+  limitQuestion: 'Darf eine Liste bis zu {{money}} aufladen?',
   limitSaved: 'Der Höchstbetrag wurde gespeichert.',
   read: 'Liste lesen',
   take_one: 'Eine Karte prüfen',
@@ -32,16 +32,16 @@ export const oldCards: Translated<typeof english> = {
     '{{count}} Kartennummern sind kürzer als die anderen. Vielleicht hat eine Tabellenkalkulation ihre Nullen entfernt: {{examples}}',
   shortAs: {
     pad: 'Nullen vorn ergänzen',
-    keep: 'Wie geschrieben lassen',
+    keep: 'Unverändert lassen',
     'leave-out': 'Auslassen',
   },
   check: 'Mit dem Journal abgleichen',
   checking: 'Abgleich: {{done}} von {{count}}',
   cancel: 'Liste entfernen',
   hubAway:
-    'Der Hub ist nicht erreichbar. Niemand kann sagen, was andere Kassen aufgeladen haben. Später erneut versuchen.',
+    'Der Hub ist nicht erreichbar. Darum ist unbekannt, was andere Kassen aufgeladen haben. Später erneut versuchen.',
   notWritten:
-    'Die Liste konnte nicht geschrieben werden, oder eine andere wird aufgeladen. Nichts wurde aufgeladen.',
+    'Die Liste konnte nicht geschrieben werden, oder eine andere Liste wird gerade aufgeladen. Nichts wurde aufgeladen.',
   toLoad: 'Aufzuladen',
   onBalance: 'Auf Karten, die schon Guthaben haben: {{money}}. Der Betrag kommt dazu.',
   loadedBefore: 'Schon mit demselben Guthaben aufgeladen',
@@ -52,8 +52,8 @@ export const oldCards: Translated<typeof english> = {
   unfit: 'Diesen Betrag nimmt der Kartendienst nicht an',
   amountOf_one: '{{money}}, eine Karte',
   amountOf_other: '{{money}}, {{count}} Karten',
-  addRest_one: 'Auch dieser Karte den Unterschied aufladen',
-  addRest_other: 'Auch diesen {{count}} Karten den Unterschied aufladen',
+  addRest_one: 'Auch die Differenz auf diese Karte laden',
+  addRest_other: 'Auch die Differenz auf diese {{count}} Karten laden',
   noHub:
     'Diese Kasse hat keinen Hub. Sie kann nicht wissen, ob eine andere Kasse diese Liste aufgeladen hat. Das vor dem Beginn klären.',
   mayBeLost:
@@ -64,7 +64,7 @@ export const oldCards: Translated<typeof english> = {
   start_other: '{{count}} Karten aufladen, {{money}}',
   question_one: '{{money}} auf eine Karte aufladen?',
   question_other: '{{money}} auf {{count}} Karten aufladen?',
-  customer: 'Jede Karte erhält das Guthaben der Liste, einmal.',
+  customer: 'Jede Karte erhält einmal das Guthaben aus der Liste.',
   report:
     'Das Journal speichert Ihren Namen und jede Aufladung. Berichte zählen sie als Aufladungen ohne Verkauf.',
   status: 'Neueste Liste',
@@ -78,7 +78,7 @@ export const oldCards: Translated<typeof english> = {
     'on-its-way': 'Ausstehend',
     left: 'Noch nicht gesendet',
     'left-out': 'Ausgelassen',
-    'came-to-nothing': 'Nicht aufgeladen, so entschieden',
+    'came-to-nothing': 'Laut Filialleitung nicht aufgeladen',
   },
   waits: {
     over: 'Einträge fehlen, oder eine andere Kasse ist jetzt beteiligt. Diese Liste kann nicht fortgesetzt werden. Die Datei erneut lesen: Aufgeladene Karten werden nicht noch einmal aufgeladen.',
@@ -87,10 +87,10 @@ export const oldCards: Translated<typeof english> = {
     'cut-off':
       'Das Senden ist pausiert, oder der Kartendienst ist nicht erreichbar. Das Aufladen geht von selbst weiter.',
     'in-doubt':
-      'Zu viele Karten sind abgelehnt oder unbekannt. Unter „Zu klären“ klären oder die abgelehnten erneut senden.',
+      'Zu viele Karten sind abgelehnt oder unbekannt. Diese unter „Zu klären“ bearbeiten oder die abgelehnten erneut senden.',
   },
-  done: 'Die Liste ist aufgeladen.',
-  ended: 'Alle Karten wurden gesendet. Einige sind nicht aufgeladen, siehe unten.',
+  done: 'Alle Karten der Liste sind aufgeladen.',
+  ended: 'Alle Karten wurden gesendet. Einige wurden nicht aufgeladen, siehe unten.',
   halt: 'Aufladen anhalten',
   goOn: 'Aufladen fortsetzen',
   repeat: 'Abgelehnte Karten erneut senden',
@@ -99,7 +99,7 @@ export const oldCards: Translated<typeof english> = {
     refused: 'abgelehnt: {{cause}}',
     unknown: 'unbekannt, ob aufgeladen',
     reversed: 'storniert',
-    elsewhere: 'Kasse {{till}} der Filiale hat sie',
+    elsewhere: 'liegt bei Kasse {{till}} der Filiale',
     'not-possible': 'an dieser Kasse nicht aufladbar',
     'came-to-nothing': 'von der Filialleitung entschieden',
   },

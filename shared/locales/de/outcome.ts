@@ -5,25 +5,25 @@ import type { Translated } from '../sentence.ts';
 export const outcome: Translated<typeof english> = {
   /** Why no connection came up, as the second half of a sentence. */
   notConnected: {
-    dns: 'die Adresse des Kartendienstes wurde nicht gefunden.',
-    connect: 'der Kartendienst war nicht erreichbar.',
-    tls: 'es ließ sich keine sichere Verbindung zum Kartendienst herstellen.',
-    proxy: 'der Proxy dieses Netzwerks stellte keine Verbindung zum Kartendienst her.',
-    'connect-timeout': 'der Kartendienst war nicht rechtzeitig erreichbar.',
-    cancelled: 'der Vorgang wurde vor dem Senden rückgängig gemacht.',
+    dns: 'Die Adresse des Kartendienstes wurde nicht gefunden.',
+    connect: 'Der Kartendienst war nicht erreichbar.',
+    tls: 'Es ließ sich keine sichere Verbindung zum Kartendienst herstellen.',
+    proxy: 'Der Proxy dieses Netzwerks stellte keine Verbindung zum Kartendienst her.',
+    'connect-timeout': 'Der Kartendienst war nicht rechtzeitig erreichbar.',
+    cancelled: 'Der Vorgang wurde vor dem Senden rückgängig gemacht.',
     'certificate-expired':
-      'das Zertifikat des Kartendienstes ist abgelaufen, oder die Uhr dieses Computers geht falsch.',
+      'Das Zertifikat des Kartendienstes ist abgelaufen, oder die Uhr dieses Computers geht falsch.',
     'certificate-too-new':
-      'das Zertifikat des Kartendienstes ist noch nicht gültig; vielleicht geht die Uhr dieses Computers falsch.',
-    'certificate-elsewhere': 'das Zertifikat gehört zu einer anderen Adresse.',
-    'certificate-not-trusted': 'dieser Computer vertraut dem Zertifikat nicht.',
+      'Das Zertifikat des Kartendienstes ist noch nicht gültig; vielleicht geht die Uhr dieses Computers falsch.',
+    'certificate-elsewhere': 'Das Zertifikat gehört zu einer anderen Adresse.',
+    'certificate-not-trusted': 'Dieser Computer vertraut dem Zertifikat nicht.',
     'proxy-password':
-      'der Proxy dieses Netzwerks verlangt Benutzernamen und Passwort; die Kasse hat beides nicht.',
+      'Der Proxy dieses Netzwerks verlangt Benutzernamen und Passwort; die Kasse hat beides nicht.',
     'proxy-unfit':
-      'dieses Netzwerk verlangt eine Art von Proxy, die die Kasse nicht verwenden kann.',
+      'Dieses Netzwerk verlangt eine Art von Proxy, die die Kasse nicht verwenden kann.',
   },
   unknown: {
-    timeout: 'Gesendet, aber es kam lange keine Antwort.',
+    timeout: 'Gesendet, aber die Antwort kam nicht rechtzeitig.',
     reset: 'Gesendet, aber die Verbindung brach vor der Antwort ab.',
     'broken-answer': 'Die Verbindung brach mitten in der Antwort ab.',
     redirect:
@@ -58,7 +58,7 @@ export const outcome: Translated<typeof english> = {
     'negative-balance': 'Das Guthaben ist jetzt unter null.',
     'cent-disagrees':
       'Das Guthaben als Text zeigt, dass die Einstellung für einen Cent falsch ist.',
-    'content-type': 'Die Antwort enthielt Daten, war aber nicht als Daten gekennzeichnet.',
+    'content-type': 'Die Antwort war JSON, aber nicht als JSON gekennzeichnet.',
     'byte-order-mark': 'Die Antwort begann mit einem unerwarteten Zeichen.',
   },
 };

@@ -17,8 +17,8 @@ export const prices: Translated<typeof english> = {
   search: 'In der Liste suchen',
   found_one: 'Ein Artikel.',
   found_other: '{{count}} Artikel.',
-  more_one: 'Ein weiterer Artikel. Danach suchen oder in der Datei nachsehen.',
-  more_other: '{{count}} weitere Artikel. Danach suchen oder in der Datei nachsehen.',
+  more_one: 'Ein weiterer Artikel ist über die Suche oder in der Datei zu finden.',
+  more_other: '{{count}} weitere Artikel sind über die Suche oder in der Datei zu finden.',
   noCategory: 'keine Kategorie',
   chooseCategory: 'Eine Kategorie aus der Liste wählen oder das Feld leer lassen.',
   noEan: 'keine EAN',
@@ -31,9 +31,9 @@ export const prices: Translated<typeof english> = {
     category: 'Kategorie',
     ean: 'EAN',
   },
-  fileRead_one: 'Einen Artikel aus {{file}} gelesen. Die Liste prüfen, dann die Preise ändern.',
+  fileRead_one: 'Ein Artikel wurde aus {{file}} gelesen. Die Liste prüfen, dann die Preise ändern.',
   fileRead_other:
-    '{{count}} Artikel aus {{file}} gelesen. Die Liste prüfen, dann die Preise ändern.',
+    '{{count}} Artikel wurden aus {{file}} gelesen. Die Liste prüfen, dann die Preise ändern.',
   tooLong: 'Die Liste ist zu lang. Einige Namen kürzen oder Artikel weglassen.',
   full: 'Die Liste ist voll ({{most}} Artikel). Zuerst einen entfernen.',
   together:
@@ -55,13 +55,13 @@ export const prices: Translated<typeof english> = {
     'price-too-large': 'Der Preis ist höher als {{most}}.',
     'price-too-exact': '„{{text}}“ hat zu viele Nachkommastellen für diese Währung.',
     'price-ambiguous':
-      '„{{text}}“ ist unklar: Tausend oder drei Nachkommastellen? Tausender ohne Trennzeichen schreiben.',
+      '„{{text}}“ ist unklar: Tausenderbetrag oder drei Nachkommastellen? Tausender ohne Trennzeichen schreiben.',
   },
   sharedTitle: 'Preise der Filiale',
   noManager:
     'Preise lassen sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'Preise ändern …',
-  withTaxes: 'Auch die MwSt. ändert sich, wie in der Datei.',
+  withTaxes: 'Auch die MwSt. ändert sich, wie in der Datei angegeben.',
   otherGoods: 'Alle anderen Waren',
   noChanges: 'Die Preise ändern sich nicht.',
   kept: 'Preise geändert. Sie gelten für neu erfasste Artikel.',

@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const printTrouble: Translated<typeof english> = {
   'no-printer': 'Kein Drucker vorhanden.',
   unreachable: 'Der Drucker antwortet nicht.',
-  busy: 'Der Drucker ist beschäftigt.',
+  busy: 'Der Drucker ist belegt.',
   'no-paper': 'Der Drucker hat kein Papier mehr.',
   'not-ready': 'Der Drucker ist nicht bereit.',
   'refused-by-system': 'Dieser Computer lässt das Drucken nicht zu.',

@@ -28,7 +28,8 @@ export const printer: Translated<typeof english> = {
   generic: 'Anderes Modell ({{language}})',
   hasDrawer: 'Eine Kassenlade ist daran angeschlossen',
   drawerPin: 'Kontakt der Kassenlade',
-  drawerPinNote: 'Fast alle Laden öffnen über Kontakt 2. Bleibt die Lade zu, Kontakt 5 versuchen.',
+  drawerPinNote:
+    'Fast alle Kassenladen öffnen über Kontakt 2. Bleibt die Kassenlade zu, Kontakt 5 versuchen.',
   confirms: 'Der Drucker bestätigt jeden Druck',
   confirmsNote:
     'Ausschalten bei einem Drucker, der nie antwortet. Was die Kasse an ihn sendet, gilt dann als gedruckt.',
@@ -44,8 +45,8 @@ export const printer: Translated<typeof english> = {
   },
   screenCode: 'Bon als QR-Code auf dem Bildschirm',
   screenCodeNote:
-    'Nach dem Verkauf und in der Kundenanzeige. Ein Telefon zeigt den Bon ohne Netz. Für Bons über 2 kB gibt es keinen Code.',
-  screenCodeAddress: 'Adresse Ihrer Bonseite',
+    'Erscheint nach dem Verkauf und in der Kundenanzeige. Ein Telefon liest den Bon ohne Netz. Für Bons über 2 kB gibt es keinen Code.',
+  screenCodeAddress: 'Adresse der eigenen Bonseite',
   screenCodeAddressNote:
     'Ohne Adresse enthält der Code den Bon selbst. Mit Adresse (https://…) ist er ein Link, der den Bon enthält; sonst sieht ihn niemand.',
   save: 'Speichern',
@@ -54,7 +55,7 @@ export const printer: Translated<typeof english> = {
   failed: 'Nicht gespeichert. Noch einmal versuchen.',
   test: 'Testdruck',
   notTried: 'Seit dem Start wurde nichts gedruckt.',
-  done: 'Letzter Druck, {{time}}: fertig.',
+  done: 'Letzter Druck, {{time}}: erfolgreich.',
   notDone: 'Letzter Druck, {{time}}: {{why}}',
   troubleAt: {
     receipts: 'Bondrucker: {{why}}',
@@ -72,7 +73,7 @@ export const printer: Translated<typeof english> = {
   drawerQuestion: 'Kassenlade ohne Verkauf öffnen?',
   drawerCustomer: 'Es wird nichts kassiert und nichts ausgezahlt.',
   drawerReport:
-    'X- und Z-Bericht zählen die Öffnungen je Person. Diese steht mit Ihrem Namen darin.',
+    'X- und Z-Bericht zählen die Öffnungen je Person. Diese Öffnung steht mit Ihrem Namen darin.',
   find: {
     title: 'Drucker suchen',
     note: 'Sucht nur auf Tastendruck und nur im eigenen Netzwerk dieses Computers. Dabei wird nichts gedruckt.',
@@ -89,9 +90,9 @@ export const printer: Translated<typeof english> = {
     chosen: 'Unten eingetragen. Speichern, dann einen Test drucken.',
     unfit: {
       pictures:
-        'Druckt nur Bilder und ist deshalb nicht direkt nutzbar. Seinen Treiber auf diesem Computer installieren und ihn dort wählen.',
+        'Druckt nur Bilder und ist deshalb nicht direkt nutzbar. Den passenden Treiber auf diesem Computer installieren und den Drucker dort wählen.',
       driver:
-        'Ein Bürodrucker. Seinen Treiber auf diesem Computer installieren und ihn dort wählen.',
+        'Ein Bürodrucker. Den passenden Treiber auf diesem Computer installieren und den Drucker dort wählen.',
     },
   },
   waiting: 'Bons, die auf den Druck warten',
@@ -100,7 +101,7 @@ export const printer: Translated<typeof english> = {
   discard: 'Verwerfen',
   discardQuestion: '„{{title}}“ verwerfen?',
   discardNote:
-    'Von {{time}}. Nur der Ausdruck wird verworfen. Verkauf oder Zählung bleibt aufgezeichnet.',
+    'Erstellt: {{time}}. Nur der Ausdruck wird verworfen. Verkauf oder Zählung bleibt aufgezeichnet.',
   discardKeep: 'Weiter warten',
   papers: 'Papier aus dem Drucker der Demo',
   noPaper: 'Es wurde noch nichts gedruckt.',

@@ -46,7 +46,7 @@ export const privacy: Translated<typeof english> = {
   },
   recovery: {
     title: 'Wiederherstellungscode',
-    note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne dessen Schlüsselspeicher oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen erstellt die Kasse einen neuen Code. Der vorige gilt dann nur noch für ältere Kopien. Den Code aufschreiben und getrennt von der Kasse aufbewahren: Wer den Code und die Daten der Kasse hat, kann jede Nummer lesen.',
+    note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne den Schlüsselspeicher dieses Computers oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen erstellt die Kasse einen neuen Code. Der vorige gilt dann nur noch für ältere Kopien. Den Code aufschreiben und getrennt von der Kasse aufbewahren: Wer den Code und die Daten der Kasse hat, kann jede Nummer lesen.',
     go: 'Wiederherstellungscode erstellen',
     shown: 'Jetzt aufschreiben. Er wird nur einmal angezeigt.',
     locked: 'Der Code kann nicht angezeigt werden, weil die Schlüssel gesperrt sind.',

@@ -13,13 +13,13 @@ export const quote: Translated<typeof english> = {
   'offline-per-contact': 'So viel ist vom Offline-Limit dieses Kunden noch frei.',
   'offline-per-till': 'So viel ist vom Offline-Limit dieser Kasse noch frei.',
   'offline-joined-later':
-    'Diese Kasse kam erst im Ausfall zum Hub: Die anderen teilen sich das Offline-Limit der Filiale. Die Filialleitung fragen oder das Ende des Ausfalls abwarten.',
+    'Diese Kasse ist dem Hub erst während des Ausfalls beigetreten: Die anderen Kassen teilen sich das Offline-Limit der Filiale. Die Filialleitung fragen oder das Ende des Ausfalls abwarten.',
   'offline-per-day': 'So viel ist vom heutigen Offline-Limit dieser Kasse noch frei.',
   'offline-till-count': 'Diese Kasse hat offline die Höchstzahl an Zahlungen erreicht.',
   'offline-balance-age': 'Das Guthaben dieser Karte ist zu alt, um es offline zu verwenden.',
   'offline-unknown-card': 'Das ist das Offline-Limit der Filiale für eine unbekannte Karte.',
   'offline-unconfirmed-code':
-    'Offline muss die Filialleitung einen neuen Code freigeben. Welche Codes Karten sind, steht unter „Einstellungen“, „Scanner“.',
+    'Offline muss die Filialleitung einen neuen Code freigeben. Welche Codes als Karten gelten, legt sie unter „Einstellungen“, „Scanner“ fest.',
   'offline-outage-too-long': 'Die Kasse ist länger offline, als die Filiale erlaubt.',
   'offline-by-hand':
     'Die Zeit für manuelles Offline-Arbeiten ist abgelaufen. Online gehen, Senden fortsetzen oder die Filialleitung fragen.',
@@ -28,7 +28,7 @@ export const quote: Translated<typeof english> = {
   'offline-hub-lost':
     'Die Verbindung zum Hub ging gerade verloren. In einigen Sekunden noch einmal versuchen.',
   'offline-card-part':
-    'Diese Kasse erreicht den Hub der Filiale nicht. Bis dahin darf jede Kasse nur ihren Anteil an dieser Karte verwenden.',
+    'Diese Kasse erreicht den Hub der Filiale nicht. Solange darf jede Kasse nur ihren Anteil an dieser Karte verwenden.',
   'offline-card-aside':
     'Der Hub erreicht eine andere Kasse nicht. Er hält deren Anteil an dieser Karte zurück.',
   'offline-load': 'Das ist das Offline-Limit der Filiale je Aufladung.',

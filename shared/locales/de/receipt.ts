@@ -27,7 +27,7 @@ export const receipt: Translated<typeof english> = {
   remainingBalance: 'Restguthaben',
   provisional: 'vorläufig',
   redemptionConfirmedLater: 'Vorläufig: Das Guthaben wird später bestätigt.',
-  loadConfirmedLater: 'Vorläufig: Einlösbar nach Bestätigung.',
+  loadConfirmedLater: 'Vorläufig: einlösbar nach Bestätigung.',
   /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'nicht gebucht',
   /** Beside a gift card line whose payment was reversed. */

@@ -13,11 +13,11 @@ export const refusal: Translated<typeof english> = {
     'Der Kartendienst führt Guthaben mit zwei Nachkommastellen, darum muss der Betrag auf 0 enden. Den Betrag ändern oder das ganze Guthaben verwenden.',
   'hub-away':
     'Der Hub der Filiale hat eine Kopie dieses Vorgangs und antwortet nicht; vielleicht sendet ihn gerade eine andere Kasse. Noch einmal versuchen, sobald der Hub wieder erreichbar ist, oder den Hub verlassen (Einstellungen, Verbindung).',
-  'taken-elsewhere': 'Die Kasse {{till}} hat diese Zahlung.',
+  'taken-elsewhere': 'Diese Zahlung liegt bei Kasse {{till}}.',
   'sending-waits':
     'Der Kartendienst kann gerade nicht gefragt werden. In {{seconds}} s erneut versuchen.',
   'taken-over':
-    'Eine andere Kasse hat diesen Vorgang oder könnte ihn haben, darum sendet diese Kasse ihn nicht. Beim Kartendienst nachschlagen, dann eintragen, ob er ausgeführt wurde.',
+    'Dieser Vorgang liegt vielleicht bei einer anderen Kasse, darum sendet diese Kasse ihn nicht. Beim Kartendienst nachschlagen, dann eintragen, ob er ausgeführt wurde.',
   locked: 'Die Kasse ist gesperrt. Erst anmelden.',
   'shift-full':
     'Diese Schicht hat das Limit von 2.000 Einlagen und Entnahmen erreicht. Es wurde nichts aufgezeichnet. Die Schicht abschließen und die nächste öffnen.',

@@ -3,22 +3,22 @@ import type { rehearsal as english } from '../en/rehearsal.ts';
 
 export const rehearsal: Translated<typeof english> = {
   title: 'Ausfall proben',
-  note: 'Im Training trennt die Kasse die Verbindung zum Kartendienst und zum Hub, bricht mitten in einer Zahlung ab und startet neu. Danach steht auf einer Seite, was angenommen wurde, verloren ging oder doppelt abgebucht wurde. Die Aufzeichnungen und der Kartendienst der Filiale bleiben unberührt.',
+  note: 'Im Training trennt die Kasse die Verbindung zum Kartendienst und zum Hub, stürzt mitten in einer Zahlung ab und startet neu. Danach steht auf einer Seite, was angenommen wurde, verloren ging oder doppelt abgebucht wurde. Die Aufzeichnungen und der Kartendienst der Filiale bleiben unberührt.',
   begin: 'Ausfall proben',
   question: 'An dieser Kasse einen Ausfall proben?',
   effects:
-    'Die Probe dauert etwa eine Minute, und jeder kann sie beenden. In dieser Zeit verkauft diese Kasse nichts und startet einmal von selbst neu. Im Verlauf steht Ihr Name.',
+    'Die Probe dauert etwa eine Minute, und jeder kann sie beenden. In dieser Zeit verkauft diese Kasse nichts und startet einmal von selbst neu. Das Journal speichert Ihren Namen.',
   never: 'An dieser Kasse wurde noch kein Ausfall geprobt.',
   last: 'Letzte Probe: {{day}}',
   due: 'Wieder einen Ausfall proben',
-  dueNote: 'Die letzte Probe war am {{day}}. Sie beginnt unter „Einstellungen“, „Zustand“.',
+  dueNote: 'Die letzte Probe war am {{day}}. Die nächste unter „Einstellungen“, „Zustand“ starten.',
   stepOf: 'Schritt {{at}} von {{of}}: {{step}}',
   steps: {
     before: 'Der Kartendienst ist erreichbar',
     'no-service': 'Die Verbindung zum Kartendienst ist getrennt',
     'no-hub': 'Die Verbindung zum Hub ist auch getrennt',
     kill: 'Eine Zahlung wird gesendet, und die Kasse stürzt ab',
-    restarted: 'Die Kasse hat neu gestartet',
+    restarted: 'Die Kasse ist neu gestartet',
     back: 'Alles läuft wieder',
   },
   noHub: 'Diese Filiale hat keinen Hub; der Schritt, der die Verbindung dazu trennt, entfällt.',
@@ -48,7 +48,7 @@ export const rehearsal: Translated<typeof english> = {
   open: 'Noch offen',
   limited: 'Durch die Limits abgelehnt',
   outage: 'Dauer des Ausfalls',
-  restart: 'Vom Abbruch bis zum Neustart',
+  restart: 'Vom Absturz bis zum Neustart',
   drain: 'Bis alles gesendet war',
   seconds_one: '{{count}} Sekunde',
   seconds_other: '{{count}} Sekunden',
@@ -61,7 +61,7 @@ export const rehearsal: Translated<typeof english> = {
     limited: 'Das Risiko wäre höher, als der Inhaber erlaubt. Der Verkauf wurde bar bezahlt.',
     hub: 'Ohne den Hub hält sich jede Kasse an ihren Anteil.',
     unknown:
-      'Die Antwort ging beim Abbruch verloren. Die Kasse sendet die Zahlung kein zweites Mal; jemand sieht nach.',
+      'Die Antwort ging beim Absturz verloren. Die Kasse sendet die Zahlung kein zweites Mal; jemand sieht nach.',
     sent: 'Der Kartendienst ist wieder da, und jede wartende Zahlung wird einmal gesendet.',
   },
 };

@@ -4,7 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** The page Day: shift, cash in and out, close, and the reports themselves. */
 export const reports: Translated<typeof english> = {
   title: 'Tag',
-  noShift: 'Keine Schicht ist offen. Der Verkauf läuft weiter und zählt zur nächsten Schicht.',
+  noShift:
+    'Keine Schicht ist offen. Der Verkauf läuft weiter; neue Verkäufe zählen zur nächsten Schicht.',
   noGiftShift: 'Die erste Zahlung mit Guthabenkarte öffnet die nächste Schicht.',
   shiftOpen: 'Schicht {{number}} vom {{day}}, offen seit {{since}}',
   shiftOpenBy: 'Schicht {{number}} vom {{day}}, offen seit {{since}} ({{name}})',
@@ -39,7 +40,7 @@ export const reports: Translated<typeof english> = {
     notCounted: 'Nicht gezählt',
     kept: 'Bleibt in der Kassenlade',
     keptNotSaid: 'Nicht eingegeben',
-    keptTooMuch: 'In der Kassenlade kann nicht mehr bleiben als gezählt.',
+    keptTooMuch: 'In der Kassenlade kann höchstens der gezählte Betrag bleiben.',
     blind: 'Gezählt: {{money}}. Der erwartete Betrag erscheint nach dem Tagesabschluss.',
     wrongDate: 'Beim Öffnen dieser Schicht war das Datum falsch. Welcher Tag ist es?',
     missingDay: 'der Tag',
@@ -69,7 +70,7 @@ export const reports: Translated<typeof english> = {
     more: '{{kind}}: {{money}} zu viel',
     differenceReasons: [
       'Ursache nicht gefunden',
-      'Falsches Wechselgeld',
+      'Falsches Rückgeld',
       'Anfangsbestand verzählt',
       'Beleg fehlt',
     ],
@@ -141,7 +142,7 @@ export const reports: Translated<typeof english> = {
     reading: 'Berichte werden gelesen: {{done}} von {{all}} …',
     notAll: 'Nicht enthalten:',
     open: '{{day}} ist nicht abgeschlossen.',
-    others: 'Verkäufe der anderen Kassen der Filiale. Jede Kasse hat ihre eigenen Monate.',
+    others: 'Verkäufe der anderen Kassen der Filiale. Jede Kasse hat eigene Monatsberichte.',
     unread:
       'Z-Bericht {{number}} vom {{day}}: Die Aufzeichnungen sind nicht mehr an dieser Kasse, oder einige sind beschädigt.',
   },
@@ -240,8 +241,8 @@ export const reports: Translated<typeof english> = {
     difference: 'Kassendifferenz',
     differenceReason: 'Grund der Differenz',
     openSales: 'In offenen Verkäufen',
-    openSlipsBefore: 'Aus früher offenen Verkäufen, damals gezählt',
-    openSalesBefore: 'Aus früher offenen Verkäufen, im Anfangsbestand',
+    openSlipsBefore: 'Aus früheren offenen Verkäufen, damals gezählt',
+    openSalesBefore: 'Aus früheren offenen Verkäufen, im Anfangsbestand',
     cards: 'Kartenzahlungen und andere Zahlungen',
     cardExpected: 'Kartenzahlung: erwartet',
     cardCounted: 'Kartenzahlung: gezählt',
@@ -330,14 +331,14 @@ export const reports: Translated<typeof english> = {
     all: 'Alle Kassen',
     choose: 'Kasse wählen',
     tills: 'Kassen mit ihren Verkäufen',
-    person: 'Person {{number}} an {{till}}',
+    person: 'Person {{number}} bei {{till}}',
     notReached:
       'Der Hub der Filiale ist nicht erreichbar, darum fehlen die Verkäufe der anderen Kassen. Aktualisieren, sobald er wieder erreichbar ist.',
     notUpToDate: 'Nicht alle Kassen sind aktuell',
     standing: {
       own: 'diese Kasse',
       current: 'aktuell',
-      behind: 'Stand {{at}}: neuere Aufzeichnungen sind noch nicht im Hub',
+      behind: 'Stand {{at}}: Neuere Aufzeichnungen sind noch nicht im Hub',
       away: 'Stand {{at}}: seither nicht erreicht',
       'taken-over': 'Stand {{at}}: von {{by}} übernommen',
       unread: 'nicht gezählt: Aufzeichnungen beschädigt oder aus einer neueren Version',
@@ -346,9 +347,9 @@ export const reports: Translated<typeof english> = {
     },
     openOf: 'Die offene Schicht dieser Kasse ist vom {{day}} und zählt zu diesem Tag.',
     left_one:
-      '{{count}} Zahlung mit Guthabenkarte ({{money}}) war an {{till}} offen. Sie zählt bei {{by}}, wenn sie dorthin übertragen wurde.',
+      '{{count}} Zahlung mit Guthabenkarte ({{money}}) war bei {{till}} offen. Sie zählt bei {{by}}, wenn sie dorthin übertragen wurde.',
     left_other:
-      '{{count}} Zahlungen mit Guthabenkarte ({{money}}) waren an {{till}} offen. Sie zählen bei {{by}}, wenn sie dorthin übertragen wurden.',
+      '{{count}} Zahlungen mit Guthabenkarte ({{money}}) waren bei {{till}} offen. Sie zählen bei {{by}}, wenn sie dorthin übertragen wurden.',
     noShift: 'keine Schicht an diesem Tag',
     shiftOf: '{{till}}, {{shift}}',
     part: '{{shift}}: {{heading}}',

@@ -9,7 +9,7 @@ export const sale: Translated<typeof english> = {
     lines: 'Positionen des Verkaufs',
     empty: 'Betrag eintippen und Taste drücken, oder Karte scannen.',
     emptyWithoutCards: 'Betrag eintippen und Taste drücken, oder Artikel scannen.',
-    stillToDo: 'Noch zu tun, für Guthabenkarten:',
+    stillToDo: 'Für Guthabenkarten noch zu tun:',
     noShift: 'Der Anfangsbestand ist noch nicht gezählt.',
     openShift: 'Anfangsbestand zählen',
     lastChange: 'Rückgeld vom letzten Verkauf: {{money}}',
@@ -83,7 +83,7 @@ export const sale: Translated<typeof english> = {
     rest: {
       notTold:
         'Der Kartendienst hat für {{masked}} kein Guthaben gemeldet. Die Kasse bucht nichts weiter ab.',
-      nothing: 'Auf {{masked}} ist nichts mehr.',
+      nothing: 'Auf {{masked}} ist kein Guthaben mehr.',
       less: 'Auf {{masked}} sind nur noch {{there}}.',
     },
   },
@@ -113,7 +113,7 @@ export const sale: Translated<typeof english> = {
   taking: {
     title: 'Von der Guthabenkarte wird abgebucht …',
     titleNone: 'Verkauf wird abgeschlossen …',
-    promise: 'Gespeichert. Sie können weitermachen.',
+    promise: 'Gespeichert. Es kann weitergehen.',
     goOn: 'Weiter, ohne zu warten',
   },
   ended: {
@@ -148,13 +148,13 @@ export const sale: Translated<typeof english> = {
       'earlier-shift':
         'Ein Teil wurde in einer früheren Schicht bezahlt. Dafür ist eine Freigabe der Filialleitung nötig.',
       'put-right-sum':
-        'Die Zahlung ist älter, stammt von vor einem Neustart oder wurde von jemand anderem angenommen. In dieser Schicht lassen sich noch {{money}} zurückgeben. Für mehr ist eine Freigabe der Filialleitung nötig.',
+        'Die Zahlung liegt länger zurück oder wurde vor einem Neustart oder von jemand anderem angenommen. In dieser Schicht lassen sich noch {{money}} zurückgeben. Für mehr ist eine Freigabe der Filialleitung nötig.',
     },
     removeFirm: 'Die Zahlung über {{money}} entfernen? Sie liegt schon länger zurück.',
     removeGo: '{{money}} entfernen',
-    complete: 'Verkauf abschließen, obwohl eine Zahlung zurückgegeben sein kann?',
+    complete: 'Verkauf abschließen, obwohl vielleicht eine Zahlung zurückgegeben wurde?',
     completeCustomer:
-      'Der Kunde bekommt die Artikel. Wurde eine Zahlung zurückgegeben: Nein wählen, sie entfernen und neu kassieren.',
+      'Der Kunde bekommt die Artikel. Wurde eine Zahlung zurückgegeben, „Nein“ wählen, die Zahlung entfernen und neu kassieren.',
     completeGo: 'Verkauf abschließen',
     withoutSlip: '{{money}} für eine Aufladung ohne Nummer des Kartenbelegs annehmen?',
     withoutSlipCustomer: 'Der Kunde bekommt die Aufladung, sobald der Verkauf abgeschlossen ist.',
@@ -171,12 +171,12 @@ export const sale: Translated<typeof english> = {
     draft: {
       'not-a-quantity': 'Eine ganze Zahl von 1 bis 9999 eintippen, dann ×.',
       'load-has-no-quantity':
-        'Eine Aufladung ist ein Betrag auf eine Karte. Die Position entfernen und neu aufladen.',
+        'Eine Aufladung hat keine Menge. Die Position entfernen und neu aufladen.',
       'too-many-lines': 'Ein Verkauf hat höchstens 1000 Positionen. Diesen zuerst abschließen.',
       'no-line-selected': 'Zuerst eine Position wählen.',
       'no-category': 'Für diesen Betrag eine Kategorie drücken.',
       'nothing-to-discount':
-        'Es ist keine Ware für einen Rabatt da. Auf Aufladungen gibt es keinen.',
+        'Es gibt keine Ware, auf die Rabatt möglich ist. Auf Aufladungen gibt es keinen Rabatt.',
       'discount-too-large': 'Der Rabatt ist höher als der Preis.',
       'key-has-price':
         'Dieser Artikel hat einen Preis. Für mehrere Stück die Zahl tippen und × drücken. Für einen anderen Preis danach die Position wählen.',
@@ -198,9 +198,9 @@ export const sale: Translated<typeof english> = {
     cardWaitsAmountHint: 'Für {{money}} eine Kategorie oder „Karte aufladen“ drücken.',
     cardNotTaken: 'Von Karte {{masked}} wurde noch nichts abgebucht.',
     cardNotTakenHint:
-      'Zum Abbuchen „Guthabenkarte“ drücken. Für {{money}} bar noch einmal drücken.',
+      'Zum Abbuchen „Guthabenkarte“ drücken. Um {{money}} bar anzunehmen, noch einmal drücken.',
     noCardTaken: 'Noch wurde mit keiner Karte bezahlt.',
-    noCardTakenHint: 'Karte noch einmal scannen. Für {{money}} bar noch einmal drücken.',
+    noCardTakenHint: 'Karte noch einmal scannen. Um {{money}} bar anzunehmen, noch einmal drücken.',
     paidBeside: 'Eine andere Zahlung deckt diesen Betrag ab oder wartet noch auf Antwort.',
     paidBesideHint: 'Kurz warten, dann den Rest bar oder mit Bankkarte kassieren.',
     tenderRemoved: 'Die Zahlung über {{money}} wurde entfernt. Der Betrag ist wieder zu zahlen.',
@@ -217,7 +217,7 @@ export const sale: Translated<typeof english> = {
     linesFixed: 'Die Positionen lassen sich nicht ändern: Ein Teil des Verkaufs ist schon bezahlt.',
     linesFixedHint: 'Den Rest kassieren, eine Zahlung mit ✕ entfernen oder den Verkauf abbrechen.',
     linesPutBack:
-      'Die Positionen sind wieder da: Eine Guthabenkarte hat dafür bezahlt oder wartet noch auf Antwort.',
+      'Die Positionen sind wieder da: Mit einer Guthabenkarte wurde dafür bezahlt, oder die Antwort steht noch aus.',
     linesPutBackHint: 'Diese Positionen behalten. Die Änderung als nächsten Verkauf erfassen.',
     onItsWay: 'Eine Zahlung mit Guthabenkarte läuft noch.',
     onItsWayHint: 'Kurz warten, dann noch einmal abbrechen.',
@@ -237,7 +237,7 @@ export const sale: Translated<typeof english> = {
     oneMore: 'Eins mehr: {{name}}',
     ofLeft: '{{count}} von {{left}}',
     goesBack: 'Erstattung',
-    byTill: 'Das lädt die Kasse selbst auf. Nicht von Hand aufladen.',
+    byTill: 'Diesen Betrag lädt die Kasse selbst auf. Nicht von Hand aufladen.',
     cardThatPaid: 'die Karte, mit der bezahlt wurde',
     loadUnderWay: '{{money}} für {{card}}: wird gerade aufgeladen.',
     loadForManager:

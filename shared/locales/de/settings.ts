@@ -83,7 +83,7 @@ export const settings: Translated<typeof english> = {
       paging: 'Kategorienliste',
       accepted202: 'Zahlung mit Antwort 202',
       cent: 'Ein Cent beim Kartendienst',
-      maxInFlight: 'Anfragen gleichzeitig, höchstens',
+      maxInFlight: 'Gleichzeitige Anfragen, höchstens',
       maxPerMinute: 'Anfragen je Minute, höchstens',
       idempotencyHeader: 'Idempotenz-Header',
       idempotencyHonoured:
@@ -97,7 +97,7 @@ export const settings: Translated<typeof english> = {
       baseUrl: 'https://…, ohne /api am Ende',
       segment: 'v3/oauth/clients, v3/register oder nichts',
       apiKey: 'Erforderlich. Zum Einlösen, Aufladen und Lesen.',
-      accessToken: 'Zum Lesen, was der API-Schlüssel nicht darf.',
+      accessToken: 'Zum Lesen von Daten, für die der API-Schlüssel nicht reicht.',
       personalAccessToken: 'Zum Ändern von Kategorien.',
       shopUuid: 'Die Filiale, für die diese Kasse arbeitet',
       currency: 'Zum Beispiel EUR. Mit {{currency}} ergibt 5000 auf dem Ziffernblock {{money}}.',
@@ -118,7 +118,7 @@ export const settings: Translated<typeof english> = {
       none: 'Ohne Parameter',
     },
     accepted202: {
-      unknown: 'Unbekannt: Eine Person entscheidet',
+      unknown: 'Unbekannt: Die Filialleitung entscheidet',
       done: 'Ausgeführt: Der Kartendienst kann sie noch verwerfen, auf Risiko der Filiale',
     },
     cent: {
@@ -139,7 +139,7 @@ export const settings: Translated<typeof english> = {
       'Die vollständigen Adressen erscheinen hier, sobald Basis-URL und beide Pfade gültig sind.',
     keys: 'Schlüssel des Kartendienstes',
     keysNote:
-      'Einmal eingetippt oder eingefügt und nie wieder angezeigt. Nur im Schlüsseltresor der Kasse gespeichert.',
+      'Schlüssel werden einmal eingetippt oder eingefügt und nie wieder angezeigt. Sie liegen nur im Schlüsseltresor der Kasse.',
     shop: 'Filiale',
     negativeTakes: 'Negative Beträge lösen ein (üblich): Für {{amount}} sendet die Kasse −2000.',
     positiveTakes: 'Positive Beträge lösen ein: Für {{amount}} sendet die Kasse 2000.',
@@ -155,7 +155,7 @@ export const settings: Translated<typeof english> = {
     connecting: 'Wird verbunden …',
     testNote: 'Der Test liest nur. Es wird kein Geld bewegt.',
     connectNote:
-      'Beim Verbinden beginnt für diesen Kartendienst ein eigener Datenbestand. Zahlungen, die im jetzigen Datenbestand warten, bleiben dort und weiter aufgelistet. Sie werden nie an den neuen Kartendienst gesendet.',
+      'Beim Verbinden beginnt für diesen Kartendienst ein eigener Datenbestand. Zahlungen, die im jetzigen Datenbestand warten, bleiben dort und stehen weiter in der Liste. Sie werden nie an den neuen Kartendienst gesendet.',
     testFirst: 'Zuerst die Verbindung testen.',
     changedSince: 'Seit dem Test wurde etwas geändert. Neu testen.',
     mayNot: 'Verbinden ist erst möglich, wenn der API-Schlüssel funktioniert.',
@@ -194,7 +194,7 @@ export const settings: Translated<typeof english> = {
     testHint: 'Karte scannen',
     asScan: 'Als ein Scan von {{count}} Zeichen gelesen, mit {{end}} am Ende.',
     asTyping:
-      'Diese Zeichen kamen einzeln, wie getippt. Wurde gescannt, ist der Abstand für diesen Scanner zu kurz.',
+      'Diese Zeichen kamen einzeln, wie getippt. Wurde gescannt, ist der oben eingestellte Abstand für diesen Scanner zu kurz.',
     sounds: 'Töne',
     hear: 'Ton abspielen',
     saveFailed: 'Die Einstellung konnte nicht gespeichert werden. Noch einmal versuchen.',
@@ -204,7 +204,7 @@ export const settings: Translated<typeof english> = {
     proposed: 'So sahen die ersten Karten aus. Stimmt das?',
     proposedHint:
       'Bis zur Bestätigung brauchen unbekannte Codes offline eine Freigabe der Filialleitung.',
-    note: 'Text ohne Ziffer ist keine Karte, wenn nicht hier ein Format steht, das passt. Bei Artikel-Strichcodes und Webadressen fragt die Kasse nach, Bankkarten lehnt sie ab. Codes in einem Format von hier sind Karten; bei allen anderen fragt die Kasse nach.',
+    note: 'Text ohne Ziffer gilt nur als Karte, wenn er zu einem Format auf dieser Seite passt. Bei Artikel-Strichcodes und Webadressen fragt die Kasse nach, Bankkarten lehnt sie ab. Codes in einem dieser Formate gelten als Karten; bei allen anderen fragt die Kasse nach.',
     answered: {
       title: 'Artikel-Strichcodes, nach denen die Kasse gefragt hat (# ist eine beliebige Ziffer)',
       card: 'Guthabenkarten',
@@ -236,8 +236,8 @@ export const settings: Translated<typeof english> = {
       urlParameter: 'Nur der Name: Buchstaben, Ziffern, Punkte, Bindestriche.',
     },
     fromUrl: {
-      ask: 'Ganz, nach Rückfrage',
-      whole: 'Ganz',
+      ask: 'Die ganze Adresse, nach Rückfrage',
+      whole: 'Die ganze Adresse',
       'last-part': 'Der letzte Teil des Pfads',
       parameter: 'Ein Parameter',
     },
@@ -259,7 +259,7 @@ export const settings: Translated<typeof english> = {
   notSaved: {
     full: '{{folder}} ist voll. Platz schaffen und noch einmal speichern. Kein Teil der Datei wurde gespeichert.',
     forbidden: 'Die Kasse darf in {{folder}} nicht schreiben.',
-    gone: '{{folder}} ist nicht erreichbar. Bei einem USB-Stick: wieder einstecken und noch einmal speichern. Dort liegt noch keine brauchbare Datei.',
+    gone: '{{folder}} ist nicht erreichbar. Ist es ein USB-Stick, diesen wieder einstecken und noch einmal speichern. Dort liegt noch keine brauchbare Datei.',
     other: 'Der Computer konnte in {{folder}} nicht schreiben ({{code}}).',
   },
   demo: {
@@ -277,10 +277,10 @@ export const settings: Translated<typeof english> = {
     periodFault: 'Das Ende des Zeitraums liegt vor dem Anfang.',
     form: 'Dateiformat',
     csv: 'CSV',
-    jsonLines: 'JSON-Zeilen',
+    jsonLines: 'JSON Lines',
     csvNote: 'Für Tabellenkalkulationen: eine Zeile je Ereignis, Beträge in Cent, Zeiten in UTC.',
     jsonLinesNote:
-      'Die Originalaufzeichnungen des Zeitraums. Wer die Datei hat, kann prüfen, dass keine beschädigt ist, und mit dem Hash auf einem gedruckten Z-Bericht auch den ganzen Tag.',
+      'Die Originalaufzeichnungen des Zeitraums. Wer die Datei hat, kann prüfen, dass keine Aufzeichnung beschädigt ist, und mit dem Hash auf einem gedruckten Z-Bericht auch, dass der ganze Tag echt ist.',
     withPrivate:
       'Mit Kartennummern, Namen des Personals und eingetippten Notizen (nur mit Freigabe der Filialleitung)',
     go: 'Datei erstellen',
@@ -320,9 +320,9 @@ export const settings: Translated<typeof english> = {
     addFirst: 'Erste Filialleitung hinzufügen',
     addGo: { cashier: 'Als Kassierer/in hinzufügen', manager: 'Als Filialleitung hinzufügen' },
     ofStore: {
-      note: 'Änderungen an Personen gelten an allen Kassen der Filiale: neue Personen, Namen, PINs und wer entfernt wurde.',
-      at: 'An allen Kassen; zuletzt geändert an {{till}}, {{at}}',
-      atBy: 'An allen Kassen; zuletzt geändert an {{till}} von {{name}}, {{at}}',
+      note: 'Änderungen an Personen gelten an allen Kassen der Filiale: neue und entfernte Personen, Namen und PINs.',
+      at: 'An allen Kassen; zuletzt geändert bei {{till}}, {{at}}',
+      atBy: 'An allen Kassen; zuletzt geändert bei {{till}} von {{name}}, {{at}}',
       onlyHere: 'Nur an dieser Kasse',
       share: 'Für alle Kassen',
       waitsForHub:
@@ -333,17 +333,17 @@ export const settings: Translated<typeof english> = {
       leftFull:
         '{{name}} wurde an dieser Kasse entfernt, aber die anderen Kassen bekommen diese Änderung nicht: Der Hub hat zu viele Personen von dieser Kasse. {{name}} auch an einer anderen Kasse entfernen.',
       leaving:
-        '{{name}} wurde an {{till}} entfernt, ist an dieser Kasse aber die einzige Filialleitung. Eine andere hinzufügen, dann gilt die Entfernung auch an dieser Kasse.',
+        '{{name}} wurde bei {{till}} entfernt, ist an dieser Kasse aber die einzige Filialleitung. Eine andere hinzufügen, dann wird {{name}} auch an dieser Kasse entfernt.',
       unread:
-        'Diese Kasse kann Änderungen an Personen von {{tills}} nicht lesen. Dort gilt ein anderer API-Schlüssel oder eine neuere Version. An beiden Kassen denselben Schlüssel und dieselbe Version verwenden.',
+        'Diese Kasse kann Änderungen an Personen von {{tills}} nicht lesen. Der API-Schlüssel oder die Version ist dort anders. An beiden Kassen denselben Schlüssel und dieselbe Version verwenden.',
       twice:
         '{{name}} steht zweimal in der Liste: für alle Kassen und nur für diese. Den überflüssigen Eintrag entfernen.',
     },
     lock: 'Anmeldung',
     asks: 'Fragen, wer an dieser Kasse arbeitet',
     asksNote:
-      'Beim Start, nach „Sperren“ und wenn die Kasse länger unbenutzt war. Zahlungen werden weiter gesendet.',
-    lockAfter: 'Unbenutzt sperren nach',
+      'Die Kasse fragt beim Start, nach „Sperren“ und wenn sie länger unbenutzt war. Zahlungen werden weiter gesendet.',
+    lockAfter: 'Ohne Benutzung sperren nach',
     day: 'Geschäftstag',
 
     lastManager: 'Es muss mindestens eine Filialleitung geben.',

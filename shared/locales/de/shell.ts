@@ -30,7 +30,7 @@ export const shell: Translated<typeof english> = {
     training: 'TRAINING – kein echtes Geld',
     starting: 'Die Kasse startet …',
     sellsNow:
-      'Verkäufe in bar und am Kartenterminal sind schon möglich. Alle Aufzeichnungen bleiben, wenn der Kartendienst verbunden wird.',
+      'Verkäufe in bar und am Kartenterminal sind schon möglich. Alle Aufzeichnungen bleiben erhalten, wenn der Kartendienst verbunden wird.',
     notConnected: 'Die Kasse ist noch mit keinem Kartendienst verbunden.',
     connect: 'Kartendienst verbinden',
     close: 'Schließen',
@@ -39,7 +39,7 @@ export const shell: Translated<typeof english> = {
       'Die Listen lassen sich nicht anzeigen. Der Verkauf läuft weiter; nichts ist verloren.',
     listsWhy: {
       newer:
-        'Eine neuere Version der Kasse hat sie geschrieben. Es wurde kein Geld bewegt. Die neuere Version wieder installieren.',
+        'Eine neuere Version der Kasse hat die Listen geschrieben. Es wurde kein Geld bewegt. Die neuere Version wieder installieren.',
       other:
         'Es wurde kein Geld bewegt. Die Kasse neu starten. Passiert es wieder, die Kassenbetreuung anrufen und vorlesen: {{detail}}',
     },
@@ -79,16 +79,17 @@ export const shell: Translated<typeof english> = {
       training: 'Training',
       detail: 'Es wird kein echtes Geld bewegt.',
     },
-    onlineWaits: 'Wartende Zahlungen werden später gesendet. Die Zahlung eines Kunden geht sofort.',
-    sendsAgainIn: 'Das Senden geht weiter in {{length}}.',
+    onlineWaits:
+      'Wartende Zahlungen werden später gesendet. Die Zahlung eines Kunden wird sofort gesendet.',
+    sendsAgainIn: 'Das Senden geht in {{length}} weiter.',
     lastHeard: 'Letzte Antwort des Kartendienstes: {{at}}.',
     offline: 'Offline',
     starting: 'Startet …',
     noService: 'Noch kein Kartendienst',
     noServiceDetail:
-      'Artikel, Bargeld und Kartenterminal gehen. Guthabenkarten folgen, sobald der Kartendienst verbunden ist.',
+      'Artikel, Bargeld und Kartenterminal funktionieren. Guthabenkarten folgen, sobald der Kartendienst verbunden ist.',
     noServiceToResolve:
-      'Artikel, Bargeld und Kartenterminal gehen. Die Aufzeichnungen prüfen: siehe „Zu klären“.',
+      'Artikel, Bargeld und Kartenterminal funktionieren. Die Aufzeichnungen prüfen: siehe „Zu klären“.',
     workingOffline: 'Arbeitet offline',
     workingOfflineDetail:
       'Manuell eingeschaltet. Zahlungen warten, bis die Kasse wieder online geht.',
@@ -151,7 +152,7 @@ export const shell: Translated<typeof english> = {
       'Der Kartendienst kennt diese Adresse nicht. Vielleicht ist die Verbindung falsch eingerichtet.',
     'all-refused': 'Der Kartendienst lehnt jede Zahlung ab. Die Filialleitung rufen.',
     key: 'Der Kartendienst lehnt den API-Schlüssel der Kasse ab.',
-    sign: 'Ein Guthaben hat sich in die falsche Richtung bewegt. Vielleicht ist das Vorzeichen falsch.',
+    sign: 'Ein Guthaben hat sich in die falsche Richtung geändert. Vielleicht ist das Vorzeichen falsch.',
     cent: 'Beträge sind vielleicht zehn- oder hundertmal zu groß. Vielleicht ist die Einstellung für einen Cent falsch.',
     invariant: 'Die Kasse hat einen internen Fehler gefunden. Guthabenkarten sind pausiert.',
     'journal-behind':
@@ -173,9 +174,9 @@ export const shell: Translated<typeof english> = {
           'Die Aufzeichnungen sind vollständig, aber die Kasse kann sie nicht auswerten. Nichts wurde geändert.',
       },
       'journal-foreign_one':
-        'Die Aufzeichnungen wurden nicht geändert. {{count}} ihrer Vorgänge ist noch offen.',
+        'Die Aufzeichnungen wurden nicht geändert. {{count}} Vorgang darin ist noch offen.',
       'journal-foreign_other':
-        'Die Aufzeichnungen wurden nicht geändert. {{count}} ihrer Vorgänge sind noch offen.',
+        'Die Aufzeichnungen wurden nicht geändert. {{count}} Vorgänge darin sind noch offen.',
       'journal-newer':
         'Diese Version der Kasse kann die Aufzeichnungen nicht lesen. Nichts wurde geändert.',
       'journal-older':

@@ -55,7 +55,7 @@ export const stepUp: Translated<typeof english> = {
       customer:
         'Kunden können bis {{until}} weiter mit ihren Karten zahlen, oder bis der Kartendienst wieder erreichbar ist.',
       report:
-        'Die Kasse darf {{money}} mehr annehmen, als die Limits der Filiale erlauben, und ebenso viel mehr aufladen. Was der Kartendienst später ablehnt, verliert die Filiale. Die Limits der einzelnen Karte bleiben.',
+        'Die Kasse darf {{money}} mehr annehmen, als die Limits der Filiale erlauben, und ebenso viel mehr aufladen. Was der Kartendienst später ablehnt, verliert die Filiale. Die Limits der einzelnen Karten bleiben gleich.',
     },
     reasons: ['Langer Ausfall, bekannte Kunden', 'Vom Inhaber entschieden'],
   },
@@ -79,7 +79,7 @@ export const stepUp: Translated<typeof english> = {
     'earlier-shift':
       'Der Vorgang ist aus einer früheren Schicht oder von einer anderen Kasse. Dafür ist eine Freigabe der Filialleitung nötig.',
     'load-paid-out-late':
-      'Die Abbuchung ist länger her oder war von jemand anderem. Den Kunden fragen, ob schon ausgezahlt wurde. Für die Auszahlung ist eine Freigabe der Filialleitung nötig.',
+      'Die Abbuchung liegt länger zurück oder stammt von jemand anderem. Den Kunden fragen, ob schon ausgezahlt wurde. Für die Auszahlung ist eine Freigabe der Filialleitung nötig.',
     'put-right-sum':
       'In dieser Schicht lassen sich noch {{money}} stornieren. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-ended':

@@ -5,11 +5,12 @@ import type { Translated } from '../sentence.ts';
 export const stops: Translated<typeof english> = {
   clock: {
     title: 'Die Uhr des Computers ging vor oder geht jetzt nach',
-    happened: 'Diese Kasse hat schon am {{seen}} gearbeitet, und der Computer zeigt {{now}} an.',
+    happened:
+      'Diese Kasse hat schon am {{seen}} gearbeitet, aber der Computer zeigt jetzt {{now}} an.',
     moneyMoved:
       'Nein. Bis die Uhr richtig geht, gelten Guthaben als älter, als sie sind, und offline ist weniger möglich.',
-    toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Geht der Computer falsch, seine Uhr stellen. Geht er richtig, stellt die Filialleitung die Uhr der Kasse.',
-    button: 'Der Computer geht richtig: Uhr der Kasse stellen',
+    toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Geht die Uhr des Computers falsch, diese stellen. Geht sie richtig, stellt die Filialleitung die Uhr der Kasse.',
+    button: 'Die Computeruhr stimmt: Uhr der Kasse stellen',
     question: 'Ist es jetzt {{now}}?',
     go: 'Ja: Uhr der Kasse stellen',
     effects: {
@@ -27,8 +28,8 @@ export const stops: Translated<typeof english> = {
     },
     happened: 'Beim Kartendienst ist es {{service}}. Der Computer zeigt {{now}} an.',
     moneyMoved:
-      'Nein. Der Verkauf läuft weiter, und wartende Zahlungen werden gesendet. Bis die Uhr richtig geht, zeigen Bons und Berichte die falsche Zeit, und Limits nach Stunden stimmen nicht.',
-    toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Datum, Uhrzeit und Zeitzone des Computers stellen und die Internetzeit einschalten: Dann verschwindet diese Meldung. Geht der Computer richtig, geht die Uhr des Kartendienstes falsch: Das seinem Betreiber melden.',
+      'Nein. Der Verkauf läuft weiter, und wartende Zahlungen werden gesendet. Bis die Uhr richtig geht, zeigen Bons und Berichte die falsche Zeit, und Limits, die von der Zeit abhängen, stimmen nicht.',
+    toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Datum, Uhrzeit und Zeitzone des Computers stellen und die Internetzeit einschalten: Dann verschwindet diese Meldung. Geht die Uhr des Computers richtig, geht die des Kartendienstes falsch. Das dem Betreiber des Kartendienstes melden.',
   },
   check: {
     button: 'Alles prüfen und weitermachen',
@@ -40,7 +41,7 @@ export const stops: Translated<typeof english> = {
       report: 'Kein Betrag ändert sich. Der Nachweis wird bei den Aufzeichnungen aufbewahrt.',
     },
     passed_one:
-      'Die {{count}} Aufzeichnung ist in Ordnung, Guthabenkarten sind wieder nutzbar. Als Nachweis aufbewahrt: {{place}}',
+      'Die eine Aufzeichnung ist in Ordnung, Guthabenkarten sind wieder nutzbar. Als Nachweis aufbewahrt: {{place}}',
     passed_other:
       'Alle {{count}} Aufzeichnungen sind in Ordnung, Guthabenkarten sind wieder nutzbar. Als Nachweis aufbewahrt: {{place}}',
     failed:
@@ -97,7 +98,7 @@ export const stops: Translated<typeof english> = {
       'Das war nicht möglich: {{cause}}. Nichts ist verloren. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
     foreign: {
       effects:
-        'Diese Aufzeichnungen bleiben im Ordner „evidence“. Ihre offenen Zahlungen sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und Guthabenkarten bleiben pausiert, bis die Filialleitung sie mit dem Kartendienst verglichen hat. Ihr Name bleibt im Journal.',
+        'Diese Aufzeichnungen bleiben im Ordner „evidence“. Die offenen Zahlungen darin sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und Guthabenkarten bleiben pausiert, bis die Filialleitung die alten Aufzeichnungen mit dem Kartendienst verglichen hat. Ihr Name bleibt im Journal.',
       go: 'Diese Aufzeichnungen beiseitelegen und neu beginnen',
     },
     locked: {
@@ -106,7 +107,7 @@ export const stops: Translated<typeof english> = {
     },
     numbers: {
       effects:
-        'Gibt es eine Kopie der Datei, sie zuerst zurücklegen lassen. Sonst macht die Filialleitung ohne diese Nummern weiter. Alle Aufzeichnungen bleiben, der Rest der Datei bleibt im Ordner „evidence“, und es wird kein Geld bewegt. Wartende Zahlungen mit diesen Karten können nicht gesendet werden: Die Filialleitung klärt sie. Diese Karten gelten beim Scannen als neu; alle anderen funktionieren wie bisher. Ihr Name bleibt im Journal.',
+        'Gibt es eine Kopie der Datei, sie zuerst wiederherstellen lassen. Sonst macht die Filialleitung ohne diese Nummern weiter. Alle Aufzeichnungen bleiben, der Rest der Datei bleibt im Ordner „evidence“, und es wird kein Geld bewegt. Wartende Zahlungen mit diesen Karten können nicht gesendet werden: Die Filialleitung klärt sie. Diese Karten gelten beim Scannen als neu; alle anderen funktionieren wie bisher. Ihr Name bleibt im Journal.',
       go: 'Ohne diese Nummern weitermachen',
     },
   },

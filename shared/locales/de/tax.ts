@@ -17,11 +17,11 @@ export const tax: Translated<typeof english> = {
   },
   vouchersTitle: 'Guthabenkarten',
   vouchers:
-    'Eine Aufladung ist kein Umsatz und hat keine MwSt. Die Kasse behandelt eine Guthabenkarte als Mehrzweck-Gutschein: MwSt. fällt auf das an, was damit bezahlt wird (Richtlinie (EU) 2016/1065). Einzweck-Gutscheine, die beim Verkauf besteuert werden, gibt es nicht. Die Steuerberatung fragen, wenn für alles, was mit einer Guthabenkarte bezahlt werden kann, derselbe Satz gilt.',
+    'Eine Aufladung ist kein Umsatz und hat keine MwSt. Die Kasse behandelt eine Guthabenkarte als Mehrzweck-Gutschein: MwSt. fällt für das an, was damit bezahlt wird (Richtlinie (EU) 2016/1065). Einzweck-Gutscheine, die beim Verkauf besteuert werden, unterstützt die Kasse nicht. Die Steuerberatung fragen, wenn für alles, was mit einer Guthabenkarte bezahlt werden kann, derselbe Satz gilt.',
   categories: 'Kategorien mit eigenem Satz',
-  noCategories: 'Noch keine. Für alle Kategorien gilt der Satz für alle anderen.',
-  whereChosen: 'Den Satz einer Kategorie unter „Kategorien“ beim Bearbeiten wählen.',
-  letter: 'Satz von {{id}}',
+  noCategories: 'Noch keine. Für alle Kategorien gilt derselbe Satz.',
+  whereChosen: 'Den eigenen Satz einer Kategorie unter „Kategorien“ beim Bearbeiten wählen.',
+  letter: 'Satz für {{id}}',
   remove: 'Entfernen',
   more_one: 'Eine weitere steht in der Datei.',
   more_other: '{{count}} weitere stehen in der Datei.',
@@ -32,9 +32,10 @@ export const tax: Translated<typeof english> = {
     letter: 'MwSt.-Buchstabe',
     percent: 'MwSt. in Prozent',
   },
-  fileRead_one: 'Eine Kategorie aus {{file}} gelesen. Die Liste prüfen, dann die MwSt. ändern.',
+  fileRead_one:
+    'Eine Kategorie wurde aus {{file}} gelesen. Die Liste prüfen, dann die MwSt. ändern.',
   fileRead_other:
-    '{{count}} Kategorien aus {{file}} gelesen. Die Liste prüfen, dann die MwSt. ändern.',
+    '{{count}} Kategorien wurden aus {{file}} gelesen. Die Liste prüfen, dann die MwSt. ändern.',
   fault: {
     empty: 'Erforderlich: Kategorien nutzen diesen Satz.',
     rate: 'Einen Satz von 0 bis 99,99 mit höchstens zwei Nachkommastellen eingeben.',
@@ -42,7 +43,7 @@ export const tax: Translated<typeof english> = {
   sharedTitle: 'MwSt. der Filiale',
   sharedNote: 'Der Hub gibt Änderungen an die anderen Kassen weiter. Die letzte Änderung gilt.',
   tooLongForHub:
-    'Die Liste ist so lang, dass der Hub sie nicht weitergeben kann. Den häufigsten Satz für alle anderen verwenden.',
+    'Die Liste ist so lang, dass der Hub sie nicht weitergeben kann. Den häufigsten Satz als Satz für alle anderen Kategorien verwenden.',
   noManager:
     'Die MwSt. lässt sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'MwSt. ändern …',
@@ -53,7 +54,7 @@ export const tax: Translated<typeof english> = {
   effects: {
     customer: 'Preise ändern sich nicht. Neue Bons zeigen die enthaltene MwSt.',
     report:
-      'X- und Z-Bericht und Dateien zeigen die MwSt. nach Satz. Frühere Verkäufe ändern sich nicht. Das Journal speichert Ihren Namen.',
+      'X- und Z-Berichte und Dateien zeigen die MwSt. nach Satz. Frühere Verkäufe ändern sich nicht. Das Journal speichert Ihren Namen.',
   },
   country: {
     title: 'Land',

@@ -3,10 +3,10 @@ import type { update as english } from '../en/update.ts';
 
 export const update: Translated<typeof english> = {
   title: 'Neue Version',
-  byOthers: 'Wer diesen Computer betreut, installiert neue Versionen.',
+  byOthers: 'Neue Versionen installiert die Person, die diesen Computer betreut.',
   newest: 'Das ist die neueste Version. Zuletzt geprüft: {{when}}.',
-  notAnswered: 'Es ist noch unbekannt, ob es eine neuere Version gibt.',
-  away: '{{host}}, woher neue Versionen kommen, antwortet nicht.',
+  notAnswered: 'Die Kasse konnte noch nicht prüfen, ob es eine neuere Version gibt.',
+  away: '{{host}} ist nicht erreichbar. Von dort kommen neue Versionen.',
   awayToDo:
     'Die Kasse versucht es weiter und arbeitet wie bisher. Internetverbindung prüfen oder die Kassenbetreuung anrufen.',
   look: 'Jetzt prüfen',
@@ -39,7 +39,7 @@ export const update: Translated<typeof english> = {
     outdated:
       'Die Liste der Versionen ist zu alt, oder das Datum dieses Computers ist falsch. Das Datum prüfen, dann die Kassenbetreuung anrufen.',
     'clock-behind':
-      'Das Datum dieses Computers liegt zu früh. Das Datum richtigstellen, dann noch einmal prüfen.',
+      'Das Datum dieses Computers liegt in der Vergangenheit. Das Datum richtigstellen, dann noch einmal prüfen.',
     'not-installed':
       'Der Computer konnte die Version nicht installieren. Die Kasse arbeitet weiter wie bisher. Die Kassenbetreuung anrufen.',
     'did-not-start':

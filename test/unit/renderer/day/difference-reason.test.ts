@@ -30,7 +30,7 @@ test('a chosen reason is in the Z report in the reader’s language, and a typed
   expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Wrong change given');
   expect(reasonIn(drawerOf('Coins fell behind the drawer'))).toBe('Coins fell behind the drawer');
   setLanguage('de');
-  expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Falsches Wechselgeld');
+  expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Falsches Rückgeld');
 });
 
 test('the Z report of a close without a reason has no line for it', () => {
