@@ -111,7 +111,7 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-foreign': {
     by: 'manager',
     how: () =>
-      'connecting again in “Settings” as the records say, or putting the right folder back. ' +
+      'connecting again in “Settings” as the details show, or putting the right folder back. ' +
       `Otherwise: ${button('stops.damage.foreign.go')}, with the PIN`,
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },

@@ -2,7 +2,7 @@ import './start/trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadFirstSaleCatalogue } from '../shared/locales/catalogues/load-in-parts.ts';
+import { loadTextsBeforeFirstScreen } from '../shared/locales/catalogues/load-in-parts.ts';
 import { languageSchema, t } from '../shared/locales/language.ts';
 import { assertPresent } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
@@ -63,7 +63,7 @@ const REST_WITHIN_MS = 500;
 installErrorReporting(window.till);
 // Until main has opened the book, the language is taken from the page, where main wrote it.
 const spoken = languageSchema.safeParse(document.documentElement.lang).data ?? 'en';
-loadFirstSaleCatalogue(spoken).catch(() => undefined);
+loadTextsBeforeFirstScreen(spoken).catch(() => undefined);
 blockBrowserKeys();
 restoreLostFocus();
 markInputDevice(document);

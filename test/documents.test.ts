@@ -126,7 +126,7 @@ describe('documents', () => {
     expect(written.flatMap(({ file, text }) => brokenCitations(file, text))).toEqual([]);
   });
 
-  test('no file refers to a page outside the repository', () => {
+  test('no file cites a document that the repository does not contain', () => {
     expect(written.flatMap(({ file, text }) => pagesElsewhere(file, text))).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export interface TillLaunch {
  */
 export async function prepareLaunch(tillArgs: readonly string[] = []): Promise<TillLaunch> {
   await bundleTill();
-  return launchOf(bundledAppFolder, tillArgs);
+  return prepareLaunchOfBundle(bundledAppFolder, tillArgs);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function prepareLaunch(tillArgs: readonly string[] = []): Promise<T
  *
  * @throws if the set-up has not run
  */
-export async function launchOf(
+export async function prepareLaunchOfBundle(
   appFolder: string,
   tillArgs: readonly string[],
 ): Promise<TillLaunch> {

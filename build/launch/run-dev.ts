@@ -9,7 +9,7 @@ import { optionsInOneWord } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 import { openDevServer } from './dev-server.ts';
 import { DevTill } from './dev-till.ts';
-import { launchOf } from './prepare-launch.ts';
+import { prepareLaunchOfBundle } from './prepare-launch.ts';
 import { watchMain } from './watch-main.ts';
 
 const folder = path.join(repositoryRoot, 'build', 'output', 'dev');
@@ -21,7 +21,7 @@ const given = optionsInOneWord('dev');
 const hasPlace = given.some((option) => option.startsWith('--data='));
 // A till in development has its own data folder, since it may write records that no other till can read.
 const dataArguments = hasPlace ? [] : ['--data', path.join(folder, 'data')];
-const launch = await launchOf(appFolder, [...dataArguments, ...given]);
+const launch = await prepareLaunchOfBundle(appFolder, [...dataArguments, ...given]);
 if (launch.virtualDisplay)
   console.log('There is no display: the till runs on a virtual one (Xvfb).');
 

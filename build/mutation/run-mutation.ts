@@ -43,7 +43,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'electron/http-client': [
     ...unitTestsOf('electron/http-client'),
-    // The allowance decides which payment is sent next; this folder only applies that.
+    // The allowance's own test is included: it sends through this folder, which applies what the allowance decides.
     'test/unit/shared/api/allowance.test.ts',
     'test/faults/http-client-*.test.ts',
   ],

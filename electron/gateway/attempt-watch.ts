@@ -36,7 +36,7 @@ export function watchAttempts(
     if (fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt') {
       waitFor(fact.intent.id);
     }
-    // While everything waits, perhaps longer than a cashier would, the guard voids attempts at once.
+    // While all sending waits, perhaps for longer than a cashier would, attempts are cancelled at once.
     if (fact.queue?.waits !== undefined && isCutOff(fact.queue)) {
       for (const intentId of waits.keys()) {
         void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, SYSTEM_ACTOR);

@@ -19,7 +19,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { ImportFile } from '../importing/import-file.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
-import { ListStatus } from './list-status.tsx';
+import { OldCardListStatus } from './old-card-list-status.tsx';
 import { OldCardListReview } from './old-card-list-review.tsx';
 import { useOldCards } from './use-old-cards.ts';
 
@@ -97,7 +97,9 @@ export function OldCardsPanel({ overview }: OldCardsPanelProps) {
           }}
         />
       )}
-      {status !== null && <ListStatus status={status} overview={overview} onChanged={look} />}
+      {status !== null && (
+        <OldCardListStatus status={status} overview={overview} onChanged={look} />
+      )}
     </Panel>
   );
 }

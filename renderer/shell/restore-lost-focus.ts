@@ -2,8 +2,8 @@ const QUESTION = '[data-decision], [role="dialog"]';
 
 /**
  * Moves the focus when the focused element disappears: to the open question, else to the element that had it before the
- * question, else to the page. A person who pressed beside everything has left the field on purpose, and nothing is
- * focused. Listens for the life of the window.
+ * question, else to the page. After a click on an empty place nothing is focused, because the field was left on
+ * purpose. Listens for the life of the window.
  */
 export function restoreLostFocus(): void {
   let onPage: HTMLElement | null = null;

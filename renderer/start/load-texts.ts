@@ -1,6 +1,6 @@
 import {
   loadBothParts,
-  loadFirstSaleCatalogue,
+  loadTextsBeforeFirstScreen,
 } from '../../shared/locales/catalogues/load-in-parts.ts';
 import { installTexts } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
@@ -26,7 +26,7 @@ function install(language: Language, sentences: object): void {
 export async function loadFirstSaleTexts(language: Language): Promise<void> {
   asked = language;
   whole = null;
-  const sentences = await loadFirstSaleCatalogue(language);
+  const sentences = await loadTextsBeforeFirstScreen(language);
   if (asked === language && whole === null) install(language, sentences);
 }
 

@@ -103,9 +103,9 @@ export type BalanceEvidence =
   | { readonly kind: 'unexplained'; readonly residualCents: Cents };
 
 /**
- * Compares a balance that was requested after the intent: residual = balance − Σ applied − anchor, and which unknown
- * amounts add up to it (decision 0041#equal-amounts). Two equal amounts are two explanations, since choosing the wrong
- * one would send a payment again.
+ * Compares a balance that was requested after the intent with what the till expects: residual = balance − Σ applied −
+ * anchor. Finds the unknown amounts that add up to the residual (decision 0041#equal-amounts). Two equal amounts are two
+ * explanations, since choosing the wrong one would send a payment again.
  */
 export function compareBalance(
   scene: CardEvidence,
@@ -273,7 +273,7 @@ export function cardEvidenceOf(ledger: Ledger, card: Card): CardEvidence {
  * from before the statement count as somebody else's, and so do changes in a newer journal that an older one has
  * replaced.
  */
-export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
+export function isSoleWriterOfCard(ledger: Ledger, card: Card): boolean {
   const { anchorSequence = 0 } = card;
   const isSinceAlone = anchorSequence > ledger.notAloneThrough;
   const isCountedFromHere = isSinceAlone && anchorSequence >= (ledger.queue.behind?.sequence ?? 0);
@@ -291,7 +291,7 @@ export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
 export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
   return (
     ledger.limits.evidenceDecides === true &&
-    isOnlyWriter(ledger, card) &&
+    isSoleWriterOfCard(ledger, card) &&
     (ledger.queue.cleanPairs ?? 0) >= CLEAN_PAIRS_NEEDED
   );
 }

@@ -60,7 +60,7 @@ export function readTextFile(
 const OTHER_WORKBOOK = /^\uFEFF?\s*(?:<(?:\?xml|!doctype|!--|[a-z]+[\s>:])|TABLE\r?\n0,1\r?\n)/i;
 /** Matches SYLK: its first record, followed by one that starts with letters. */
 const SYLK = /^\uFEFF?ID;P\w*(?:;[A-Z])*\r?\n[A-Z]{1,2};[A-Z]/;
-/** Matches documents for printing, and formats for data exchange. */
+/** Matches PDF, RTF and JSON, which the importer does not read as tables. */
 const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
 
 /** Reads the table in a text, from a file or pasted from a spreadsheet. */

@@ -26,7 +26,7 @@ import type { Sale } from './sale/sale.ts';
 import { unapprovedAfter, NOTHING_UNAPPROVED } from './unapproved-totals.ts';
 import type { UnapprovedTotals } from './unapproved-totals.ts';
 import { NO_TAKINGS, takingsAfter, takingsAfterRefund } from './sale/shift.ts';
-import type { ExpectedTakings, Shift, ShiftClose } from './sale/shift.ts';
+import type { Shift, ShiftClose, TakingsByKind } from './sale/shift.ts';
 import { msBetween, clockTime } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -78,7 +78,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts,
   /** The close of each shift, oldest first: the bounds of the shifts' reports. */
   closes: readonly ShiftClose[];
   /** Takings of the sales since the last close. */
-  takings: ExpectedTakings;
+  takings: TakingsByKind;
   unapproved: UnapprovedTotals;
   readonly cards: Map<CardId, Card>;
   /** Cards whose balance others changed, or that are overdrawn, for a manager to check. */

@@ -365,7 +365,7 @@ export const connectionDraftSchema = z.strictObject({
   apiKey: credentialTextSchema,
   accessToken: credentialTextSchema,
   personalAccessToken: credentialTextSchema,
-  /** Credentials to remove. */
+  /** Stored credentials to delete: null in the members above keeps the stored one. */
   removed: z.array(removableCredentialSchema).max(2).optional(),
   keyProtection: keyProtectionSchema.optional(),
   passphrase: z.string().max(1_000).nullable(),

@@ -7,7 +7,10 @@ import type { CodeDescription, TillCodeName } from './till-codes.ts';
 
 /** The default wording of a refusal, for screens without one of their own. */
 interface RefusalWording {
-  /** Code for a cashier, with what to do; missing if the code for requests that the till did not accept is used. */
+  /**
+   * Code for a cashier, with what to do. If missing, the general code for a request that the till did not accept is
+   * shown.
+   */
   readonly code?: TillCodeName;
   /** Sentence for a dialog, if the code's title is not enough; without a code, for a cashier too. */
   readonly words?: PlainTextKey;

@@ -11,7 +11,7 @@ import type { Sale } from '../ledger/sale/sale.ts';
 import {
   toCarriedOver,
   cashAfterCloseCents,
-  expectedTakingsOf,
+  expectedAtCloseOf,
   isCompletedAfter,
   openSalesAtClose,
   openTakingsOf,
@@ -20,7 +20,13 @@ import {
   unansweredAtTerminal,
   withReceiptNumber,
 } from '../ledger/sale/shift.ts';
-import type { CarriedOver, ExpectedTakings, OpenSaleAtClose, Shift } from '../ledger/sale/shift.ts';
+import type {
+  CarriedOver,
+  ExpectedAtClose,
+  OpenSaleAtClose,
+  Shift,
+  TakingsByKind,
+} from '../ledger/sale/shift.ts';
 import type { SlipCountField } from '../ledger/sale/tender.ts';
 import type { Training } from '../ledger/store/training.ts';
 import { isCutOff } from '../ledger/money/queue.ts';
@@ -64,9 +70,9 @@ export interface ShiftReport extends ReportFigures {
    */
   readonly throughHash: string;
   /** Expected cash and slips; null without a shift. */
-  readonly expected: ExpectedTakings | null;
+  readonly expected: ExpectedAtClose | null;
   /** Slips of sales that are not completed; the expected slips include them. */
-  readonly slipsInOpenSales: Pick<ExpectedTakings, SlipCountField>;
+  readonly slipsInOpenSales: Pick<TakingsByKind, SlipCountField>;
   /** Gift payments that ended other than their receipts say, for the accounts (decision 0160). */
   readonly ends: readonly PaymentEnd[];
   /** Cash in the drawer before the shift, by the accounts; null if an older close does not say. */
@@ -306,10 +312,10 @@ function cashBefore({ shift, shiftBefore, afterSequence }: ReportDraft): Cents |
 function expectedIn(
   shift: Shift,
   { sales, refunds }: ReportDraft,
-  open: ExpectedTakings,
-): ExpectedTakings {
+  open: TakingsByKind,
+): ExpectedAtClose {
   const ofShift = [...sales.values()].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
-  return expectedTakingsOf(shift, refunds.reduce(takingsAfterRefund, takingsOf(ofShift)), open);
+  return expectedAtCloseOf(shift, refunds.reduce(takingsAfterRefund, takingsOf(ofShift)), open);
 }
 
 function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isOpen } from '../ledger/money/intent.ts';
-import type { CarriedOver, CountedTakings, ExpectedTakings } from '../ledger/sale/shift.ts';
+import type { CarriedOver, CountedTakings, ExpectedAtClose } from '../ledger/sale/shift.ts';
 import { differencesOf, shiftSchema } from '../ledger/sale/shift.ts';
 import type { TENDER_KINDS } from '../ledger/sale/tender.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -274,7 +274,7 @@ function addDrawers(all: readonly ShiftReport[]): DrawerSums {
 
 function countedIn(
   shift: ShiftReport['shift'],
-): { readonly counted: CountedTakings; readonly expected: ExpectedTakings }[] {
+): { readonly counted: CountedTakings; readonly expected: ExpectedAtClose }[] {
   const { counted = null, expected = null } = shift ?? {};
   return counted === null || expected === null ? [] : [{ counted, expected }];
 }

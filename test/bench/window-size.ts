@@ -14,7 +14,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { printRows, measuredRow } from './measured.ts';
 
 const AIM_KB = 250;
-const LANGUAGE = /^first-sale-/;
+const LANGUAGE = /^texts-before-first-screen-/;
 
 const { values } = readCommand('bench window');
 

@@ -148,7 +148,7 @@ export class GuardedLedger {
     }
   }
 
-  /** Writes this number of facts without meaning, as a shop does in months. */
+  /** Adds this many facts that change nothing, so that the ledger is as long as after months in a shop. */
   writeMany(count: number): void {
     const { fact } = this.write({ kind: 'ask-send-now' });
     for (let written = 1; written < count; written += 1) {

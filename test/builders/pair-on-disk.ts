@@ -4,19 +4,19 @@ import { createCluster } from '../../electron/server/database/cluster.ts';
 import { newSecret } from '../../electron/server/database/scram-verifier.ts';
 import { giveToServer } from '../../electron/server/database/server-user.ts';
 import { emptyFolder, serverForTests } from './hub-on-disk.ts';
-import { SERVER_OWNER, ServerOnDisk } from './server-on-disk.ts';
+import { SERVER_OWNER, ExternalPostgres } from './external-postgres.ts';
 
 /** A server and its stand-by, which confirms what is acknowledged: real PostgreSQL, with a certificate each. */
 export class PairOnDisk {
   readonly folder: string;
-  readonly primary: ServerOnDisk;
-  readonly standBy: ServerOnDisk;
+  readonly primary: ExternalPostgres;
+  readonly standBy: ExternalPostgres;
   readonly ownerPassword: string;
 
   private constructor(
     folder: string,
-    primary: ServerOnDisk,
-    standBy: ServerOnDisk,
+    primary: ExternalPostgres,
+    standBy: ExternalPostgres,
     password: string,
   ) {
     this.folder = folder;
@@ -30,7 +30,7 @@ export class PairOnDisk {
     const ownerPassword = newSecret();
     const { programs, user } = serverForTests();
     const [primary, standBy] = await Promise.all(
-      ['first', 'second'].map((name) => ServerOnDisk.prepare(folder, name, ownerPassword)),
+      ['first', 'second'].map((name) => ExternalPostgres.prepare(folder, name, ownerPassword)),
     );
     if (primary === undefined || standBy === undefined) throw new Error('there are two');
     await createCluster(primary.place, primary.at, programs, user);

@@ -142,17 +142,20 @@ const rightServices = fc.sample(
   { numRuns: 40, seed: 26 },
 );
 
-test.each(rightServices)('a service that keeps the contract conforms: %o', async (rules) => {
-  const options = ['--consent', '--json', ...header, '--currency', String(rules['currency'])];
-  const { code, text } = await run(sandboxRulesSchema.parse(rules), options, byContact);
-  const { checks, settings } = JSON.parse(text) as Report;
-  expect(checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
-  expect({ code, redeemSign: settings.redeemSign ?? -1 }).toEqual({
-    code: 0,
-    redeemSign: rules['redeemSign'],
-  });
-  expectUntouched();
-});
+test.each(rightServices)(
+  'the conformance test finds no fault in a service that keeps the contract: %o',
+  async (rules) => {
+    const options = ['--consent', '--json', ...header, '--currency', String(rules['currency'])];
+    const { code, text } = await run(sandboxRulesSchema.parse(rules), options, byContact);
+    const { checks, settings } = JSON.parse(text) as Report;
+    expect(checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
+    expect({ code, redeemSign: settings.redeemSign ?? -1 }).toEqual({
+      code: 0,
+      redeemSign: rules['redeemSign'],
+    });
+    expectUntouched();
+  },
+);
 
 test.each([
   ['¥5,000', 5_000, 0, 'smallest'],

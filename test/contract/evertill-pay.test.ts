@@ -18,7 +18,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { appliedOutcome, UNKNOWN_OUTCOME } from '../builders/guarded-ledger.ts';
 import { openEvertillWithProxy, scanCard } from '../builders/beside-evertill.ts';
-import { MODES_FOR_OTHERS, OWNERS_FILE } from '../builders/owners-mode.ts';
+import { MODES_FOR_OTHERS, OWNER_ONLY_FILE_MODE } from '../builders/owner-only-modes.ts';
 
 /** The command as it is installed: one packed file starts in two thirds of the time that TypeScript files need. */
 let command = '';
@@ -66,7 +66,7 @@ test('pairing with a code shown on the screen stores a token in a file that only
   expect((await pay(status)).exit).toBe(64);
   expect((await pay(['--pair', ...args], 'no-code')).exit).toBe(64);
   expect((await pay(['--pair', ...args], `${opened.code}\n`)).exit).toBe(0);
-  expect(statSync(file).mode & 0o777).toBe(OWNERS_FILE);
+  expect(statSync(file).mode & 0o777).toBe(OWNER_ONLY_FILE_MODE);
   expect((await pay(status)).said.answer).toMatchObject({ status: 404 });
   for (const mode of MODES_FOR_OTHERS) {
     chmodSync(file, mode);

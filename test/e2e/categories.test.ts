@@ -235,7 +235,7 @@ describe('categories at one till', () => {
     await manager.button('Undo the import').waitFor({ state: 'detached' });
   });
 
-  test('a draft survives a restart and lost databases', async () => {
+  test('a draft saved offline survives a kill of the till and can be sent afterwards', async () => {
     const manager = await atCategories();
     await service.setFaults([NETWORK_CUT]);
     await manager.press('Control+n');

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Received } from '../faults/misbehaving-server.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
-import { emptyList, keepAliveAnswer } from './polite-service.ts';
+import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
 import { CARD_FORM, storeCard, writeProvisioning } from './store-service.ts';
 import type { DebugTarget } from '../../build/launch/wait-for-page.ts';
 import { test, until } from './till-under-test.ts';
@@ -28,7 +28,9 @@ async function openHeldService(): Promise<HeldService> {
       const request = await peer.readRequest();
       if (request.method === 'POST') await held.promise;
       const [body, status] =
-        request.method === 'POST' ? [applied(request), '201 Created'] : [emptyList, '200 OK'];
+        request.method === 'POST'
+          ? [applied(request), '201 Created']
+          : [noCategoriesAnswer, '200 OK'];
       peer.socket.write(keepAliveAnswer(body, status));
     }
   });

@@ -47,7 +47,7 @@ test('the health page shows what waits, and the support file is shown before it 
   expect(saved).not.toMatch(/\bManager\b/);
 });
 
-test('the support contact is shown where the till refers to it, and only a manager changes it', async ({
+test('the window receives the support contact of the setup, and cannot change it without a manager', async ({
   counter,
 }) => {
   const service = await counter.openService();

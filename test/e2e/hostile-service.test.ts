@@ -6,7 +6,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
 import { shareOneTill } from './one-till.ts';
-import { emptyList, keepAliveAnswer } from './polite-service.ts';
+import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
 import {
   BLACK_HOLE,
   CARD_FORM,
@@ -29,7 +29,7 @@ function politeButFor(payment: (peer: Peer) => void): Promise<MisbehavingServer>
   return startMisbehavingServer(async (peer) => {
     for (;;) {
       const { method } = await peer.readRequest();
-      if (method === 'GET') peer.socket.write(keepAliveAnswer(emptyList));
+      if (method === 'GET') peer.socket.write(keepAliveAnswer(noCategoriesAnswer));
       else return payment(peer);
     }
   });

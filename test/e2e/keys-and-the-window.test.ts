@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import { startOnlineTill } from './cashier-screen.ts';
-import { emptyList, keepAliveAnswer } from './polite-service.ts';
+import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
@@ -21,7 +21,7 @@ test('no key and no PIN can be read from the window, whatever page it shows', as
   const service = await startMisbehavingServer(async ({ readRequest, socket }) => {
     for (;;) {
       const { headers } = await readRequest();
-      socket.write(keepAliveAnswer({ ...emptyList, echo: headers['authorization'] }));
+      socket.write(keepAliveAnswer({ ...noCategoriesAnswer, echo: headers['authorization'] }));
     }
   });
   try {

@@ -1,7 +1,7 @@
 /** Answers of a service written byte by byte, for cases in which the sandbox is too correct. */
 
 /** The answer to *List Categories* of a shop that has none. */
-export const emptyList = {
+export const noCategoriesAnswer = {
   data: [],
   meta: { count: 0, has_pages: false, page: 1, limit: 1, total_count: 0 },
 };

@@ -220,7 +220,7 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
     /^This rehearsal was ended early, at this step: The card service is disconnected/,
   );
   expect((await statusOf(again)).doneAtMs).toBeNull();
-  // What was cut is back for everybody who trains.
+  // Ending the rehearsal early connects the card service again.
   await again.waitForConnection('online');
   await leaveTraining(again, shop);
   await again.redeem(storeCard(2), 300);

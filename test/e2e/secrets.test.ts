@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
-import { emptyList, keepAliveAnswer } from './polite-service.ts';
+import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
@@ -20,7 +20,7 @@ function openParrot() {
     for (;;) {
       const { method, headers, body } = await readRequest();
       if (method === 'GET') {
-        socket.write(keepAliveAnswer(emptyList));
+        socket.write(keepAliveAnswer(noCategoriesAnswer));
         continue;
       }
       const message = `No contact for ${body} with ${headers['authorization']}`;

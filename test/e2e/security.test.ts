@@ -9,7 +9,7 @@ import { NOTICE_CHANNELS } from '../../electron/bridge/bridge-channels.ts';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import { shareOneTill } from './one-till.ts';
-import { emptyList, keepAliveAnswer } from './polite-service.ts';
+import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
 import { speakByWebRtc } from './speak-by-web-rtc.ts';
 import { until } from './till-under-test.ts';
 
@@ -182,7 +182,7 @@ test('an uncaught error in the window is in the log with its stack, redacted', a
 test('the page can neither navigate away nor open another window', async () => {
   const elsewhere = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
-    socket.end(keepAliveAnswer(emptyList));
+    socket.end(keepAliveAnswer(noCategoriesAnswer));
   });
   try {
     const address = `http://127.0.0.1:${elsewhere.port}/`;
@@ -292,7 +292,7 @@ test('nothing outside the window’s own files is served, and the gateway has no
 test('the page can talk to nobody but main', async () => {
   const elsewhere = await startMisbehavingServer(async ({ readRequest, socket }) => {
     await readRequest();
-    socket.end(keepAliveAnswer(emptyList));
+    socket.end(keepAliveAnswer(noCategoriesAnswer));
   });
   try {
     const reached = await theTill().page.evaluate(async (port) => {

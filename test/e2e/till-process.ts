@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { bundledAppFolder, bundleTill } from '../../build/bundle/bundle-till.ts';
-import { launchOf } from '../../build/launch/prepare-launch.ts';
+import { prepareLaunchOfBundle } from '../../build/launch/prepare-launch.ts';
 import type { TillLaunch } from '../../build/launch/prepare-launch.ts';
 import { debuggerUrlsIn, listTargets, waitForPage } from '../../build/launch/wait-for-page.ts';
 import type { DebugTarget } from '../../build/launch/wait-for-page.ts';
@@ -64,7 +64,7 @@ let bundled: Promise<void> | null = null;
 
 async function launchBundled(): Promise<TillLaunch> {
   await (bundled ??= bundleTill());
-  return launchOf(bundledAppFolder, []);
+  return prepareLaunchOfBundle(bundledAppFolder, []);
 }
 
 /** The processes of one till, in one group, so that all can be killed at once. */

@@ -8,7 +8,7 @@ import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
-import { OWNERS_FILE, OWNERS_FOLDER } from '../builders/owners-mode.ts';
+import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../builders/owner-only-modes.ts';
 
 // Hostile inputs 81 and 82.
 describe('the journal after a failed write', () => {
@@ -178,10 +178,10 @@ describe('the journal on a real file system', () => {
     expect(records[29]).toMatchObject({ private: null, public: { n: 29 } });
     await again.journal.close();
     expect((await verifyJournalFolder(setup)).kind).toBe('intact');
-    expect((await stat(setup.folder)).mode & 0o777).toBe(OWNERS_FOLDER);
-    expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(OWNERS_FOLDER);
+    expect((await stat(setup.folder)).mode & 0o777).toBe(OWNER_ONLY_FOLDER_MODE);
+    expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(OWNER_ONLY_FOLDER_MODE);
     for (const name of await readdir(setup.folder)) {
-      expect((await stat(join(setup.folder, name))).mode & 0o777, name).toBe(OWNERS_FILE);
+      expect((await stat(join(setup.folder, name))).mode & 0o777, name).toBe(OWNER_ONLY_FILE_MODE);
     }
   });
 

@@ -49,7 +49,7 @@ export async function startMisbehavingServer(
   let connections = 0;
   const serve = (socket: Socket) => {
     connections += 1;
-    // Clients that disconnect, and scripts whose client has, are expected in these tests.
+    // Errors are ignored: clients disconnect on purpose in these tests, and their scripts then fail.
     socket.on('error', () => undefined);
     Promise.resolve(script(openPeer(connections, socket, requests))).catch(() => socket.destroy());
   };

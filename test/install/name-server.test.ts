@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
-import { launchOf } from '../../build/launch/prepare-launch.ts';
+import { prepareLaunchOfBundle } from '../../build/launch/prepare-launch.ts';
 import {
   LOOK_UP_NAMES_SCRIPT,
   BARE_ELECTRON_PROGRAM,
@@ -55,7 +55,7 @@ async function writeLauncher(appFolder: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-names-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [resolver, launcher] = [path.join(folder, 'resolv.conf'), path.join(folder, 'run')];
-  const { executable } = await launchOf(appFolder, []);
+  const { executable } = await prepareLaunchOfBundle(appFolder, []);
   await writeFile(resolver, `nameserver ${ADDRESS}\n`);
   const inside = `mount --bind ${resolver} /etc/resolv.conf && exec ${executable} ${appFolder} "$@"`;
   await writeFile(launcher, `#!/bin/sh\nexec unshare -m sh -c '${inside}' sh "$@"\n`);

@@ -35,7 +35,8 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
     const taken: string[] = [];
     for (let seed = 1; seed <= 4; seed += 1)
       taken.push(...(await playThief(seed, left, { ...RULES, fold })).taken);
-    // With the keys left open, the doubt about the journal shows the theft, and not the lock.
+    // If the keys are unencrypted, the doubt about the journal, not the lock, prevents this theft; the mistake leaves the
+    // doubt in place.
     const card = left === 'open' ? [] : ['card'];
     expect(taken).toEqual(expect.arrayContaining(['discount', ...card]));
   });

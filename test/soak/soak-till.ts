@@ -28,7 +28,7 @@ export interface TillSample {
   /** The heap without the worker's, whose databases are on disk in a shop (`worker-thread.ts`). */
   readonly heap: number;
   readonly handles: number;
-  /** How many payments are neither settled nor before a person. */
+  /** How many payments are neither settled nor waiting for a person. */
   readonly open: number;
   readonly latencies: readonly number[];
   /** Payments that the customer was told are done, since the last sample. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
-import { loadSharesOf } from '../../../shared/ledger/sale/refundable.ts';
+import { loadRefundSharesOf } from '../../../shared/ledger/sale/refundable.ts';
 import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
@@ -68,7 +68,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const askedCents = amount === null ? load.upToCents : typedCents;
   const isTooMuch = askedCents !== null && askedCents > load.upToCents;
   const goesCents = due?.amountCents ?? (isTooMuch ? load.upToCents : (askedCents ?? ZERO));
-  const shares = loadSharesOf(offer.sale, goesCents);
+  const shares = loadRefundSharesOf(offer.sale, goesCents);
   const handed = withRoundedCash(shares, offer.sale.refunds ?? [], offer.cashStep);
   const money = format.money(due?.amountCents ?? askedCents ?? 0);
   const words = { money, card: load.card ?? '…' };

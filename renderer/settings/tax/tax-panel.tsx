@@ -58,7 +58,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
     print: (now) => formatTaxes(now, mark),
     read: taxesIn,
   });
-  /** True once the country's proposed rates were taken, which are asked about at once. */
+  /** True once the country's proposed rates were put into the form: the panel then asks at once whether to save them. */
   const [usesProposed, setUsesProposed] = useState(false);
   /** True if at least part of the form came from a file. */
   const [isImport, setIsImport] = useState(false);

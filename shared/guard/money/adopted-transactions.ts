@@ -12,7 +12,7 @@ import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
-import { expectedTakingsOf, openSalesAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
+import { expectedAtCloseOf, openSalesAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
 import type { AdoptionRequest } from '../../proposals/hub-proposals.ts';
 import { isReferenceId } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -99,7 +99,7 @@ export function withOtherId(adopting: AdoptionRequest, name: IntentId): Adoption
 export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
   const open = openTakingsOf(openSalesAtClose(openSales.values()));
-  const { cashCents } = expectedTakingsOf(shift, takings, open);
+  const { cashCents } = expectedAtCloseOf(shift, takings, open);
   return { openedAtMs: shift.openedAtMs, cashCents };
 }
 

@@ -21,7 +21,7 @@ import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
 import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund } from '../../ledger/sale/refund.ts';
-import { loadLeftCents, loadSharesOf } from '../../ledger/sale/refundable.ts';
+import { loadLeftCents, loadRefundSharesOf } from '../../ledger/sale/refundable.ts';
 import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
@@ -106,7 +106,7 @@ export function admitLoadTakenBack(
   if (!isServiceAmount(amountCents, serviceUnitIn(ledger.book))) {
     return refuseAdmission({ why: 'finer-than-service' });
   }
-  const isPaid = sumCents(loadSharesOf(sale, amountCents).map((one) => one.amountCents));
+  const isPaid = sumCents(loadRefundSharesOf(sale, amountCents).map((one) => one.amountCents));
   if (amountCents > upToCents || isPaid < amountCents) {
     return refuseAdmission({ why: 'load-not-back', upToCents, because: 'balance' });
   }
@@ -168,7 +168,7 @@ export function admitLoadPaidOut(
     const upToCents = cents(Math.max(0, amountCents - missingCents));
     return refuseAdmission({ why: 'load-not-back', upToCents, because: 'balance' });
   }
-  const shares = loadSharesOf(sale, amountCents);
+  const shares = loadRefundSharesOf(sale, amountCents);
   const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
   // A refund attempt may be settled as not done and then turn out applied; that does not prevent another try
   // (`restoredLoad`).

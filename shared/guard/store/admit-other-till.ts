@@ -7,7 +7,7 @@ import { areRecordsUnproven } from '../../ledger/proof.ts';
 import type { otherTillsSlice } from '../../ledger/slices/other-tills.ts';
 import { unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
-import { usedAloneCents } from '../../ledger/money/other-till.ts';
+import { unconfirmedTodayCents } from '../../ledger/money/other-till.ts';
 import type {
   OtherTillOrigin,
   OtherTill,
@@ -134,7 +134,7 @@ export function mayChargeWithoutPerson(
   if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
-    usedAloneCents(standing, sinceMs) + amountCents <= standing.alonePerDayCents
+    unconfirmedTodayCents(standing, sinceMs) + amountCents <= standing.alonePerDayCents
   );
 }
 

@@ -11,13 +11,13 @@ import {
   carriedOverOf,
   cashAfterCloseCents,
   differencesOf,
-  expectedTakingsOf,
+  expectedAtCloseOf,
   openSalesAtClose,
   openTakingsOf,
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
-import type { CashMove, CountedTakings, ExpectedTakings, Shift } from '../../ledger/sale/shift.ts';
+import type { CashMove, CountedTakings, ExpectedAtClose, Shift } from '../../ledger/sale/shift.ts';
 import { businessDayAt } from '../../values/calendar.ts';
 import { HOUR_MS } from '../../values/time.ts';
 import { dateBehindMs } from './admit-clock.ts';
@@ -184,7 +184,7 @@ function admitClose(
     if (isStepUpPossible(stamp)) return refuseAdmission({ why: 'needs-manager' });
   }
   const openSales = openSalesAtClose(ledger.openSales.values());
-  const expected = expectedTakingsOf(shift, ledger.takings, openTakingsOf(openSales));
+  const expected = expectedAtCloseOf(shift, ledger.takings, openTakingsOf(openSales));
   return grantAdmission('shift-closed', stamp, {
     shift: {
       ...shift,
@@ -203,7 +203,7 @@ function admitClose(
   });
 }
 
-function isOff(counted: CountedTakings, expected: ExpectedTakings): boolean {
+function isOff(counted: CountedTakings, expected: ExpectedAtClose): boolean {
   const differences = Object.values(differencesOf(counted, expected));
   return differences.some((difference) => difference !== null && difference !== 0);
 }

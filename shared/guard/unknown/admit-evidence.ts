@@ -46,7 +46,7 @@ import type {
 import {
   GRACE_MS,
   isKeyRemembered,
-  isOnlyWriter,
+  isSoleWriterOfCard,
   isPastGrace,
   lastBalanceReading,
   lastSentMoment,
@@ -202,7 +202,7 @@ export function admitBalanceRead(
     sequence: request.afterSequence + 1,
   };
   for (const intent of openIntentsOnCard(ledger, card.id)) {
-    if (intent.state !== 'unknown' || !isOnlyWriter(ledger, card)) continue;
+    if (intent.state !== 'unknown' || !isSoleWriterOfCard(ledger, card)) continue;
     const evidence = compareBalance(scene, intent, seen);
     const admission = admitByBalance(ledger, intent, evidence, stamp);
     if (admission.kind === 'admitted') return admission;

@@ -43,7 +43,7 @@ import { saleSchema } from '../sale/sale.ts';
 import { knownPricesSchema } from '../store/price-list.ts';
 import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
-import { expectedTakingsSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
+import { shiftCloseSchema, shiftSchema, takingsByKindSchema } from '../sale/shift.ts';
 import { terminalCaseSchema } from '../sale/terminal-case.ts';
 import { readMembers, storedMembers, storedShape } from '../slices/slices.ts';
 import { limitsSchema } from '../store/limits.ts';
@@ -71,7 +71,7 @@ export const checkpointSchema = z.object({
   lastReceiptNumber: z.number().int(),
   shift: shiftSchema.nullable(),
   closes: z.array(shiftCloseSchema),
-  takings: expectedTakingsSchema,
+  takings: takingsByKindSchema,
   putRightAlone: unapprovedSumsSchema,
   loadedAlone: unapprovedSumsSchema,
   discountedAlone: unapprovedSumsSchema,

@@ -23,7 +23,10 @@ const oldCardRow = z.object({
   /** True once the card's load was accepted, so that it is never accepted again. */
   isAccepted: z.boolean(),
   leftOut: whyOldCardLeftOutSchema.optional(),
-  /** Id of the load if another till made it from its own id of the card; missing if this till did. */
+  /**
+   * Id of the load, if another till made it: derived from that till's own id of the card. Missing if this till made the
+   * load.
+   */
   loadId: intentIdSchema.optional(),
   /** True if that till had no such load on the card at its end: it was refused, unknown or reversed. */
   isInDoubt: z.literal(true).optional(),

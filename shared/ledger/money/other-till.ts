@@ -81,10 +81,10 @@ export function standingAfterChange(
 }
 
 /**
- * Returns how much of its daily sum is used, in cents.
+ * Returns how much of the daily sum for payments without a person is used, in cents.
  * @param sinceMs the time that has surely passed, so that a wrong date does not start a new day
  */
-export function usedAloneCents(
+export function unconfirmedTodayCents(
   standing: OtherTillStanding,
   sinceMs: (kept: ProvenTime) => number,
 ): Cents {
@@ -106,7 +106,7 @@ export function standingAfterPayment(
   provenMs: ProvenTime,
 ): OtherTillStanding {
   const sinceMs = (kept: ProvenTime) => msBetween(kept, provenMs);
-  const aloneCents = cents(usedAloneCents(standing, sinceMs) + amountCents);
+  const aloneCents = cents(unconfirmedTodayCents(standing, sinceMs) + amountCents);
   const since = isSameDay(standing, sinceMs)
     ? {}
     : { aloneSinceMs: clockMs, aloneSinceProvenMs: provenMs };

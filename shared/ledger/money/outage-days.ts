@@ -209,8 +209,7 @@ export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: OutageFac
 }
 
 /**
- * Drops losses that are none any more, because the payment was settled in another way, for example since the service
- * had charged it.
+ * Drops losses whose payment was settled in another way since, for example because the service had charged it.
  */
 function stillLost(losses: readonly Loss[], fact: OutageFact): Loss[] {
   const others = changedBy(fact).filter((intent) => !isWrittenOff(intent));

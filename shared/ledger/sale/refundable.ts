@@ -148,7 +148,7 @@ export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: str
  * never becomes cash by way of a load.
  * @param amountCents at most what these have paid for loads, less refunds
  */
-export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShare[] {
+export function loadRefundSharesOf(sale: RefundedSale, amountCents: Cents): RefundShare[] {
   return refundSharesOf(sale, amountCents, () => 'gone');
 }
 

@@ -53,13 +53,17 @@ export const countedTakingsSchema = z.object({
 });
 export type CountedTakings = z.infer<typeof countedTakingsSchema>;
 
-/** The amounts that should be in the drawer, by the facts. */
-export const expectedTakingsSchema = z.object({
+/** The takings of sales, by the kind of payment. */
+export const takingsByKindSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema,
   otherCents: centsSchema,
 });
-export type ExpectedTakings = z.infer<typeof expectedTakingsSchema>;
+export type TakingsByKind = z.infer<typeof takingsByKindSchema>;
+
+/** The cash and slips that should be in the drawer at the close, by the facts: takings, float, cash in and out. */
+export const expectedAtCloseSchema = takingsByKindSchema;
+export type ExpectedAtClose = z.infer<typeof expectedAtCloseSchema>;
 
 /** A transaction that a close leaves to the next shift: not sent, not answered, or unresolved. */
 const carriedOverSchema = z.object({
@@ -137,7 +141,7 @@ export const shiftSchema = z.object({
   counted: countedTakingsSchema.nullable(),
   /** Counted cash that stays in the drawer for the next shift; missing if nobody said. */
   keptCents: centsSchema.optional(),
-  expected: expectedTakingsSchema.nullable(),
+  expected: expectedAtCloseSchema.nullable(),
   /**
    * Why the count differs, in the words of the person who closed the shift; missing without a difference, and after a
    * blind count.
@@ -151,10 +155,10 @@ export const shiftSchema = z.object({
 });
 export type Shift = z.infer<typeof shiftSchema>;
 
-export const NO_TAKINGS: ExpectedTakings = { cashCents: ZERO, cardCents: ZERO, otherCents: ZERO };
+export const NO_TAKINGS: TakingsByKind = { cashCents: ZERO, cardCents: ZERO, otherCents: ZERO };
 
 /** Sums the takings of these sales, gift payments apart. */
-export function takingsOf(sales: Iterable<Sale>): ExpectedTakings {
+export function takingsOf(sales: Iterable<Sale>): TakingsByKind {
   const tenders = [...sales].flatMap((sale) => sale.tenders);
   const sumOf = (name: CountField) => {
     const those = tenders.filter(({ kind }) => tenderKinds[kind].countedAs === name);
@@ -169,13 +173,13 @@ export function takingsOf(sales: Iterable<Sale>): ExpectedTakings {
 
 /** The members of the ledger that the takings since the last close are computed from. */
 interface Takings {
-  readonly takings: ExpectedTakings;
+  readonly takings: TakingsByKind;
   readonly closes: readonly { readonly receipt: number }[];
   readonly sales: ReadonlyMap<SaleId, Sale>;
 }
 
 /** Returns the takings since the last close after this change of a sale: completed, or paid in another way. */
-export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): ExpectedTakings {
+export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): TakingsByKind {
   if (!isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0)) return takings;
   const before = sales.get(sale.id);
   const counted = takingsOf(before?.state === 'completed' ? [before] : []);
@@ -190,9 +194,9 @@ export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): E
 
 /** Subtracts a refund from the takings; negative if more was refunded than came in. */
 export function takingsAfterRefund(
-  takings: ExpectedTakings,
+  takings: TakingsByKind,
   refund: Pick<Refund, 'parts'>,
-): ExpectedTakings {
+): TakingsByKind {
   return {
     cashCents: cents(takings.cashCents - handedBackByTenderCents(refund, 'cash')),
     cardCents: cents(takings.cardCents - handedBackByTenderCents(refund, 'card')),
@@ -213,11 +217,11 @@ export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number
  * @param open payments of sales that are open now; this close counts them, as the previous close counted those that
  * were open then
  */
-export function expectedTakingsOf(
+export function expectedAtCloseOf(
   shift: Shift,
-  takings: ExpectedTakings,
-  open: ExpectedTakings,
-): ExpectedTakings {
+  takings: TakingsByKind,
+  open: TakingsByKind,
+): ExpectedAtClose {
   const { openSlipsBefore: slips = NO_TAKINGS } = shift;
   const openCents = open.cashCents - (shift.openCashBeforeCents ?? 0);
   return {
@@ -265,7 +269,7 @@ export function unansweredAtTerminal({
 }
 
 /** Sums the payments of open sales, gift payments apart. */
-export function openTakingsOf(open: Iterable<OpenSaleAtClose>): ExpectedTakings {
+export function openTakingsOf(open: Iterable<OpenSaleAtClose>): TakingsByKind {
   const all = [...open];
   const sumOf = (name: CountField) => sumCents(all.map((one) => one[name] ?? ZERO));
   return {
@@ -285,7 +289,7 @@ export function cashSinceCloseCents({
   openSales,
 }: {
   readonly shift: Shift | null;
-  readonly takings: ExpectedTakings;
+  readonly takings: TakingsByKind;
   readonly openSales: ReadonlyMap<SaleId, Sale>;
 }): Cents {
   if (shift?.state === 'open') return ZERO;
@@ -311,7 +315,7 @@ export function cashAfterCloseCents({
 /** Returns counted minus expected: negative if something is missing; null for what was not counted. */
 export function differencesOf(
   counted: CountedTakings,
-  expected: ExpectedTakings,
+  expected: ExpectedAtClose,
 ): Readonly<Record<CountField, Cents | null>> {
   const difference = (name: CountField): Cents | null => {
     const found = counted[name];

@@ -25,7 +25,7 @@ export const recordedStaffChangeSchema = z.object({
     /** A manager was appointed by somebody who has the service's API key. */
     'named-by-key',
     'wrong-key',
-    /** A person from this till's own list now belongs to the store. */
+    /** The recovery code was shown to a manager. */
     'code-shown',
     /** A wrong passphrase or recovery code was typed. */
     'wrong-unlock',

@@ -1,28 +1,32 @@
 import type { Language } from '../language.ts';
 
 interface Parts {
-  readonly firstSale: () => Promise<object>;
+  readonly beforeFirstScreen: () => Promise<object>;
   readonly afterFirstScreen: () => Promise<object>;
 }
 
 const parts: Readonly<Record<Language, Parts>> = {
   en: {
-    firstSale: async () => (await import('../en/first-sale.ts')).firstSale,
+    beforeFirstScreen: async () =>
+      (await import('../en/texts-before-first-screen.ts')).textsBeforeFirstScreen,
     afterFirstScreen: async () =>
       (await import('../en/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   nl: {
-    firstSale: async () => (await import('../nl/first-sale.ts')).firstSale,
+    beforeFirstScreen: async () =>
+      (await import('../nl/texts-before-first-screen.ts')).textsBeforeFirstScreen,
     afterFirstScreen: async () =>
       (await import('../nl/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   de: {
-    firstSale: async () => (await import('../de/first-sale.ts')).firstSale,
+    beforeFirstScreen: async () =>
+      (await import('../de/texts-before-first-screen.ts')).textsBeforeFirstScreen,
     afterFirstScreen: async () =>
       (await import('../de/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
   fr: {
-    firstSale: async () => (await import('../fr/first-sale.ts')).firstSale,
+    beforeFirstScreen: async () =>
+      (await import('../fr/texts-before-first-screen.ts')).textsBeforeFirstScreen,
     afterFirstScreen: async () =>
       (await import('../fr/texts-after-first-screen.ts')).textsAfterFirstScreen,
   },
@@ -32,8 +36,8 @@ const parts: Readonly<Record<Language, Parts>> = {
  * Loads the sentences that the window needs until a first sale is paid.
  * @throws if the file cannot be read
  */
-export function loadFirstSaleCatalogue(language: Language): Promise<object> {
-  return parts[language].firstSale();
+export function loadTextsBeforeFirstScreen(language: Language): Promise<object> {
+  return parts[language].beforeFirstScreen();
 }
 
 /**
@@ -41,7 +45,7 @@ export function loadFirstSaleCatalogue(language: Language): Promise<object> {
  * @throws if one of them cannot be read
  */
 export async function loadBothParts(language: Language): Promise<object> {
-  const { firstSale, afterFirstScreen } = parts[language];
-  const [first, rest] = await Promise.all([firstSale(), afterFirstScreen()]);
+  const { beforeFirstScreen, afterFirstScreen } = parts[language];
+  const [first, rest] = await Promise.all([beforeFirstScreen(), afterFirstScreen()]);
   return { ...first, ...rest };
 }

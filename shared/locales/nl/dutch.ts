@@ -1,7 +1,10 @@
 import type { english } from '../en/english.ts';
 import type { Translated } from '../sentence.ts';
-import { firstSale } from './first-sale.ts';
+import { textsBeforeFirstScreen } from './texts-before-first-screen.ts';
 import { textsAfterFirstScreen } from './texts-after-first-screen.ts';
 
 /** Every sentence that a person at the till can read, in Dutch. */
-export const dutch: Translated<typeof english> = { ...firstSale, ...textsAfterFirstScreen };
+export const dutch: Translated<typeof english> = {
+  ...textsBeforeFirstScreen,
+  ...textsAfterFirstScreen,
+};

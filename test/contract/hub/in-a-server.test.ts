@@ -12,7 +12,7 @@ import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, serverForTests } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
-import { ServerOnDisk } from '../../builders/server-on-disk.ts';
+import { ExternalPostgres } from '../../builders/external-postgres.ts';
 
 /**
  * A hub in a PostgreSQL that somebody else runs: the holder of one till's file tries everything to stop the hub and
@@ -26,12 +26,12 @@ const isLeast = programs.major >= 16;
 const OWNER = isLeast ? 'hub_owner' : 'dba';
 
 let files: string;
-let server: ServerOnDisk;
+let server: ExternalPostgres;
 const setUps = new Map<string, HubSetUp>();
 
 beforeAll(async () => {
   files = await emptyFolder();
-  server = await ServerOnDisk.prepare(files, 'server', OWNER_PASSWORD);
+  server = await ExternalPostgres.prepare(files, 'server', OWNER_PASSWORD);
   await createCluster(server.place, server.at, programs, user);
   await server.start();
   await server.ask('alter system set max_prepared_transactions = 5');

@@ -128,7 +128,7 @@ function judge(
   if (confirmedCents !== null && confirmedCents - held < cents)
     return { because: 'balance', tillsCutOff: 0 };
   if (!isComplete(state)) {
-    // Some till has not told this hub what it holds, so each till has only its own share, which is recorded.
+    // Some till has not told this hub what it holds, so a till may hold only up to its own share; the hub records that hold.
     const mine = heldByTillsCents(card, me.name);
     const isInPart = mine + cents <= shareCents;
     if (held + cents > limitCents) return { because: 'limit', tillsCutOff: 0 };

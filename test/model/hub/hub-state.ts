@@ -49,7 +49,9 @@ export interface HubTill {
   readonly health: TillHealth | null;
   /** The currency that the till said last; null if it was refused because of it, or has not said. */
   readonly money: string | null;
-  /** How many tills its last heartbeat, and the one before, was told of; null before the first. */
+  /**
+   * The number of tills in the hub's answer to this till's last heartbeat, and to the one before; null before the first.
+   */
   readonly tillsTold: number | null;
   readonly tillsToldBefore: number | null;
   /** True if the till may hold something that only it can report. */

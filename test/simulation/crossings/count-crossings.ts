@@ -15,7 +15,7 @@ export interface Crossing {
   readonly ended: number;
 }
 
-export type Crossings = ReadonlyMap<Pair, Crossing>;
+export type PairCoverage = ReadonlyMap<Pair, Crossing>;
 
 /** A range of consecutive seeds, each played both as one shop and as a store. */
 export interface CrossingStretch {
@@ -84,7 +84,7 @@ export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
 ];
 
 /** Plays a shop to which everything happens, and a store with a hub from its customers' point of view. */
-export async function countCrossings(stretch: CrossingStretch): Promise<Crossings> {
+export async function countCrossings(stretch: CrossingStretch): Promise<PairCoverage> {
   const { from, count, shape, stores } = stretch;
   const counted = new Map<Pair, Crossing>();
   for (let seed = from; seed < from + count; seed += 1) {

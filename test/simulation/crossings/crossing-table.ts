@@ -1,6 +1,6 @@
 import { ALL_CAPABILITIES } from './capabilities.ts';
 import type { Capability } from './capabilities.ts';
-import type { Crossings } from './count-crossings.ts';
+import type { PairCoverage } from './count-crossings.ts';
 import { pairOf } from './crossings-of-world.ts';
 import type { Pair } from './crossings-of-world.ts';
 
@@ -28,7 +28,10 @@ export const PAIRS_THAT_CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, 
 );
 
 /** Returns pairs that could meet but did not, and pairs that met but never came to an outcome. */
-export function gapsIn(crossings: Crossings): { readonly empty: Pair[]; readonly unended: Pair[] } {
+export function gapsIn(crossings: PairCoverage): {
+  readonly empty: Pair[];
+  readonly unended: Pair[];
+} {
   const cells = CELLS.flatMap(({ pair, why }) => (why === null ? [pair] : []));
   const touched = cells.filter((pair) => crossings.has(pair));
   return {
@@ -40,7 +43,7 @@ export function gapsIn(crossings: Crossings): { readonly empty: Pair[]; readonly
 /**
  * Prints the upper half of the table: in how many worlds each pair met and came to an outcome; `-` if it cannot meet.
  */
-export function tableOf(crossings: Crossings): string[] {
+export function tableOf(crossings: PairCoverage): string[] {
   const number = (at: number) => String(at + 1).padStart(6);
   const head = `${''.padEnd(26)}${ALL_CAPABILITIES.map((_, at) => number(at)).join('')}`;
   const rows = ALL_CAPABILITIES.map((one, at) => {

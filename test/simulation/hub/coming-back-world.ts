@@ -70,7 +70,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   const posts = new Map<IntentId, string[]>();
   const computers: ReturningTill[] = [];
   const cutOff = new Set<ReturningTill>();
-  /** For each till that was taken over, the name of its successor, as people at either till have seen it. */
+  /** The successor of each till that was taken over, by name; noted once a till has adopted it. */
   const takenOver = new Map<string, string>();
   let images: DiskImage[] = [];
   for (let count = 2 + draw(2); count > 0; count -= 1) await newComputer(store.nextName());

@@ -58,7 +58,7 @@ export type SaleProblem =
   | { readonly kind: 'no-article'; readonly ean: string }
   /** A scanned article was not rung up, because the cashier had begun another step before the scan was read. */
   | { readonly kind: 'not-rung-up'; readonly name: string }
-  /** The amount due was given in cash, but coins can only pay a higher amount, `cashCents`. */
+  /** The cash typed covers the amount due, but not that amount rounded up to the smallest coin, which is `cashCents`. */
   | { readonly kind: 'cash-short'; readonly cashCents: Cents; readonly step: CashStep }
   /** A payment other than cash is more than the due amount; change is only given for cash. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }

@@ -11,7 +11,7 @@ import { readShiftReport } from '../../../../electron/counter/read-shift-report.
 import { BookTexts } from '../../../../electron/ledger/write/book-texts.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** Writes three days into one journal, the first of which may be missing. */
+/** Writes three business days into one journal; the third shift is still open. */
 function threeDays() {
   const day = new ShopDay();
   for (const amount of [10_00, 20_00]) {

@@ -14,7 +14,7 @@ import {
 import type * as WriteFileWhole from '../../../../electron/node/files/write-file-whole.ts';
 import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
 import { readDraft } from '../../../../electron/till/settings/previous-service.ts';
-import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
+import { OWNER_ONLY_FILE_MODE } from '../../../builders/owner-only-modes.ts';
 import { connectionDraft } from '../../../builders/till-in-folder.ts';
 
 vi.mock(
@@ -84,7 +84,7 @@ test.each(['os', 'passphrase', 'plain-accepted'] as const)(
     expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(2);
     expect(await revealed(PASSPHRASE)).toEqual(['CANARY-api', 'CANARY-access', 2]);
     expect(await vault().open(PASSPHRASE)).toMatchObject({ protection });
-    expect(statSync(path()).mode & 0o777).toBe(OWNERS_FILE);
+    expect(statSync(path()).mode & 0o777).toBe(OWNER_ONLY_FILE_MODE);
     if (protection === 'plain-accepted') expect(onDisk()).toContain('CANARY');
     else expect(onDisk()).not.toContain('CANARY');
   },

@@ -10,7 +10,7 @@ import {
   readRecoveryCode,
   formatRecoveryCode,
 } from '../../../../electron/credentials/recovery-code.ts';
-import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
+import { OWNER_ONLY_FILE_MODE } from '../../../builders/owner-only-modes.ts';
 
 /** Makes a keyring of this name that only inverts bits. */
 function keyring(name: string, mask = 0x55): SystemProtection {
@@ -47,7 +47,7 @@ test('a created data key exists at the next start, and its files do not reveal i
     expect(files).not.toContain(key.reveal().toString(encoding));
   }
   expect(files).not.toContain(code);
-  expect(statSync(keyFile()).mode & 0o777).toBe(OWNERS_FILE);
+  expect(statSync(keyFile()).mode & 0o777).toBe(OWNER_ONLY_FILE_MODE);
   expect(inspect(key, { showHidden: true }) + JSON.stringify({ key })).not.toContain(
     key.reveal().toString('hex').slice(0, 8),
   );

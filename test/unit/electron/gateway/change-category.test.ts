@@ -44,7 +44,7 @@ async function gatewayOf(till: BookOnDisk) {
   return { server, gateway, call };
 }
 
-/** Returns the last request in a person's words, with the first name in it. */
+/** Returns the newest fact that requests a change of a Category, with names and typed texts in place of their references. */
 async function lastAsked(till: BookOnDisk) {
   for await (const record of till.writer.journal.readNewestFirst()) {
     const { fact } = toFactRecord(record);

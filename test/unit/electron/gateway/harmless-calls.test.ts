@@ -14,7 +14,7 @@ import { routes } from '../../../../shared/api/routes.ts';
 import type { CredentialKind } from '../../../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
-import { emptyList, keepAliveAnswer } from '../../../e2e/polite-service.ts';
+import { noCategoriesAnswer, keepAliveAnswer } from '../../../e2e/polite-service.ts';
 import { startMisbehavingServer, unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -52,7 +52,7 @@ async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingSer
 const refusal = { message: 'No.' };
 
 test('the probe uses the key for payments, on its own connection', async () => {
-  const server = await serving(emptyList);
+  const server = await serving(noCategoriesAnswer);
   expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
   expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
   expect(server.connections()).toBe(2);
@@ -77,7 +77,7 @@ test.each([
 );
 
 test('a call without an accepted credential is not sent', async () => {
-  const server = await serving(emptyList);
+  const server = await serving(noCategoriesAnswer);
   const service = serviceAt(server.port, { 'api-key': 'canary-api-key' });
   const input = { external_identifier: 'tea' };
   expect(await callCategories(service, 'find-category', input, MAY)).toEqual({
@@ -87,7 +87,7 @@ test('a call without an accepted credential is not sent', async () => {
 });
 
 test('invalid input is not sent', async () => {
-  const server = await serving(emptyList);
+  const server = await serving(noCategoriesAnswer);
   const requests: [Parameters<typeof callCategories>[1], unknown][] = [
     ['list-categories', { page: 0, limit: 10 }],
     ['list-categories', 'all of them'],
@@ -135,7 +135,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
 }
 
 test('requests of the previous shop’s worker are not sent to a newly opened shop', async () => {
-  const server = await serving(emptyList);
+  const server = await serving(noCategoriesAnswer);
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const trading = await tradeIn(till, serviceAt(server.port));
@@ -153,7 +153,7 @@ test('requests of the previous shop’s worker are not sent to a newly opened sh
 });
 
 test('a name outside the contract is not a valid call', async () => {
-  const server = await serving(emptyList);
+  const server = await serving(noCategoriesAnswer);
   const till = await BookOnDisk.open();
   const { gateway, service } = await tradeIn(till, serviceAt(server.port));
   expect(await handleApiCall(gateway, service, 'constructor', {}, UNNAMED_ACTOR)).toBeUndefined();
@@ -172,7 +172,7 @@ test('a page that requests sending endlessly writes one fact', async () => {
 });
 
 test('a payment cannot be sent through the scheme for Categories', async () => {
-  const server = await serving(emptyList);
+  const server = await serving(noCategoriesAnswer);
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const trading = await tradeIn(till, serviceAt(server.port));
@@ -212,7 +212,7 @@ test('a card that was not looked up has no quote, and an invalid code is reporte
   expect(lookup.lookUp('x'.repeat(4_096)).kind).toBe('fault');
 });
 
-test('a code like a product’s is asked about once, and is that card from then on', async () => {
+test('a code like a product’s is asked about once; after the answer *card* it is found as that card, also in the next run', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const code = '4006381333931';

@@ -140,7 +140,7 @@ test('after a hub was emptied, two simultaneous changes leave the same limits at
   expect(north.shared?.number).toBe(newestSetting(hub.state));
 });
 
-test('the highest number a hub accepts, set by an attacker, blocks nothing at the next hub', async () => {
+test('an attacker who gives a setting the highest number blocks no later change, at this hub or at a replaced one', async () => {
   expect(MAX_SETTING_NUMBER).toBe(HIGHEST_NUMBER);
   const [north, south, west] = [till('north'), till('south'), till('west')];
   const seal = new SettingSeal(hubSetUpOf('west'));
@@ -336,7 +336,7 @@ test('the office’s limits apply at every till in the hub’s order, and a mana
   for (const one of [north, south]) expect(one.limits).toEqual(tight);
 });
 
-test('the office’s limits survive an emptied hub, and later ones are newer than everything the tills know', async () => {
+test('the office’s limits survive an emptied hub, and limits that it sends later apply at every till', async () => {
   const [north, south, west] = [till('north'), till('south'), till('west')];
   for (const limits of [LIMIT_PRESETS.careful, LIMIT_PRESETS.shop, LIMIT_PRESETS.careful]) {
     north.change(limits);

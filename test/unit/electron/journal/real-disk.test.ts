@@ -4,7 +4,10 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
-import { OWNERS_FILE, OWNERS_FOLDER } from '../../../builders/owners-mode.ts';
+import {
+  OWNER_ONLY_FILE_MODE,
+  OWNER_ONLY_FOLDER_MODE,
+} from '../../../builders/owner-only-modes.ts';
 
 /** The disk operations on which the journal relies, with real files. */
 
@@ -33,7 +36,7 @@ test('a folder is created with its parents for its owner only, and an existing o
   const deep = path.join(folder, 'a', 'b', 'c');
   await realDisk.ensureFolder(deep);
   for (const made of ['a', 'a/b', 'a/b/c']) {
-    expect((await stat(path.join(folder, made))).mode & 0o777).toBe(OWNERS_FOLDER);
+    expect((await stat(path.join(folder, made))).mode & 0o777).toBe(OWNER_ONLY_FOLDER_MODE);
   }
   await writeFile(path.join(deep, 'kept'), 'kept');
   await realDisk.ensureFolder(deep);
@@ -50,7 +53,7 @@ test('a file is opened at its end, created, truncated, renamed and removed', asy
   expect(await readFile(file, 'utf8')).toBe('whole line\nnext\n');
   const made = await realDisk.open(path.join(folder, 'made'));
   await made.close();
-  expect((await stat(path.join(folder, 'made'))).mode & 0o777).toBe(OWNERS_FILE);
+  expect((await stat(path.join(folder, 'made'))).mode & 0o777).toBe(OWNER_ONLY_FILE_MODE);
   await realDisk.rename(path.join(folder, 'made'), path.join(folder, 'named'));
   await realDisk.remove(file);
   await realDisk.syncFolder(folder);

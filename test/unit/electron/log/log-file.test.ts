@@ -8,7 +8,7 @@ import { logFact } from '../../../../electron/log/log-facts.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { redactText } from '../../../../electron/log/redact-text.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
+import { OWNER_ONLY_FILE_MODE } from '../../../builders/owner-only-modes.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -211,7 +211,7 @@ test('the log is bounded and readable by its owner only', () => {
   for (const name of names) {
     const { size, mode } = statSync(join(folder, 'logs', name));
     expect(size).toBeLessThan(2_200);
-    expect(mode & 0o777).toBe(OWNERS_FILE);
+    expect(mode & 0o777).toBe(OWNER_ONLY_FILE_MODE);
   }
 });
 

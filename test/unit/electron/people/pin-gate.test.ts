@@ -183,7 +183,7 @@ describe('guessing a PIN', () => {
     expect(await miss(again, 'robin', 1)).toEqual({ kind: 'wrong', waitMs: 60_000 });
   });
 
-  test('is not helped by many at once, which share one count', async () => {
+  test('is not helped by eight guesses at once: five are wrong, and the rest are blocked', async () => {
     const gate = await staffed();
     const verdicts = await Promise.all(
       Array.from({ length: 8 }, () => ask(gate, 'robin', '000000')),

@@ -48,14 +48,17 @@ describe('a redemption for a sale', () => {
       },
       { why: 'wrong-state', state: 'cancelled' },
     ],
-  ] as const)('that %s is refused, to a cashier and above a limit', (_, prepare, refusal) => {
-    const till = GuardedLedger.started();
-    const card = till.card('anna');
-    prepare(till);
-    const request = till.request('late', card, 'redeem', 10_00, 'bert');
-    expect(till.refusal(request)).toEqual(refusal);
-    expect(till.refusal({ ...request, reason: 'known' }, MANAGER)).toEqual(refusal);
-  });
+  ] as const)(
+    'that %s is refused, to a cashier and with a manager’s PIN',
+    (_, prepare, refusal) => {
+      const till = GuardedLedger.started();
+      const card = till.card('anna');
+      prepare(till);
+      const request = till.request('late', card, 'redeem', 10_00, 'bert');
+      expect(till.refusal(request)).toEqual(refusal);
+      expect(till.refusal({ ...request, reason: 'known' }, MANAGER)).toEqual(refusal);
+    },
+  );
 
   test('is refused as a load, which has to be a line and is accepted on completion', () => {
     const till = open(10_00);

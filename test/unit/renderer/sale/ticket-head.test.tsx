@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { TicketHead } from '../../../../renderer/sale/panels/ticket-head.tsx';
-import { loadFirstSaleCatalogue } from '../../../../shared/locales/catalogues/load-in-parts.ts';
+import { loadTextsBeforeFirstScreen } from '../../../../shared/locales/catalogues/load-in-parts.ts';
 import { languageSchema, installTexts } from '../../../../shared/locales/language.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 
@@ -14,7 +14,7 @@ const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', curr
 test.each(languageSchema.options)(
   'the ticket’s head in %s uses only texts of the first screen',
   async (language) => {
-    installTexts(language, await loadFirstSaleCatalogue(language));
+    installTexts(language, await loadTextsBeforeFirstScreen(language));
     const written = renderToStaticMarkup(
       <FormatProvider value={format}>
         <TicketHead

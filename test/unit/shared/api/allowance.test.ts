@@ -16,7 +16,7 @@ import {
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { emptyList } from '../../../e2e/polite-service.ts';
+import { noCategoriesAnswer } from '../../../e2e/polite-service.ts';
 import { startMisbehavingServer } from '../../../faults/misbehaving-server.ts';
 import { rawAnswer } from '../../../faults/one-payment.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -335,7 +335,7 @@ test('payments and Categories together stay within both settings over real HTTP'
     most = Math.max(most, flying);
     await new Promise((resolve) => setImmediate(resolve));
     flying -= 1;
-    const body = path.includes('categories') ? emptyList : { message: 'No' };
+    const body = path.includes('categories') ? noCategoriesAnswer : { message: 'No' };
     socket.end(rawAnswer(path.includes('categories') ? 200 : 422, JSON.stringify(body)));
   });
   const till = await BookOnDisk.open();

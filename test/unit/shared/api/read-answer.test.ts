@@ -241,7 +241,7 @@ test('no possible answer of a service makes parsing throw', () => {
   );
 });
 
-test('every operation has a route, and only reads may be repeated', () => {
+test('every operation has a route, only reads are safe to repeat, and only a payment is never repeated', () => {
   expect(Object.keys(routes)).toEqual(operationSchema.options);
   const never = operationSchema.options.filter((name) => routes[name].replay === 'never');
   expect(never).toEqual(['create-prepaid-transaction']);

@@ -163,7 +163,7 @@ describe('a service with idempotency keys', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
   });
 
-  test('cannot lose a repeated payment’s state *sending* before its answer, even if the key changes meanwhile', () => {
+  test('leaves a repeated payment *sending* until its answer, even if the keys change meanwhile', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);

@@ -267,7 +267,7 @@ describe('undoing a waiting payment that the customer knows of', () => {
   });
 });
 
-describe('working offline by hand', () => {
+describe('*Work offline*', () => {
   const on = { kind: 'work-offline', on: true } as const;
   const off = { kind: 'work-offline', on: false } as const;
 
@@ -306,7 +306,7 @@ describe('working offline by hand', () => {
     expect(till.propose(on)).toBe(true);
   });
 
-  test('continues with a manager’s PIN, before and after its end', () => {
+  test('is prolonged by a manager’s PIN, before its time is over and afterwards', () => {
     const till = withCashier();
     const cardId = till.card('a');
     till.write(on);
@@ -381,7 +381,7 @@ describe('working offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
   });
 
-  test('by a pause is always possible, and continues with a manager’s PIN', () => {
+  test('once its time is over, lets a cashier pause sending but promise nothing, until a manager’s PIN prolongs it', () => {
     const pause = { kind: 'pause-sending' } as const;
     const till = withCashier();
     const cardId = till.card('a');

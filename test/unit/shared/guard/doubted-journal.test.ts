@@ -59,7 +59,7 @@ describe('a manager who confirms the journal', () => {
     expect(till.intent('one').doubted).toBeUndefined();
   });
 
-  test('returns a refused reversal as refused, so that its original can be reversed again', () => {
+  test('leaves a refused reversal refused, so that its original can be reversed again', () => {
     const till = GuardedLedger.started();
     till.accept('first', till.card('anna'));
     till.apply('first', 90_00);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  loadSharesOf,
+  loadRefundSharesOf,
   refundableCents,
   refundSharesOf,
   soldForCents,
@@ -98,7 +98,7 @@ test('each load is paid out to the cent and never from a gift payment, whatever 
           const isBack = (sale.refunds ?? []).some(({ load }) => load?.lineId === line.id);
           if (isLoad && !isBack) {
             const amountCents = cents(Math.max(1, Math.floor((lineCents(line) * share) / 1_000)));
-            const shares = loadSharesOf(sale, amountCents);
+            const shares = loadRefundSharesOf(sale, amountCents);
             expect(sumCents(shares.map((one) => one.amountCents))).toBe(amountCents);
             expect(shares.map(({ kind }) => kind)).not.toContain('gift');
             const load = { lineId: line.id, intentId: intentId(line.id), amountCents };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import { judgeProbe } from '../../../../shared/sync/judge-probe.ts';
-import { emptyList } from '../../../e2e/polite-service.ts';
+import { noCategoriesAnswer } from '../../../e2e/polite-service.ts';
 import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
 const heard = (status: number, body: unknown) => answeredExchange(body, { status });
@@ -16,7 +16,7 @@ const lost: Transmission = {
 const refusal = { message: 'No.' };
 
 test.each<[string, Transmission, object]>([
-  ['the list in its shape', heard(200, emptyList), { kind: 'passed' }],
+  ['the list in its shape', heard(200, noCategoriesAnswer), { kind: 'passed' }],
   [
     'a page of a captive portal',
     heard(200, '<html>Log in</html>'),

@@ -216,7 +216,7 @@ describe('the scheduler sends', () => {
     expect(worker.sent(worker.pass(SECOND_MS))).toEqual(['n0']);
   });
 
-  test('all payments that the guard refused one second after the first refusal', () => {
+  test('all payments that the guard refused again at once, a second after the first refusal', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     worker.pass(SECOND_MS / 2);

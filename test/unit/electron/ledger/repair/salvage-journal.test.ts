@@ -248,7 +248,7 @@ test.each([
     },
   ],
 ])(
-  'after a power cut at any moment, %s, the next start doubts or asks again with whole evidence',
+  'after a power cut at any moment of the repair, %s, the next start doubts the journal or asks again, and the damaged file is kept unchanged',
   async (_what, harm) => {
     const { disk, file } = await damagedInMemory();
     harm(disk, file);

@@ -166,7 +166,7 @@ test('erasing a customer also erases the reasons about the card, and no name', a
   expect(on.writer.texts.reveal(noted.note)).toBe('–');
 });
 
-test('retention erases names with their last fact, and old reasons', async () => {
+test('retention erases names that no recent fact has, and reasons in old facts', async () => {
   const { on, trading } = await openTrading();
   await write(on, openShift, ALLOWED);
   await write(on, cashOut('move-0001'), ALLOWED);

@@ -8,7 +8,7 @@ import {
   DEFAULT_TILL_SETTINGS,
   tillSettingsSchema,
 } from '../../../../../electron/till/settings/till-settings.ts';
-import { OWNERS_FILE } from '../../../../builders/owners-mode.ts';
+import { OWNER_ONLY_FILE_MODE } from '../../../../builders/owner-only-modes.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -27,7 +27,7 @@ test('a written file is read back, readable by its owner only, without a tempora
     kind: 'read',
     value: { ...DEFAULT_TILL_SETTINGS, scannerGapMs: 80 },
   });
-  expect(statSync(path()).mode & 0o777).toBe(OWNERS_FILE);
+  expect(statSync(path()).mode & 0o777).toBe(OWNER_ONLY_FILE_MODE);
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
@@ -67,7 +67,7 @@ test.each([
   expect(others).toEqual([]);
   expect(readFileSync(path(), 'utf8')).toBe(text);
   expect(readFileSync(join(folder, aside!), 'utf8')).toBe(text);
-  expect(statSync(join(folder, aside!)).mode & 0o777).toBe(OWNERS_FILE);
+  expect(statSync(join(folder, aside!)).mode & 0o777).toBe(OWNER_ONLY_FILE_MODE);
 });
 
 test('a second invalid file does not replace the first one kept aside', async () => {

@@ -87,7 +87,7 @@ describe('waiting for an outcome', () => {
     expect(cut.outcome()).toBe('deferred');
   });
 
-  test('ends for a promise with the next scan, and never for an attempt', () => {
+  test('is ended by the next scan for a promise, but not for an attempt', () => {
     expect(waiting('deferred').scanFound('2', OTHER_CARD).amount().card.cardId).toBe(OTHER_CARD);
     const attempt = waiting('attempt');
     attempt.effects('sound');
@@ -306,7 +306,7 @@ describe('a payment approved by a manager', () => {
     expect(cashier.flow.late).toBeNull();
   });
 
-  test('shows its result although the amount was left before the answer', () => {
+  test('shows its result even if the cashier went back before the answer', () => {
     const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000')));
     steppedUp(cashier, 'applied').wait(0);
     expect(cashier.flow.step).toMatchObject({

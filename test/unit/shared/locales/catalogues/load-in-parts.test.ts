@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { firstSale } from '../../../../../shared/locales/en/first-sale.ts';
+import { textsBeforeFirstScreen } from '../../../../../shared/locales/en/texts-before-first-screen.ts';
 import { textsAfterFirstScreen } from '../../../../../shared/locales/en/texts-after-first-screen.ts';
 import { languageSchema } from '../../../../../shared/locales/language.ts';
 import { loadCatalogue } from '../../../../../shared/locales/catalogues/load-catalogue.ts';
 import {
   loadBothParts,
-  loadFirstSaleCatalogue,
+  loadTextsBeforeFirstScreen,
 } from '../../../../../shared/locales/catalogues/load-in-parts.ts';
 import { readRepositoryFile } from '../../../../read-sources.ts';
 
@@ -16,8 +16,10 @@ test.each(languageSchema.options)(
   async (language) => {
     const whole = await loadCatalogue(language);
     expect(await loadBothParts(language)).toEqual(whole);
-    expect(whole).toMatchObject(await loadFirstSaleCatalogue(language));
-    expect(Object.keys(await loadFirstSaleCatalogue(language))).toEqual(Object.keys(firstSale));
+    expect(whole).toMatchObject(await loadTextsBeforeFirstScreen(language));
+    expect(Object.keys(await loadTextsBeforeFirstScreen(language))).toEqual(
+      Object.keys(textsBeforeFirstScreen),
+    );
   },
 );
 

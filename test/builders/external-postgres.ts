@@ -42,7 +42,7 @@ const SERVED = {
 };
 
 /** A PostgreSQL server that a hub does not run, as on a computer of its own. */
-export class ServerOnDisk {
+export class ExternalPostgres {
   readonly place: DatabasePaths;
   readonly at: ServedAddress;
   #running: RunningServer | null = null;
@@ -53,13 +53,21 @@ export class ServerOnDisk {
   }
 
   /** Makes the folder and certificate of a server; the caller makes a cluster. */
-  static async prepare(folder: string, name: string, ownerPassword: string): Promise<ServerOnDisk> {
+  static async prepare(
+    folder: string,
+    name: string,
+    ownerPassword: string,
+  ): Promise<ExternalPostgres> {
     const paths = databasePathsOf(SERVED, path.join(folder, name));
     await mkdir(paths.folder);
     const { cert, key } = selfSignedCertificate(Date.now(), name);
     await writeFile(paths.certificate, cert);
     await writeFile(paths.key, key, { mode: 0o600 });
-    return new ServerOnDisk(paths, { host: '127.0.0.1', port: await freePort(), ownerPassword });
+    return new ExternalPostgres(paths, {
+      host: '127.0.0.1',
+      port: await freePort(),
+      ownerPassword,
+    });
   }
 
   async start(): Promise<void> {

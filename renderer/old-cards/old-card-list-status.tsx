@@ -16,7 +16,7 @@ import { describeManagerAnswer } from '../step-up/describe-gift-problem.ts';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 
-interface ListStatusProps {
+interface OldCardListStatusProps {
   readonly status: OldCardsStatus;
   readonly overview: Overview;
   readonly onChanged: () => void;
@@ -34,7 +34,7 @@ const STATES = [
 ] as const;
 
 /** Shows the newest list of old cards: its progress, which cards were not loaded and why, and the closing page. */
-export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
+export function OldCardListStatus({ status, overview, onChanged }: OldCardListStatusProps) {
   const format = useFormat();
   const [said, setSaid] = useState<string | null>(null);
   const { list, sums, waits, notLoaded } = status;

@@ -17,7 +17,7 @@ import { update } from './update.ts';
 import { wait } from './wait.ts';
 
 /** Sentences needed until a first sale is paid, also by gift card; loaded before the first screen. */
-export const firstSale = {
+export const textsBeforeFirstScreen = {
   amount,
   appliance,
   cardQuestion,

@@ -1,4 +1,4 @@
-import type { firstSale as english } from '../en/first-sale.ts';
+import type { textsBeforeFirstScreen as english } from '../en/texts-before-first-screen.ts';
 import type { Translated } from '../sentence.ts';
 import { amount } from './amount.ts';
 import { appliance } from './appliance.ts';
@@ -19,7 +19,7 @@ import { update } from './update.ts';
 import { wait } from './wait.ts';
 
 /** Sentences needed until a first sale is paid, also by gift card; loaded before the first screen. */
-export const firstSale: Translated<typeof english, 'one' | 'many' | 'other'> = {
+export const textsBeforeFirstScreen: Translated<typeof english, 'one' | 'many' | 'other'> = {
   amount,
   appliance,
   cardQuestion,

@@ -2,7 +2,7 @@
 const hasModes = process.platform !== 'win32';
 
 /** The modes of what only its owner can use. */
-export const OWNERS_FILE = hasModes ? 0o600 : 0o666;
-export const OWNERS_FOLDER = hasModes ? 0o700 : 0o666;
+export const OWNER_ONLY_FILE_MODE = hasModes ? 0o600 : 0o666;
+export const OWNER_ONLY_FOLDER_MODE = hasModes ? 0o700 : 0o666;
 /** Modes by which others can read a file; none where modes say nothing. */
 export const MODES_FOR_OTHERS = hasModes ? [0o640, 0o604] : [];
