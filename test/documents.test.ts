@@ -227,7 +227,7 @@ describe('decisions', () => {
   const numberOf = (document: string) => path.posix.basename(document).slice(0, 4);
   const titleOf = (text: string) => /^# \d{4}\. (.+)$/m.exec(text)?.[1] ?? '';
 
-  test('number at most 80', () => {
+  test('are at most eighty', () => {
     expect(decisions.length).toBeLessThanOrEqual(80);
   });
 

@@ -253,7 +253,7 @@ test.each<[string, (balance: number, amount: number) => number]>([
   expect(text).toMatch(/The amount that a payment moves +DOES NOT CONFORM/);
 });
 
-test('if balances are those before each payment the kit learns no sign, and writes no set-up file', async () => {
+test('the kit learns no sign from a service that answers with the balance before each payment, and writes no set-up file', async () => {
   let before = 300_000;
   let balance = before;
   const base = await writeLiar(

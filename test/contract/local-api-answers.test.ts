@@ -175,7 +175,7 @@ describe('a refunded promise that waits to be sent', () => {
     expect(await end('status')).toMatchObject({ outcome: 'open' });
   });
 
-  test('a reference whose card a lost payment may have emptied is left to a person', async () => {
+  test('after lost records a request refused for an empty card is answered *stands*, since a lost payment may have emptied the card', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna', 0);
     expect((await till.pay('1046', '20.00', card)).body).toMatchObject({ payment: 'none' });

@@ -335,7 +335,7 @@ test('a service that checks the form of an identifier is asked for one of that f
   expect(await find('too long')).toMatchObject({ kind: 'refused', status: 422 });
 });
 
-test('a service that changes how it answers "not there" must prove Find again', async () => {
+test('if a service changes how it answers "not there", Find must be proven again, which an empty list cannot do', async () => {
   const rows = ['CAT-1', 'CAT-2'];
   const { how, find } = await findIn(rows);
   expect(await find('CAT-3')).toMatchObject(notThere);
@@ -348,7 +348,7 @@ test('a service that changes how it answers "not there" must prove Find again', 
   expect(await find('CAT-3')).toEqual({ kind: 'find-unproven', why: 'nothing-there' });
 });
 
-test('another kind of cent is another ledger, except where both kinds are the same', () => {
+test('yen counted in whole yen and in hundredths are two ledgers, and euros counted in cents either way are one', () => {
   const idOf = (currency: string, cent: ServiceSettings['cent']) =>
     bookIdOf(reach({ currency, cent }).settings);
   expect(idOf('JPY', 'smallest')).not.toBe(idOf('JPY', 'hundredth'));

@@ -138,7 +138,7 @@ describe('cards at a till of the demo', () => {
     expect((await till.ledger()).intents.size).toBe(before);
   });
 
-  test('Alt and a digit presses a key on a French keyboard too', async () => {
+  test('a shortcut of Alt and a digit works on a French keyboard, whose digits need Shift', async () => {
     const { screen } = await atTheTill();
     await screen.open('F9', 'Categories');
     const keyboard = await screen.page.context().newCDPSession(screen.page);

@@ -27,7 +27,7 @@ async function cutNetwork(till: TillUnderTest): Promise<void> {
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
 }
 
-test('the daily tasks at the counter need no more keys than this test allows', async ({
+test('the daily tasks at the counter need one to five keys each, typed amounts and scans not counted', async ({
   counter,
 }) => {
   const { till, screen } = await startOnlineTill(counter);
@@ -211,7 +211,7 @@ const REVIEWED = {
 /** Maximum number of keys for these, without PINs and typed amounts. */
 const MOST = { openShift: 8, priceOfOne: 8 } as const;
 
-test('frequent acts at the counter need at most as many keys as counted before, a shift and a price at most eight', async ({
+test('frequent sales need no more keys than in an earlier review of the counter, and a new shift or price at most eight', async ({
   counter,
 }) => {
   const { till, screen } = await startOnlineTill(counter);

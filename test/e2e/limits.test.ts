@@ -95,7 +95,7 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
   await screen.reads('All 2 redemptions would have been within the limits.');
 });
 
-test('in a long outage the foot of the screen shows the day and what is left; above that a manager approves a payment', async ({
+test('in a long outage the foot of the screen shows its day and how much the till may still promise; above that a manager approves a payment', async ({
   counter,
 }) => {
   const { till, service } = await startCutOff(counter);

@@ -21,7 +21,7 @@ async function startedWithUser({ folder, dataFolder }: Counter): Promise<string>
   return said + (run?.[0] ?? '');
 }
 
-test('a till that is set up to start with its computer is started with this user, until a manager changes that', async ({
+test('a till set to start with its computer is among the programs that start with this user, until the setting is switched off', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -209,7 +209,7 @@ describe('the journal on a real file system', () => {
     expect((await openIntactJournal(setup)).torn).toBeNull();
   });
 
-  test('the free space is what this program may use', async () => {
+  test('the free space counted is what this program may use, without the space reserved for root', async () => {
     const { bavail, bsize } = await statfs(folder);
     expect(Math.abs((await realDisk.freeBytes(folder)) - bavail * bsize)).toBeLessThan(2 ** 30);
   });

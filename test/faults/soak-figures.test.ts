@@ -77,7 +77,7 @@ test.each([
   ['given up', [], 'shop-loss', { finding: null, takenCents: 0 }],
   ['given up, and done', [1], 'shop-loss', { finding: expect.stringContaining(': 1') }],
 ] as const)(
-  'a soak payment compared with the service’s ledger: %s',
+  'a soak payment is reported if the service’s ledger disagrees with it: %s',
   (_name, deliveries, state, judged) => {
     const books = new ServiceBooks();
     const id = intentIdSchema.parse('0b7c0b5e-6d1f-4d0a-9a58-000000000001');

@@ -146,7 +146,7 @@ const ABOVE = (upToCents: number) => ({
 });
 
 describe('a hold of another till', () => {
-  test('a hold of another till counts in the first seconds without the hub too, when the service decides', async () => {
+  test('a hold of another till also counts in the first seconds after the hub is lost', async () => {
     const [, south] = await withPromise();
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');

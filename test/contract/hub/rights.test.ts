@@ -221,7 +221,7 @@ describe('rights in the database’s catalogue', () => {
     expect(rights).toEqual([]);
   });
 
-  test('no function can be called by everybody', async () => {
+  test('no function can be called by every login', async () => {
     const functions = await ask(
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'hub' and has_function_privilege('public', p.oid, 'execute')",
     );

@@ -111,7 +111,7 @@ test('the hub refuses a malformed change number, and sends no changes to a repla
   });
 });
 
-test('a till new to an upgraded hub learns of a hold on a changed card behind more old holds than one page has', async () => {
+test('a till new to an upgraded hub learns of a new hold, and of more holds from before the upgrade than one page has', async () => {
   const one = await announceTill(hub, 'one');
   const owner = await hub.owner();
   const names = Array.from({ length: 2_500 }, (_, at) => card(900_000 + at));

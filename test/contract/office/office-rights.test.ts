@@ -306,7 +306,7 @@ describe('rights in the database’s catalogue', () => {
     expect(rights).toEqual([]);
   });
 
-  test('every function has its own search path, can be called by no one unnamed, and belongs to no superuser', async () => {
+  test('every function has its own search path, cannot be called by every login, and belongs to no superuser', async () => {
     const odd = await office.ask(
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
        where n.nspname = 'office' and (r.rolname <> 'office_rules' or r.rolsuper or has_function_privilege('public', p.oid, 'execute')

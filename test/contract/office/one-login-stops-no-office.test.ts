@@ -142,7 +142,7 @@ test('a session for which another one waits is ended, even while it pretends to 
   await ended;
 });
 
-test('a store cannot add more tills than a store has, or marks longer than a hash', async () => {
+test('a store cannot report more than a thousand tills, or append a record with an oversized hash or body', async () => {
   const asEast = async (act: (line: OfficeConnection) => Promise<unknown>): Promise<unknown> => {
     const line = await office.connect('east');
     return act(line).finally(() => line.close());

@@ -112,7 +112,7 @@ test('while Evertill is stopped a promise counts as unknown, and keeps its refer
   expect(line?.transaction_id).toBe(reference);
 });
 
-test('a promise that is reversed before it was sent is reversed', async () => {
+test('Odoo can reverse a promise before it is sent, which voids it', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const { order, screen, terminal } = pointOfSale(odooServer(connection), [5]);

@@ -227,7 +227,7 @@ test('a refund with an unknown outcome keeps its reference when Evertill no long
   expect(other.answer).toMatchObject({ code: 'evertill_open' });
 });
 
-test('a promise that is refunded before it was sent is refunded', async () => {
+test('the web shop can refund a promise before it is sent, which voids it', async () => {
   const { evertill, ask, pay } = await webTill();
   await pay(await evertill.card('anna'));
   const refund = { do: 'refund', order: 1047, total: '23.40', amount: '23.40' };

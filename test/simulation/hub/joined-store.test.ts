@@ -42,13 +42,13 @@ describe('tills with their real hub client', () => {
     await expectPromisesKept(playJoinedStore, WITH_REPEATS, 40);
   });
 
-  test('a till that joins in an outage adds nothing to what the owner was told', async () => {
+  test('a store keeps its promises if a till joins in an outage, with no more at risk than its owner was told', async () => {
     await expectPromisesKept(playJoinedStore, WITH_NEWCOMER, 15);
     for (const seed of KEPT_WITH_NEWCOMER)
       expect(await playJoinedStore(seed, WITH_NEWCOMER)).toBeNull();
   });
 
-  test('what the others have changed counts at a till that hears it in several pages', async () => {
+  test('a store keeps its promises even if a till receives the other tills’ changes in several pages', async () => {
     await expectPromisesKept(playJoinedStore, WITH_PAGES, 15);
   });
 

@@ -9,7 +9,7 @@ describe('a store whose hub forwards to a head office', () => {
     await expectPromisesKept(playOffice, OFFICE_AS_BUILT, 40);
   });
 
-  test('no promise is left out if a hub is lost before the office has received a name used in it', async () => {
+  test('no promise is missing at the office if a hub is lost before the office knows a till that the hub had taken over', async () => {
     await expectPromisesKept(playOffice, { ...OFFICE_AS_BUILT, losesNames: true }, 40);
   });
 

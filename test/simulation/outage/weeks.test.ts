@@ -17,7 +17,7 @@ describe('a week without the card service', () => {
     await expectPromisesKept(playWeek, WEEK_AS_BUILT, inDepth(6, 12));
   });
 
-  test(`with ${inDepth(180, 600)} customers a day at three tills`, async () => {
+  test(`breaks no promise with ${inDepth(180, 600)} customers a day at three tills`, async () => {
     expect(
       await playWeek(1, WEEK_AS_BUILT, { tills: 3, customersADay: inDepth(60, 200) }),
     ).toBeNull();

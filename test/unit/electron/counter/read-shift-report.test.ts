@@ -58,7 +58,7 @@ test('a shiftâ€™s report has the facts since the shift before it; an open shiftâ
   expect(await soldCents(writer, null)).toBe(40_00);
 });
 
-test('a shift that was never closed has no report', async () => {
+test('a shift has no report by its number before it is closed', async () => {
   expect(await readShiftReport(writerFrom(1), 3)).toBeNull();
 });
 

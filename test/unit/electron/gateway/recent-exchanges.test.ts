@@ -15,7 +15,7 @@ function idOf(index: number) {
 }
 
 test.each([0, 10_000])(
-  'the card number is masked in the request and in an answer of %i more characters',
+  'the card number is masked in the request and in the answer, with %i characters after it',
   (more) => {
     const exchanges = new RecentExchanges();
     const answer = answeredExchange(`no card ${NUMBER} ${'x'.repeat(more)}`, { status: 422 });

@@ -56,7 +56,7 @@ describe('an attacker with one till’s login', () => {
     for (const one of [north, south, west]) expect(one.names()).toEqual(['Mia']);
   });
 
-  test('who changes the number in every heartbeat is asked ever less often by a till', async () => {
+  test('who raises the number of the newest change in every heartbeat makes a till ask ever less often', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -68,7 +68,7 @@ describe('an attacker with one till’s login', () => {
     expect(store.calls.length).toBeLessThan(12);
   });
 
-  test('who repeats one wrong number is asked once by a till', async () => {
+  test('who repeats one wrong number of the newest change makes a till ask only once', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();

@@ -60,7 +60,7 @@ test('a file is opened at its end, created, truncated, renamed and removed', asy
   expect(await readdir(folder)).toEqual(['named']);
 });
 
-test('the disk’s wait for the end of a turn lasts through all promises, and not into the event loop', async () => {
+test('for the disk a turn ends after all pending promises, and before the event loop continues', async () => {
   const order: string[] = [];
   const goneOn = new Promise<void>((resolve) => {
     setImmediate(() => {

@@ -198,7 +198,7 @@ describe('a hash from outside the till', () => {
     expect(await verify('verify', folder, '--hash', mark(20))).toMatchObject({ code: 0 });
   });
 
-  test('before damage is found, and the damage is reported', async () => {
+  test('is found up to the damage, which is reported, and not after it', async () => {
     const { folder, mark } = await longJournal();
     const name = 'segment-000002.jsonl';
     const text = await readFile(path.join(folder, name), 'utf8');

@@ -87,14 +87,17 @@ describe('a day in the store’s time zone', () => {
     ['2026-11-01', 'America/New_York', 25],
     ['2026-11-20', 'Asia/Kolkata', 24],
     ['2026-11-20', 'Pacific/Kiritimati', 24],
-  ])('%s in %s has %i hours, and both ends belong to the right day', (day, zone, hours) => {
-    const span = daySpan(day, zone);
-    if (span === null) throw new Error('no span');
-    expect((span.untilMs - span.fromMs) / HOUR_MS).toBe(hours);
-    expect(isoDayOf(span.fromMs, zone)).toBe(day);
-    expect(isoDayOf(span.untilMs - 1, zone)).toBe(day);
-    expect(isoDayOf(span.untilMs, zone)).not.toBe(day);
-  });
+  ])(
+    'has the length of its date, and both ends on that date: %s in %s has %i hours',
+    (day, zone, hours) => {
+      const span = daySpan(day, zone);
+      if (span === null) throw new Error('no span');
+      expect((span.untilMs - span.fromMs) / HOUR_MS).toBe(hours);
+      expect(isoDayOf(span.fromMs, zone)).toBe(day);
+      expect(isoDayOf(span.untilMs - 1, zone)).toBe(day);
+      expect(isoDayOf(span.untilMs, zone)).not.toBe(day);
+    },
+  );
 
   test('is not read from an invalid date', () => {
     for (const day of ['', '2026-13-01', 'yesterday', '20-11-2026']) {

@@ -205,7 +205,7 @@ describe('the stored position up to which the window’s database has the journa
   });
 });
 
-test('the evidence of a window’s database has every row of what was owed to whom', async () => {
+test('the evidence of a window’s database has a row for each card and for each card number', async () => {
   const till = new PaperTill('paper-book');
   for (let card = 0; card < 600; card += 1) till.introduce();
   const database = await freshDatabase(till);

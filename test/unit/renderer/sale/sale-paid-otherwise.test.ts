@@ -51,7 +51,7 @@ describe('a refused payment of a sale', () => {
     expect(refusedGift().propose(release, MANAGER)).toBe(true);
   });
 
-  test('no longer pays its sale once a doubt is lifted in which it had been counted', () => {
+  test('that was counted while it was doubted no longer pays its sale once the doubt is lifted', () => {
     const till = refusedGift();
     till.startAgain('moved');
     till.write(tender(gift('one', 20_00)));

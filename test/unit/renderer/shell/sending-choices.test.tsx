@@ -22,7 +22,7 @@ function shown(connection: Status['connection'], count: number, isAsked = false)
   );
 }
 
-test('offline the status line offers *Send now* if payments wait, and the other acts on request', () => {
+test('offline the status line offers *Send now* if payments wait, and *Work offline* and *Pause sending* on request', () => {
   const offline = { kind: 'offline', cause: 'no-network', sinceMs } as const;
   expect(shown(offline, 0)).toEqual([]);
   expect(shown(offline, 2)).toEqual(['Send now']);

@@ -85,13 +85,13 @@ describe('in an outage the foot of a screen', () => {
   const said = (status: Parameters<typeof describeOutage>[0]) =>
     describeOutage(status, format, NOW_MS);
 
-  test('says the day, and what is left of the whole outage', () => {
+  test('shows its day, and how much may still be promised in the whole outage', () => {
     expect(said({ outage })).toBe('Day 3 of 7: €1,450.00 left');
     expect(said({})).toBeNull();
     expect(said({ outage: { ...outage, day: 1 } })).toBeNull();
   });
 
-  test('says what is left today, and until when, if each day has its own sum', () => {
+  test('shows how much may still be promised today, and until when, if each day has its own sum', () => {
     const today = { leftCents: cents(312_00), untilMs: instantMs(NOW_MS + 3 * HOUR_MS) };
     expect(said({ outage: { ...outage, today } })).toBe(
       'Day 3 of 7: €312.00 left until 17:02, €1,450.00 in all',

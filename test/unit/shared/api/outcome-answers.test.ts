@@ -157,7 +157,7 @@ describe('a number in an answer', () => {
     expect(answerText(balance('NaN'))).toMatchObject(notJson);
     expect(answerText(balance('Infinity'))).toMatchObject(notJson);
   });
-  test('for an amount of 0 is applied with any balance', () => {
+  test('of 0 as the amount is applied if 0 was sent', () => {
     const nothing = { ...sent, amount_in_cents: 0 };
     expect(answerWith({ amount_in_cents: 0 }, fresh, nothing)).toMatchObject(applied);
   });

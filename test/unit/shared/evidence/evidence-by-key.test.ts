@@ -357,7 +357,7 @@ describe('a service with idempotency keys', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 85_00, driftCount: 1 });
     });
 
-    test('keeps the balance to count from while a payment sent again may or may not be in another answer', () => {
+    test('does not move the card’s anchor while another answer may or may not include the payment sent again', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'first', card, 3_00);

@@ -209,7 +209,7 @@ test.each(['63640001    ', '６３６４０００１'])(
   },
 );
 
-test('a number that is listed in the other field leaves the payment to a person', () => {
+test('a uuid sent as a card number and listed as one of a customer leaves the payment to a person', () => {
   const name: CardSecret = { sentAs: 'identifier', value: CONTACT };
   expect(judge(() => elsewhere, { name, before: { row: elsewhere } })).toBe('unclear');
   const others = { before: { isOther: true }, after: { isOther: true } };
@@ -218,7 +218,7 @@ test('a number that is listed in the other field leaves the payment to a person'
   expect(judge(() => elsewhere, { name, before: { row }, after: { row } })).toBe('unclear');
 });
 
-test('a payment sent in the other field does not prove how this one would be listed', () => {
+test('a newer payment sent by a customer’s uuid does not prove how one sent by card number would be listed', () => {
   const contact = { isOther: true, sentAs: 'uuid' } as const;
   expect(missing({ after: contact })).toBe('unclear');
   expect(missing({ before: contact })).toBe('not-there');

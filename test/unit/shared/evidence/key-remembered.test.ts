@@ -69,7 +69,7 @@ test.each<[string, Changes]>([
   expect(isRemembered(changes)).toBe(false);
 });
 
-test('the service may have forgotten a key if the clock was set back by the fact that accepted the payment', () => {
+test('the service may have forgotten a key if the clock was found set back when the payment was accepted', () => {
   const till = GuardedLedger.started();
   const { sequence } = till.accept('one', till.card('anna'));
   expect(isRemembered({ intent: { sequence }, ledger: { clockBackBy: sequence } })).toBe(false);

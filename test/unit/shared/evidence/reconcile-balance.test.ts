@@ -96,7 +96,7 @@ describe('a balance while another payment of the card is unknown', () => {
     ['requested with the same fact, and is lower: the known one', 20, 60_00, 60_00, 'known'],
     ['requested with the same fact, and is equal: the known one', 20, 70_00, 70_00, 'known'],
   ])(
-    'in answer to a payment first sent at fact 20 leaves the newer or lower balance, if the known one was %s',
+    'of a payment sent at fact 20 replaces the known one if it is newer or lower; if that was %s',
     (_, sentBySequence, knownCents, balanceCents, by) => {
       for (const anchorCents of [null, cents(100_00)]) {
         const card = cardWith({ anchorCents, confirmed: confirmedOf(knownCents, sentBySequence) });
@@ -137,7 +137,7 @@ describe('a payment that an answered balance lacks and that may have been made a
     [1_500, 15, 1_500, 20],
     [500, 25, 1_000, 25],
   ])(
-    'dates the balance by the newer of two: known at %i by fact %i, it is then of %i by fact %i',
+    'gives the balance the newer time and the newer fact: known from %i, fact %i; afterwards from %i, fact %i',
     (atMs, sentBySequence, expectedAtMs, expectedSequence) => {
       expect(lacking(confirmedOf(93_00, sentBySequence, atMs)).card.confirmed).toMatchObject({
         balanceCents: 83_00,

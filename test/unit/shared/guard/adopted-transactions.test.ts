@@ -57,7 +57,7 @@ const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
 
 describe('a payment adopted from a replaced till', () => {
   // Taking over: case 5.
-  test('is adopted with every unsettled one of the copy; if its sending had begun, it may have been sent', () => {
+  test('is any unsettled one of the copy; if its sending had begun, it may have been sent', () => {
     const till = tillWith('one', 'two', 'three');
     begin(till, 'one');
     till.write({

@@ -98,7 +98,7 @@ describe('a journal cannot be confirmed', () => {
     expect(refusal(till, standBy)).toEqual({ why: 'wrong-state', state: 'journal-behind' });
   });
 
-  test('one payment at a time, or as a whole, before a manager has confirmed it', () => {
+  test('in part: no doubt ends before a manager confirms the whole, and the last one only after every payment’s', () => {
     const till = waiting();
     found(till, 'moved');
     expect(till.refusal({ ...lift, intentId: intentId('nobodys') })).toEqual({

@@ -190,7 +190,7 @@ describe('a payment applied before the copy was restored', () => {
   });
 });
 
-test('no list proves that the newer journal did nothing, however long ago', () => {
+test('after an older copy was restored, no transaction list proves that a load was not made, even 200 hours later', () => {
   const till = openWithLoad();
   putBack(till);
   goOn(till);

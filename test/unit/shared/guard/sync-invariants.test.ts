@@ -56,14 +56,14 @@ describe('I2: a second send without proof that nothing was applied is rejected',
     expect(broken(guarded, sent(guarded.intent('one'), keyVersion))).toBeNull();
   });
 
-  test('if the send is not counted as an attempt, and so is an attempt counted without a send', () => {
+  test('and so is a send not counted as an attempt, or an attempt counted without a send', () => {
     const guarded = till();
     const one = guarded.intent('one');
     expect(broken(guarded, { ...one, state: 'sending' })).toBe('I2');
     expect(broken(guarded, { ...one, attempts: 1 })).toBe('I2');
   });
 
-  test('if the payment begins as already sent', () => {
+  test('and so is a payment accepted as already sent or applied', () => {
     const guarded = till();
     const next = { ...guarded.intent('one'), id: intentId('new') };
     expect(broken(guarded, { ...next, attempts: 1 }, 'intent-accepted')).toBe('I2');

@@ -44,13 +44,16 @@ test.each([
   [{ missing: 1 }, false],
   [{ isEmpty: true }, false],
   [{ isBehind: true }, false],
-])('everything of a replaced till counts as adopted, with the copy’s marks %j: %s', (said, all) => {
-  expect(
-    isAdoptedWhole({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said }),
-  ).toBe(all);
-});
+])(
+  'everything of a replaced till counts as adopted unless its copy lacks records, is empty or ended early: %j, %s',
+  (said, all) => {
+    expect(
+      isAdoptedWhole({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said }),
+    ).toBe(all);
+  },
+);
 
-test('a changed list of people keeps the earlier proof, unless the change has its own', () => {
+test('a changed list of people keeps the earlier proof of its keys, unless the change has a proof of its own', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
   const proof = { keyMark: 'k', dataKeyId: null };
   expect(mergeIntoLatestStaffList(null, changed)).toEqual({ edition: 2, seal: 'b' });

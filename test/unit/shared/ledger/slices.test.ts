@@ -25,7 +25,7 @@ test.each([
   ['kind of fact', names('kinds')],
   ['member', SLICES.flatMap(({ carries, members }) => Object.keys({ ...carries, ...members }))],
   ['proposal', SLICES.flatMap(({ proposals }) => proposals.map(({ kind }): string => kind))],
-])('no two slices have the same %s', (_, all) => {
+])('no two slices of the ledger have the same %s', (_, all) => {
   expect(all.length).toBeGreaterThan(5);
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
 });

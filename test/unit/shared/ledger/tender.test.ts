@@ -18,7 +18,7 @@ const paidBy = (kind: TenderKind) =>
   );
 
 test.each(TENDER_KINDS)(
-  'a payment by %s is in the expected amounts where its row counts it, and nowhere else',
+  'a payment by %s counts in the amount that the table of tenders names for it, and in no other',
   (kind) => {
     const nothing = { cashCents: 0, cardCents: 0, otherCents: 0 };
     const { countedAs } = tenderKinds[kind];

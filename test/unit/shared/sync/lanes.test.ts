@@ -58,7 +58,7 @@ function expected(open: readonly Intent[]) {
   };
 }
 
-test('one bucket is used for the payments of all cards whose ids hash to it', () => {
+test('the cards chosen for these tests share one bucket', () => {
   const open = NEIGHBOURS.map((card, at) => ({
     ...any,
     id: intentId(card),

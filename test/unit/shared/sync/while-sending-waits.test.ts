@@ -43,7 +43,7 @@ function connection({ till }: ScheduledWorker) {
 const LARGE = 200_00;
 
 describe('while sending waits and one more unknown outcome would pause it', () => {
-  test('the till is not online, and shows until when', () => {
+  test('the till is not online, and shows until when sending waits', () => {
     const worker = failed(2, UNKNOWN_OUTCOME);
     expect(worker.state.circuit.kind).toBe('closed');
     const { atMs } = worker.till.stamp();
@@ -65,7 +65,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     expect(refused).toMatchObject({ why: 'above-limit', sendsAgainAtMs: atMs + 29 * SECOND_MS });
   });
 
-  test('nothing is sent before that time, and then the customer’s payment first', () => {
+  test('nothing is sent before the next try, and a customer’s payment is sent once that try has succeeded', () => {
     const worker = failed(2, UNKNOWN_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     expect(worker.sent(worker.pass(29 * SECOND_MS - 1))).toEqual([]);
@@ -103,7 +103,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
 });
 
 describe('while sending waits and one more unknown outcome would not pause it', () => {
-  test('the till is online, and shows until when the others wait', () => {
+  test('the till is online, and shows until when earlier payments wait', () => {
     const worker = failed(3, NOT_SENT_OUTCOME);
     const { atMs } = worker.till.stamp();
     const waitsUntilMs = atMs + worker.state.moneyNotBeforeMs - worker.nowMs;
@@ -112,9 +112,9 @@ describe('while sending waits and one more unknown outcome would not pause it', 
   });
 
   test.each([
-    ['only the service can decide', LARGE],
-    ['the till promises by itself', 5_00],
-  ])('a customer’s payment is sent at once and alone, even %s', (_, cents) => {
+    ['even if only the service can decide it', LARGE],
+    ['even if the till promises it by itself', 5_00],
+  ])('a customer’s payment is sent at once and alone, %s', (_, cents) => {
     const worker = failed(3, NOT_SENT_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     expect(worker.sent(worker.does((till) => till.accept('here', card, 'redeem', cents)))).toEqual([
@@ -128,7 +128,7 @@ describe('while sending waits and one more unknown outcome would not pause it', 
     expect(worker.sent(after)).toContain('next');
   });
 
-  test('a failure of that payment delays all others to the next probe, and counts', () => {
+  test('if a customer’s payment fails too, the failure counts, and all others wait two minutes', () => {
     const worker = failed(3, NOT_SENT_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('here', card, 'redeem', LARGE));
@@ -137,7 +137,7 @@ describe('while sending waits and one more unknown outcome would not pause it', 
     expect(worker.state.moneyNotBeforeMs - worker.nowMs).toBe(2 * MINUTE_MS);
   });
 
-  test('a payment promised long ago is not sent with the customer’s', () => {
+  test('a promised payment that was turned away is not sent nine seconds later, when its cashier no longer waits', () => {
     const worker = failed(3, NOT_SENT_OUTCOME);
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('here', card, 'redeem', 5_00));

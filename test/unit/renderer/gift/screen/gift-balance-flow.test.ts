@@ -175,7 +175,7 @@ describe('a refusal by the guard', () => {
     expect(cashier.outcome()).toBe('recorded');
   });
 
-  test('that may never arrive leaves only the same payment, with its id, to be repeated', () => {
+  test('that never arrives leaves only the same payment, under the same id, to be repeated', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
     cashier.type('9999').do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
     cashier.effects('propose');
@@ -191,7 +191,7 @@ describe('a refusal by the guard', () => {
 describe('changed limits', () => {
   const changed = { kind: 'limits-changed' } as const;
 
-  test('lead to another question for the card’s limit, and the typed amount stays', () => {
+  test('make the screen ask for the card’s limit again, and the typed amount stays', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('8000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(50_00), because: 'offline-per-till' });
     cashier.effects('requote');
@@ -300,7 +300,7 @@ describe('a payment approved by a manager', () => {
     });
   const back = (cashier: CashierAtScreen) => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
 
-  test('is the one shown', () => {
+  test('shows its outcome at once', () => {
     const cashier = steppedUp(new CashierAtScreen().scanFound('1').type('2000'), 'applied');
     expect(cashier.outcome()).toBe('applied');
     expect(cashier.flow.late).toBeNull();
