@@ -138,7 +138,7 @@ test('a refusal’s sentence is shown at the field that was refused', async () =
   });
 });
 
-test('without a connection no change is sent, and the person is told why', async () => {
+test('without a connection a change is answered with *not reached*', async () => {
   await service().setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
   expect(await send(rename)).toEqual({ kind: 'not-reached' });
 });

@@ -64,7 +64,7 @@ describe('a pull of all Categories', () => {
     expect(pages().length).toBeLessThanOrEqual(13);
   });
 
-  test('a pull removes deleted Categories, and the old list stays until the pull is complete', async () => {
+  test('a pull removes Categories that the service has deleted', async () => {
     await till.mirror.refresh();
     service().state.categories.splice(10, 500);
     await till.mirror.refresh();

@@ -94,7 +94,7 @@ test('a payment has the same answer even if memory dropped it during the wait fo
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(taken);
 });
 
-test('a payment interrupted while it was being sent is reported as promised, and is sent only once', async () => {
+test('a payment interrupted while it was being sent is reported as promised, left to a person, and not accepted again', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -148,7 +148,7 @@ test('a till with a hub asks the hub about each payment and before each cancel',
   expect(heard.at(-1)).toBe('undo');
 });
 
-test('in training the local API charges no card, and says so', async () => {
+test('in training no program can be connected to the local API, which says why', async () => {
   const training = LocalApiTill.open(ALONE, { ...BOOK, mode: 'training' });
   await expect(training).rejects.toThrow('urn:evertill:problem:not-trading');
 });

@@ -172,7 +172,7 @@ describe('a payment by another till', () => {
     expect(till.on.ledger.lastSequence).toBe(facts);
   });
 
-  test('a payment from an empty card is refused with its code, and may be tried again', async () => {
+  test('a payment from an empty card is refused with its code, and asks no person', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna', 0);
     const { status, body } = await till.pay('1047', '20.00', card);
@@ -246,7 +246,7 @@ describe('a payment by another till that needs a person', () => {
     expect(till.accepted).toHaveLength(2);
   });
 
-  test('every load is confirmed by a person, and made whole or not at all', async () => {
+  test('a load waits for a person, is accepted whole, and is not found among the payments', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const load = { reference: 'load-1', amount: '25.00', currency: 'EUR', card };

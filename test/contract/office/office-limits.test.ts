@@ -375,7 +375,7 @@ describe('an office that is wrong or newer', () => {
     expect((await shown()).takenAtMs).not.toBeNull();
   });
 
-  test('limits of a newer program wait, and those that the tills have received meanwhile are still reported', async () => {
+  test('limits of a newer program wait, and later ones that this program reads are forwarded', async () => {
     await say(careful);
     const newer = 'update office.policy set limits = limits || $1';
     await office.ask(newer, JSON.stringify({ weeklyCents: 5 }));

@@ -90,7 +90,7 @@ describe('a PIN', () => {
 });
 
 describe('people', () => {
-  test('who left cannot sign in, and their PINs may be used again', async () => {
+  test('who were removed cannot sign in', async () => {
     const gate = await staffed();
     await gate.retire('kim');
     expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'nobody' });

@@ -63,7 +63,7 @@ test('a deleted list is restored from its copy, which is reported', async () => 
   expect(told.at(-1)).toBe('mended');
 });
 
-test('a list deleted with its copy is reported as missing, and nobody becomes a manager', async () => {
+test('a list of people deleted with its copy is reported as missing', async () => {
   await staffed();
   await rm(file());
   await rm(copy());

@@ -251,7 +251,7 @@ test.each([false, true])(
   },
 );
 
-test('the screens are requested to reload, even if other parts of the erasure were refused', async () => {
+test('the screens are asked to reload by each erasure, even one that is refused', async () => {
   const { on, trading } = await openTrading();
   const told: (readonly string[])[] = [];
   trading.onErased((numbers) => told.push(numbers));

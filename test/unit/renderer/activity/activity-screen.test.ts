@@ -54,7 +54,7 @@ describe('filters typed on the Activity page', () => {
       },
     );
 
-  test('select nothing while they are empty', () => {
+  test('leave nothing out while they are empty', () => {
     expect(read({})).toEqual({
       filter: { cardId: null, state: null, amountCents: null, accepted: null },
       amountFault: false,
@@ -118,7 +118,7 @@ describe('words for payments', () => {
     }
   });
 
-  test('exist for each kind of fact, and differ from each other', () => {
+  test('exist for each kind of fact about a payment, and differ from each other', () => {
     const kinds = factKindSchema.options.filter((kind) => kind.startsWith('intent-'));
     const sentences = kinds.map((kind) => {
       const fact = { kind, intent: applied, note: 'note' };

@@ -28,7 +28,7 @@ test('short words, digits and other characters are unchanged', () => {
     expect(shown(text)).toBe(text);
 });
 
-test('hyphenation loses no character, and no part is shorter than three letters', () => {
+test('hyphenation loses no character, and no first or last part of a word is shorter than three letters', () => {
   for (const { name } of largeStoreCategories) {
     expect(withSoftHyphens(name).replaceAll('\u00ad', '')).toBe(name);
     const parts = withSoftHyphens(name).match(/\p{L}+(?:\u00ad\p{L}+)+/gu) ?? [];

@@ -73,7 +73,7 @@ test('the health page of a healthy till shows nothing to do', () => {
   for (const { tone } of lines.values()) expect(tone).toBe('good');
 });
 
-test('the health page of a shop without a card service says nothing of payments or the service’s clock', () => {
+test('the health page of a shop without a card service says so under *Payments*, and has no line for the clock', () => {
   const lines = linesOf({ status: { ...status, connection: { kind: 'no-service' } } });
   expect(lines.get('Payments')).toEqual({ tone: 'attention', text: 'No card service yet.' });
   expect(lines.has('Clock')).toBe(false);

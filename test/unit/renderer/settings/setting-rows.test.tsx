@@ -75,7 +75,7 @@ test('a row is drawn by its schema as a switch, choice, hour, number or text', (
   );
 });
 
-test('a cashier cannot change a manager’s row, and has the button for a PIN', () => {
+test('a cashier cannot change a manager’s row until a manager’s PIN has opened the page', () => {
   const asCashier = { list: [manager], signedIn: null, opened: null };
   const isLocked = (page: string) => page.includes('disabled=""');
   expect(plainSettingRows.soundsOn.may).toBe('change-settings');

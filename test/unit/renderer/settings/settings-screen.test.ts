@@ -36,7 +36,7 @@ const filled: ConnectionForm = {
   shopUuid: 'shop-1',
 };
 
-test('a new form has no secret, and reports it missing only once left', () => {
+test('a new form has no secret, and missing fields are faults', () => {
   expect(initialConnectionForm(overview)).toMatchObject({
     apiKey: '',
     accessToken: '',

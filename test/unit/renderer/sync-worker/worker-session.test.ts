@@ -106,7 +106,7 @@ describe('payments', () => {
     expect(outage()).toBeUndefined();
   });
 
-  test('are not repeated to a gateway with invalid answers, and continue once it works', async () => {
+  test('are given to the gateway again after its invalid answers, and sent once when it works', async () => {
     const [[intentId]] = queueUp(1, 1) as [[IntentId]];
     main.onMoney = () => (main.handedOver.length <= 2 ? 'garbage' : 'honest');
     main.connect();

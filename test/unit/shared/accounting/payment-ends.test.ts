@@ -44,7 +44,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     return { shop, card, ...sold };
   }
 
-  test(`a refused payment that is written off ${when} is booked as a loss, and the card keeps its balance`, () => {
+  test(`a refused payment that is written off ${when} is booked as a loss, with nothing unassigned`, () => {
     const { shop, payment } = refusedPayment();
     shop.settle(payment, 'shop-loss');
     shop.close();

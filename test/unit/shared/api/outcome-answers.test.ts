@@ -216,7 +216,7 @@ describe('the envelope of an answer', () => {
     const inherited = '{"data":{"__proto__":' + JSON.stringify(honest) + '},"meta":[]}';
     expect(answerText(inherited)).toMatchObject(misfit);
   });
-  test('a body 100 000 levels deep is a misfit, and a cut one is not JSON', () => {
+  test('a body 100 000 levels deep is unknown, a field of that depth beside the others is ignored, and a cut body is not JSON', () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     expect(answerText(deep)).toMatchObject({ kind: 'unknown' });
     expect(answerText(honestText('"uuid":"tx-1"', `"uuid":"tx-1","deep":${deep}`))).toMatchObject({

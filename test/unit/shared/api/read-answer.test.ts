@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(answer).toMatchObject({ kind: 'ok', data: [category] });
   });
 
-  test('loses only a bad row, and a body that is not a list is a misfit', () => {
+  test('is returned with a bad row in it, and a body that is not a list is a misfit', () => {
     const data = [category, { ...category, uuid: null }];
     expect(readAnswer('list-categories', answered(200, { data }))).toMatchObject({ data });
     for (const other of [null, {}, 'rows', category]) {

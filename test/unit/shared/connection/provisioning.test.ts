@@ -108,7 +108,7 @@ describe('a valid set-up file', () => {
     });
   });
 
-  test('can set every setting that the ledger or one till stores, and the document names each', () => {
+  test('has each setting that the ledger or one till stores named in docs/provisioning.md', () => {
     const page = readFileSync(
       fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
       'utf8',

@@ -242,7 +242,7 @@ describe('a till at a hub', () => {
     expect(asked(held(till, 'one', 60_00))).toMatchObject(PROMISED);
   });
 
-  test('loads a card whatever the hub answers', () => {
+  test('loads a card without asking the hub', () => {
     const till = joined();
     expect(till.accept('one', till.card('anna', 80_00), 'load', 10_00).strength).toBe('deferred');
   });

@@ -91,7 +91,7 @@ describe('a doubted payment whose customer never learned of it', () => {
     expect(intent.doubted).toMatchObject({ state: 'refused', cause: UNTOLD_CAUSE });
   });
 
-  test('is sent once a manager releases it, and like any other afterwards', () => {
+  test('waits to be sent again once a manager releases it', () => {
     const till = afterDoubt(accepted());
     till.write(notListed(till));
     const { fact } = till.write({ kind: 'release', ...one, reason: 'it stands' }, MANAGER);

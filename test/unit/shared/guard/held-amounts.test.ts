@@ -48,7 +48,7 @@ describe('the amounts that a copy shows as held by its till', () => {
     expect(openSales).toBe(1);
   });
 
-  test('leave a move that may have been sent to a person, and include a waiting one whole', () => {
+  test('leave a move to a person if it may have been sent, and not while it waits', () => {
     const till = tillWithWaitingMove();
     expect(amountsHeldByTill('north', till.ledger, []).forPerson).toBe(0);
     begin(till, 'off');

@@ -249,7 +249,7 @@ describe('after a crash or in a copy of the journal', () => {
     why,
   });
 
-  test('a payment in flight is unknown and never waits again automatically', () => {
+  test('a payment in flight becomes unknown, and a waiting one does not', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     expect(till.refusal(forget('crashed'))).toEqual({ why: 'wrong-state', state: 'waiting' });

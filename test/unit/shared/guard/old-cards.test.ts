@@ -370,7 +370,7 @@ describe('the loads of a list of old cards', () => {
     expect(dueOldCard(till.ledger)).toMatchObject({ kind: 'load', card: { id: card } });
   });
 
-  test('of a till that joined a hub meanwhile end: the list is read again, and the hub asked', () => {
+  test('are no longer due once the till has joined a hub', () => {
     begun(9);
     till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
     expect(dueOldCard(till.ledger)).toBeNull();

@@ -184,7 +184,7 @@ describe('a load that waits for a hub while the service is well', () => {
     expect(till.ledger.outageDays?.sinceMs).toBe(DAY_ONE_MS);
   });
 
-  test('counts on the first day of the next outage', () => {
+  test('counts on the first day of the next outage, as a redemption does', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     till.pass(DAY_MS);
@@ -194,7 +194,7 @@ describe('a load that waits for a hub while the service is well', () => {
     expect(today(till)).toEqual({ day: 1, cents: 20_00 });
   });
 
-  test('ends an outage by the program’s running time, even if the date jumps ahead', () => {
+  test('prolongs an outage whose hour of service has passed only by a date that jumped ahead', () => {
     const till = loadWaits();
     till.wallMs += 3 * DAY_MS;
     serve(till);

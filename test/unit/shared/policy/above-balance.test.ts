@@ -145,7 +145,7 @@ describe('learning a newer balance', () => {
     expect(till.quote(card).toLearnCents).toBe(10_00);
   });
 
-  test('charges an empty card one cent, only if requested, and as an attempt', () => {
+  test('may charge an empty card one cent, only if requested, and no more', () => {
     const { till, card } = saying(null, 0);
     expect(till.quote(card)).toMatchObject({ upToCents: 0, toLearnCents: 1 });
     const cent = till.request('cent', card, 'redeem', 1);

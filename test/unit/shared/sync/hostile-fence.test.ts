@@ -35,7 +35,7 @@ test('payments that wait for the hub do not hold up others', () => {
   expect(seen.isFreeSent).toBe(true);
 });
 
-test('a payment made unknown by a fence waits for a second, and the service is not asked about it', () => {
+test('a payment made unknown by a fence waits for a second, and does not count as a failure of the service', () => {
   const worker = ScheduledWorker.open(tillWithQueue(1));
   worker.does((till) => till.send('n0'));
   const { fact } = worker.till.records.at(-1)!;

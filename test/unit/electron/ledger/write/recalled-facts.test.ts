@@ -162,7 +162,7 @@ test('an archived payment stays a summary if its segment is damaged before it is
   await Promise.all(written);
 });
 
-test('an old payment whose file is missing is accepted once, and cannot be reversed', async () => {
+test('an old payment whose file is missing cannot be reversed, and the till continues', async () => {
   const on = await longAgo();
   on.disk.put(SEGMENT, null);
   const refused = await on.writer.write(putBack('back'), SYSTEM_ACTOR);
