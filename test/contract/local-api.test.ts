@@ -117,7 +117,7 @@ describe('a payment by another till', () => {
     expect(till.on.ledger.forPerson.size).toBe(0);
   });
 
-  test('a payment refused after it was promised stays promised, and a manager settles it', async () => {
+  test('a payment refused after it was promised stays promised, and needs a person', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -382,7 +382,7 @@ describe('who may use the local API', () => {
     expect(till.accepted).toEqual([]);
   });
 
-  test('a preflight is refused, and no answer allows another origin', async () => {
+  test('a preflight is refused, with and without an origin', async () => {
     const till = await LocalApiTill.open();
     const head = {
       origin: 'http://shop.example',

@@ -46,7 +46,7 @@ test('after a full disk all acknowledged records are there, and the next start c
   await again.journal.close();
 });
 
-test('a read-only folder is reported at the start, and stops a running journal', async () => {
+test('a journal in a read-only folder is reported at the start, and can still be verified', async () => {
   mountDisk(folder, '8m');
   const setup = onRealDisk({ ballastBytes: 0 });
   const { journal } = await openIntactJournal(setup);

@@ -182,7 +182,7 @@ test('a report for a stick that runs full is refused in plain words, and the til
   }
 });
 
-test('a till whose disk is full from the start says so, and does not claim that another till is running', async ({
+test('a till whose data folder is read-only from the start says so, and does not claim that another till is running', async ({
   counter,
 }) => {
   await mkdir(counter.dataFolder);

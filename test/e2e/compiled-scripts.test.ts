@@ -26,7 +26,7 @@ test('all scripts of main are compiled, and this Electron accepts every compiled
   expect(await saidOfForms(counter, bundledAppFolder)).toEqual([]);
 });
 
-test('a till with damaged compiled scripts says so, and sells all the same', async ({
+test('a till with damaged compiled scripts says so, and opens the page Sale all the same', async ({
   counter,
 }) => {
   const appFolder = path.join(counter.folder, 'app');

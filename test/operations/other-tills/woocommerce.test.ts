@@ -67,7 +67,7 @@ test('an order is paid once, even if the answer was lost and the order is placed
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a card with too little takes nothing, and another card then pays', async () => {
+test('a card with too small a balance pays nothing, and another card then pays', async () => {
   const { evertill, pay } = await webTill();
   const [poor, rich] = [await evertill.card('anna', 10_00), await evertill.card('ben')];
   const short = await pay(poor);

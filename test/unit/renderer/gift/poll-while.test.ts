@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a waiting payment is checked every second, and no timer is left once nothing waits', () => {
+test('a waiting payment is checked four times a second, and no timer is left once nothing waits', () => {
   const store = createStore(() => ({ waits: false }));
   const look = vi.fn();
   pollWhile(store, ({ waits }) => waits, look);

@@ -58,7 +58,7 @@ describe('a discount', () => {
     expect(totalCents(sale.sale())).toBe(15_00);
   });
 
-  test('is not for loads, and at most the goods’ price', () => {
+  test('is at most the price of the goods', () => {
     const sale = new SaleAtTheTill().ring('1000');
     const asked = { kind: 'amount', amountCents: totalCents(sale.flow.draft) } as const;
     const [line] = sale.flow.draft.lines;

@@ -152,7 +152,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     },
   );
 
-  test(`a sold card that is not loaded and is refunded in cash ${when} leaves nothing owed`, () => {
+  test(`a sold card that is not loaded and is refunded in cash ${when} leaves nothing unassigned`, () => {
     const shop = new AccountedShop();
     shop.open(50_00);
     const card = shop.sellCard('anna', 40_00, 'refuses');

@@ -74,7 +74,7 @@ test.each([
   expect(canReplacePayment(refused, other, own)).toBe(false);
 });
 
-test('a payment without a known cashier replaces a refused one only once applied', () => {
+test('a payment without a sale can replace a refused one while it is being sent, and once it is applied', () => {
   till.send('other');
   expect(canReplacePayment(refused, till.intent('other'), undefined)).toBe(true);
   till.answer('other', appliedOutcome('uuid-other', 90_00));

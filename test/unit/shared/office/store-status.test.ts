@@ -64,7 +64,7 @@ describe('the office’s list reports a store', () => {
   });
 });
 
-test('a shift counts as not closed only after a whole day', () => {
+test('a shift left open for 2.9 days counts as two days not closed, and no open shift as none', () => {
   expect(daysNotClosed({ openSinceMs: NOW_MS - 2.9 * DAY_MS }, NOW_MS)).toBe(2);
   expect(daysNotClosed({ openSinceMs: null }, NOW_MS)).toBe(0);
 });
