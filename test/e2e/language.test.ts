@@ -40,7 +40,7 @@ test('a language chosen during a sale keeps the sale, and applies to its receipt
   await again.heading('Verkauf').waitFor();
 });
 
-test('at a till in another language a sale is cancelled with its reason kept in English', async ({
+test('at a till in another language a sale is cancelled, and its ready-made reason is stored without a language', async ({
   counter,
 }) => {
   const service = await counter.openService();
