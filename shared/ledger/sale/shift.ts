@@ -62,7 +62,7 @@ export const takingsByKindSchema = z.object({
 export type TakingsByKind = z.infer<typeof takingsByKindSchema>;
 
 /** The cash and slips that should be in the drawer at the close, by the facts: takings, float, cash in and out. */
-export const expectedAtCloseSchema = takingsByKindSchema;
+const expectedAtCloseSchema = takingsByKindSchema;
 export type ExpectedAtClose = z.infer<typeof expectedAtCloseSchema>;
 
 /** A transaction that a close leaves to the next shift: not sent, not answered, or unresolved. */
