@@ -264,7 +264,7 @@ test('the rail with a PIN’s remaining time passes the accessibility rules, in 
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.evaluate(() => window.till.manage({ personId: 'provisioned-manager', pin: '471108' }));
   const screen = new CashierScreen(till);
-  await screen.button(/^Freigabe von Manager beenden: \d+:\d\d/).waitFor();
+  await screen.button(/^Freigabe von Manager beenden \(noch \d+:\d\d\)/).waitFor();
   const rules = new ScreenRules(page);
   await screen.open('F10', 'Einstellungen');
   await rules.look('a PIN that still counts, in German');
