@@ -1,15 +1,11 @@
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectHub } from '../../electron/hub/connection/hub-line.ts';
-import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOldCardListPart } from '../../electron/old-cards/list-old-cards.ts';
-import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
@@ -17,6 +13,7 @@ import { reportOldCards } from '../../shared/old-cards/old-cards-report.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { balanceOf, stateWithCards } from '../contract/small-service.ts';
 
@@ -51,16 +48,6 @@ async function join(till: JoiningTill, name: string): Promise<void> {
   expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
   await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
 }
-
-/** Nobody at a counter waits for this hub. */
-const connectPatiently: ConnectHub = (setUp, as) =>
-  as === 'manager'
-    ? connectHub(setUp, as)
-    : HubConnection.open(
-        setUp,
-        { role: databaseRolesOf(setUp.till).role, password: setUp.password },
-        20_000,
-      );
 
 /** Opens a till without a hub. */
 async function openAlone(name: string): Promise<JoiningTill> {
