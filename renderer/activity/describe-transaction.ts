@@ -59,7 +59,7 @@ type Kind = Pick<Intent, 'verb' | 'refund' | 'reverses'>;
 
 /** Names what the transaction does. A refund to a card is a load that was not sold. */
 export function describeVerb(intent: Kind): string {
-  if (isReversal(intent)) return t('activity.reversal');
+  if (isReversal(intent)) return t('receipt.correction');
   return intent.refund === undefined
     ? t(`activity.verbs.${intent.verb}`)
     : t('activity.refundOnto');

@@ -172,7 +172,6 @@ export const activity: Translated<typeof english> = {
   },
   verbs: { redeem: 'Einlösen', load: 'Aufladen' },
   refundOnto: 'Retoure',
-  reversal: 'Storno',
   foundBy: { manager: 'Filialleitung', evidence: 'Nachweis' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

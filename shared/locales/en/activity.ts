@@ -159,7 +159,6 @@ export const activity = {
   },
   verbs: { redeem: 'Redeem', load: 'Load' },
   refundOnto: 'Refund onto card',
-  reversal: 'Reversal',
   foundBy: { manager: 'manager', evidence: 'evidence' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

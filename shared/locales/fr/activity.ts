@@ -169,7 +169,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   verbs: { redeem: 'Débit', load: 'Rechargement' },
   refundOnto: 'Remboursement',
-  reversal: 'Correction',
   foundBy: { manager: 'responsable', evidence: 'preuve' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

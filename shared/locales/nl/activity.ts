@@ -167,7 +167,6 @@ export const activity: Translated<typeof english> = {
   },
   verbs: { redeem: 'Inwisselen', load: 'Opwaarderen' },
   refundOnto: 'Terugbetaling',
-  reversal: 'Terugdraaiing',
   foundBy: { manager: 'manager', evidence: 'bewijs' },
   /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {

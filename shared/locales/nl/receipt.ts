@@ -37,7 +37,7 @@ export const receipt: Translated<typeof english> = {
   giftRedemption: 'Cadeaukaart ingewisseld',
   giftLoad: 'Cadeaukaart opgewaardeerd',
   /** Title of the slip of a reversal. */
-  correction: 'Teruggedraaid',
+  correction: 'Terugdraaiing',
   refund: 'Terugbetaling',
   refunded: 'Terugbetaald',
   /** The net amount of one VAT rate. */
