@@ -151,7 +151,7 @@ test.for(SIZES)(
     owner.presses += 1;
     await page.getByText('Give the categories the file’s rates').click();
     await walk.look('items, VAT');
-    await owner.press(`Take ${ARTICLES} rows`);
+    await owner.press(`Import ${ARTICLES} rows`);
     await screen.reads(/Read 50 items from prices\.xlsx/);
     await walk.look('items taken');
     await owner.press('Change the prices …');
