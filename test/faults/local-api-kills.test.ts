@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { packProgram } from '../../build/package/pack-program.ts';
+import { errorCode } from '../../electron/node/files/error-code.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { isAppliedAtService } from '../../shared/ledger/money/intent.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
@@ -227,10 +228,19 @@ class Stand {
     return answer;
   }
 
-  /** Sends the command's request without a process of its own. */
+  /**
+   * Sends the command's request without a process of its own, and like the command repeats it if the connection ends
+   * without an answer: a till gives a caller five seconds to begin a request, which a busy computer may exceed.
+   */
   async #post(url: string, body: object): Promise<HttpAnswer['body']> {
     const head = { prefer: 'wait=30' };
-    return (await sendTo(this.#port, 'POST', url, { token: this.#token, body, head })).body;
+    for (;;) {
+      try {
+        return (await sendTo(this.#port, 'POST', url, { token: this.#token, body, head })).body;
+      } catch (error) {
+        if (errorCode(error) !== 'ECONNRESET') throw error;
+      }
+    }
   }
 
   async #rest(): Promise<readonly number[]> {
