@@ -28,7 +28,8 @@ interface InLine {
 /**
  * The request allowance of one service (docs/service-contract.md#rate-limits): every request takes a slot here first.
  * The scheduler decides which payments leave next; those it names ahead wait here in line (decision
- * 0070#waiting-in-line). Other requests wait for a share of their own, after money.
+ * 0070#waiting-in-line). Other requests have a share of their own, so that
+ * payments always have the rest.
  */
 export class Allowance {
   readonly #settings: AllowanceSettings;
@@ -130,7 +131,10 @@ export class Allowance {
     };
   }
 
-  /** Serves other requests first, with at most a quarter of the slots and half of the bucket. */
+  /**
+   * Gives free slots to requests other than payments first, but only up to their share: a quarter of the slots, at
+   * least one, and half of the bucket. Payments in line get the rest.
+   */
   #serve(): void {
     this.#endAllWaits();
     if (this.#closed) {

@@ -157,7 +157,7 @@ function transactionOf(day: PostedDay, index: number, made: string, minorUnit: M
   ];
 }
 
-/** Writes an amount with two decimals for every currency. */
+/** Writes an amount with its currency's decimals, but at least two. */
 function amountOf(amountCents: number, minorUnit: MinorUnit): string {
   const plain = formatUnits(cents(amountCents), minorUnit);
   return minorUnit === 0 ? `${plain}.00` : plain;

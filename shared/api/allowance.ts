@@ -95,7 +95,8 @@ export function turnedAwayReturnMs(settings: AllowanceSettings, nowMs: number): 
 
 /**
  * Returns when the next payment, or the next other request, may be sent; null if all its slots are taken, until an
- * answer frees one. Other requests come after money, with a quarter of the slots and half of the bucket.
+ * answer frees one. Other requests may use a quarter of the slots, at least one, and half of the bucket, so that payments
+ * always have the rest.
  */
 export function nextSendAtMs(
   settings: AllowanceSettings,

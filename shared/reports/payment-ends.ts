@@ -117,8 +117,8 @@ function endAfter(before: EntryInput | null, atMs: InstantMs): EndDraft {
 }
 
 /**
- * Enters what the service had refused as not charged, for a lost till: nobody can settle it there. A bookkeeper assigns
- * the amount.
+ * Closes, as not charged, the payments of a lost till that the service had refused: nobody can settle them there. A
+ * bookkeeper assigns the amounts.
  * @param left the transactions that the till's last shift left behind
  */
 export function withRefusedEnded<Draft extends EndedInShift>(

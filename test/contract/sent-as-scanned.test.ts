@@ -19,7 +19,7 @@ import { startScriptedService } from './written-service.ts';
 const UUID = '9B2F6C1E-0000-4000-8000-0123456789ab';
 const SECRET = hubSecretSchema.parse(Buffer.alloc(32, 7).toString('base64url'));
 
-/** Opens a till with a service that knows one spelling of each card, and answers 404 to every other. */
+/** Opens a till with a service that knows the spellings that `isKnown` accepts, and answers 404 to every other. */
 async function openTill(
   rules: Partial<CardCodeRules>,
   isKnown: (sent: string) => boolean = () => true,

@@ -100,7 +100,7 @@ describe('faults on an established connection', () => {
   });
 
   test.each([true, false])(
-    'a service that never answers, having acted (%s), is read as an aborted request',
+    'a service that never answers is read as an aborted request, with the payment applied: %s',
     async (commits) => {
       await breakWith({ name: 'never-answers', commits });
       const patience = new AbortController();

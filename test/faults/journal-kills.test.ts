@@ -13,7 +13,7 @@ import { Random } from '../simulation/random.ts';
 import type { KilledWriterMessage } from './journal-kills/killed-writer.ts';
 
 /**
- * Kills a process that writes to a journal, by SIGKILL or Windows' TerminateProcess, and reads the journal as the next
+ * Kills a process that writes to a journal, with SIGKILL or Windows' TerminateProcess, and reads the journal as the next
  * start does. Unlike `journal-crash.test.ts`, the system's own files and processes are used.
  */
 

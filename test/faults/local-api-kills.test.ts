@@ -29,7 +29,7 @@ import type {
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * Runs a till and `evertill-pay` as processes and kills them by SIGKILL at each step of a request. The service's
+ * Runs a till and `evertill-pay` as processes and kills them with SIGKILL at each step of a request. The service's
  * ledger, the till's ledger and the other till's answers must agree, and each amount is moved once. `npm test -- hunt
  * FILE` tries new seeds.
  */
@@ -77,7 +77,7 @@ const CLIENT_MOMENTS: readonly LineMoment[] = ['connected', 'asked', 'answered']
  */
 const PATIENT = { connectMs: 60_000, answerMs: 60_000 };
 
-/** Code and signal of a process that ended itself by SIGKILL. Windows knows no signals, and reports the code 1. */
+/** Code and signal of a process that ended itself with SIGKILL. Windows knows no signals, and reports the code 1. */
 const KILLED_ITSELF = process.platform === 'win32' ? [1, null] : [null, 'SIGKILL'];
 
 interface Ended {

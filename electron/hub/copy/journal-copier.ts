@@ -126,8 +126,8 @@ export class JournalCopier {
     if ((this.#stands ?? 0) >= sequence) return true;
     this.#wake();
     const isThere = await this.#around.fence.comesIn(sequence);
-    // Later payments are not held up until the hub accepts this record: they would wait in vain, and block those behind
-    // them.
+    // Until the hub has this record, later payments that it may have are refused at once: they would wait in vain, and
+    // block those behind them.
     if (!isThere) this.#missed = sequence;
     return isThere;
   }

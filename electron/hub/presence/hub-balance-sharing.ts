@@ -410,7 +410,7 @@ export class HubBalanceSharing {
       isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
       const id = intentIdSchema.parse(intent);
       this.#atHub.delete(id);
-      // If the card was requested again meanwhile, its hold is announced again.
+      // If the same payment is open again meanwhile, for example released to be sent again, its hold is announced again.
       if (this.#around.writer.ledger.open.has(id)) this.#presence.announceSoon();
     }
     if (reported === null) return;

@@ -60,8 +60,8 @@ export class PaymentsElsewhere {
   }
 
   /**
-   * Answers a request about a payment that this till does not have: another till of the store may have it, or lost
-   * records.
+   * Answers a request about a payment that this till does not have: another till of the store may have it, or it may be
+   * in records that were lost.
    */
   async notHere(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
     const elsewhere = await this.elsewhere(id, 'look');

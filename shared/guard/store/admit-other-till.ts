@@ -159,8 +159,8 @@ function isWithAnotherTill({ hub }: Ledger): boolean {
 }
 
 /**
- * True if another maker's till sent a request within this time. Measured by a clock that is never fast, so that a date
- * that is wrong for a minute does not end the caution.
+ * True if another maker's till came within this time from a replaced Evertill till. Measured by a clock that is never
+ * fast, so that a date that is wrong for a minute does not end the caution.
  */
 function hasComeWithin(
   { cameAtMs, cameProvenMs }: OtherTillStanding,

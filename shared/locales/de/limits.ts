@@ -151,7 +151,7 @@ export const limits: Translated<typeof english> = {
     since: 'Die Aufzeichnungen beginnen am {{day}}.',
     over_one: '{{count}} von {{all}} Einlösungen hätte die Limits überschritten: {{money}}.',
     over_other: '{{count}} von {{all}} Einlösungen hätten die Limits überschritten: {{money}}.',
-    overNone_one: 'Die eine Einlösung hätte die Limits eingehalten.',
+    overNone_one: 'Die einzige Einlösung hätte die Limits eingehalten.',
     overNone_other: 'Alle {{count}} Einlösungen hätten die Limits eingehalten.',
     figure: 'Kennzahl',
     was: 'Tatsächlich',

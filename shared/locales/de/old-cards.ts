@@ -41,7 +41,7 @@ export const oldCards: Translated<typeof english> = {
   hubAway:
     'Der Hub ist nicht erreichbar. Darum ist unbekannt, was andere Kassen aufgeladen haben. Später erneut versuchen.',
   notWritten:
-    'Die Liste konnte nicht geschrieben werden, oder eine andere Liste wird gerade aufgeladen. Nichts wurde aufgeladen.',
+    'Die Liste konnte nicht geschrieben werden, oder eine andere Liste läuft noch. Nichts wurde aufgeladen.',
   toLoad: 'Aufzuladen',
   onBalance: 'Auf Karten, die schon Guthaben haben: {{money}}. Der Betrag kommt dazu.',
   loadedBefore: 'Schon mit demselben Guthaben aufgeladen',
@@ -55,7 +55,7 @@ export const oldCards: Translated<typeof english> = {
   addRest_one: 'Auch die Differenz auf diese Karte laden',
   addRest_other: 'Auch die Differenz auf diese {{count}} Karten laden',
   noHub:
-    'Diese Kasse hat keinen Hub. Sie kann nicht wissen, ob eine andere Kasse diese Liste aufgeladen hat. Das vor dem Beginn klären.',
+    'Diese Kasse hat keinen Hub. Sie kann nicht wissen, ob eine andere Kasse die Karten dieser Liste schon aufgeladen hat. Das vor dem Beginn klären.',
   mayBeLost:
     'Dieser Kasse fehlen Einträge oder Kartennummern. Sie kann nicht wissen, ob Karten dieser Liste schon aufgeladen sind. Vor dem Beginn einige Guthaben beim Kartendienst prüfen.',
   aboveLimit:

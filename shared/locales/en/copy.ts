@@ -35,7 +35,7 @@ export const copy = {
     hangs: 'The folder isn’t responding. The till keeps selling and keeps trying.',
     'own-data': 'The folder is inside the till’s own data. Choose another folder.',
     foreign:
-      'A link or pipe lies inside the copy, so somebody else can write there. Nothing is written through it. Choose a folder that only the till’s user may change.',
+      'A link or pipe lies inside the copy, so somebody else can write there. The till doesn’t follow such links. Choose a folder that only the till’s user may change.',
     failed: 'The copy couldn’t be written. The till keeps trying.',
   },
   fault: {

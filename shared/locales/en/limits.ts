@@ -146,7 +146,7 @@ export const limits = {
     since: 'The records begin on {{day}}.',
     over_one: '{{count}} of {{all}} redemptions would have been over the limits: {{money}}.',
     over_other: '{{count}} of {{all}} redemptions would have been over the limits: {{money}}.',
-    overNone_one: 'The one redemption would have been within the limits.',
+    overNone_one: 'The only redemption would have been within the limits.',
     overNone_other: 'All {{count}} redemptions would have been within the limits.',
     figure: 'Figure',
     was: 'As it was',

@@ -171,7 +171,7 @@ export const office = {
     unknown:
       'Some payments have an unknown outcome. A manager there finds them under “To resolve”.',
     refused:
-      'The card service refused payments after the customer had the items. A manager there resolves them.',
+      'The card service refused payments after the customer had the items. A manager of the store resolves them.',
     alarm:
       'A later answer contradicts what was decided. A manager there finds it under “To resolve”.',
     drift: 'For some cards the card service’s balance differs from what the tills expect.',

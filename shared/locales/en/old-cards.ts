@@ -38,7 +38,7 @@ export const oldCards = {
   cancel: 'Remove the list',
   hubAway:
     'The hub can’t be reached, so this till can’t know what other tills have loaded. Try again later.',
-  notWritten: 'The list could not be written, or another list is being loaded. Nothing was loaded.',
+  notWritten: 'The list could not be written, or another list is in progress. Nothing was loaded.',
   toLoad: 'To load',
   onBalance: 'On cards with a balance already: {{money}}. The amount is added.',
   loadedBefore: 'Loaded before with the same balance',
@@ -52,7 +52,7 @@ export const oldCards = {
   addRest_one: 'Load the difference on this card too',
   addRest_other: 'Load the difference on these {{count}} cards too',
   noHub:
-    'This till has no hub, so it can’t tell whether another till has loaded this list. Make sure of that before you start.',
+    'This till has no hub, so it can’t tell whether another till has loaded the cards on this list. Make sure of that before you start.',
   mayBeLost:
     'Records or card numbers of this till are missing, so it can’t tell whether cards of this list were loaded. Check some balances at the card service before you start.',
   aboveLimit: 'The list is above the limit of {{money}}. Raise the limit first.',
@@ -84,7 +84,7 @@ export const oldCards = {
     'in-doubt':
       'Too many cards are refused or unknown. Resolve them under “To resolve”, or send the refused ones again.',
   },
-  done: 'The list is loaded.',
+  done: 'All cards on the list are loaded.',
   ended: 'All cards were sent. Some were not loaded: see below.',
   halt: 'Stop loading',
   goOn: 'Continue loading',

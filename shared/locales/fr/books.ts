@@ -14,7 +14,7 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   ofStore: 'Toutes les caisses du magasin',
   go: 'Exporter le mois',
   written_one: 'Exporté : {{count}} journée clôturée, dans {{place}}.',
-  written_many: 'Exporté : {{count}} journées clôturées, dans {{place}}.',
+  written_many: 'Exporté : {{count}} de journées clôturées, dans {{place}}.',
   written_other: 'Exporté : {{count}} journées clôturées, dans {{place}}.',
   left: 'Incomplet : {{tills}}. Exportez à nouveau le fichier plus tard.',
   takenOver: 'Clôturé pour une caisse reprise : {{tills}}.',

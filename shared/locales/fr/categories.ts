@@ -95,7 +95,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   attachedSales_one:
     '{{count}} vente de cette caisse l’utilise. Les rapports l’affichent toujours.',
   attachedSales_many:
-    '{{count}} ventes de cette caisse l’utilisent. Les rapports l’affichent toujours.',
+    '{{count}} de ventes de cette caisse l’utilisent. Les rapports l’affichent toujours.',
   attachedSales_other:
     '{{count}} ventes de cette caisse l’utilisent. Les rapports l’affichent toujours.',
   attachedManySales:
@@ -124,7 +124,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     odd_one:
       '{{count}} ligne du service de cartes est illisible et manque dans la liste : {{which}}. Corrigez-la au service de cartes, puis actualisez.',
     odd_many:
-      '{{count}} lignes du service de cartes sont illisibles et manquent dans la liste. La première : {{which}}. Corrigez-les au service de cartes, puis actualisez.',
+      '{{count}} de lignes du service de cartes sont illisibles et manquent dans la liste. La première : {{which}}. Corrigez-les au service de cartes, puis actualisez.',
     odd_other:
       '{{count}} lignes du service de cartes sont illisibles et manquent dans la liste. La première : {{which}}. Corrigez-les au service de cartes, puis actualisez.',
     oddNamed: '« {{named}} »',

@@ -12,7 +12,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     'too-few':
       'Le service de cartes annonce plus de catégories ({{total}}) qu’il n’en a envoyé ({{received}}).',
     unreadable_one: 'Le service de cartes a envoyé {{count}} ligne illisible.',
-    unreadable_many: 'Le service de cartes a envoyé {{count}} lignes, toutes illisibles.',
+    unreadable_many: 'Le service de cartes a envoyé {{count}} de lignes, toutes illisibles.',
     unreadable_other: 'Le service de cartes a envoyé {{count}} lignes, toutes illisibles.',
     'not-kept': 'La liste n’a pas pu être enregistrée sur cet ordinateur.',
     paused: 'La liste des catégories est en pause.',
@@ -61,7 +61,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     'not-listed-yet_one':
       'Le service de cartes a accepté {{count}} ligne en différé. Elle n’est pas encore dans sa liste.',
     'not-listed-yet_many':
-      'Le service de cartes a accepté {{count}} lignes en différé. Elles ne sont pas encore dans sa liste.',
+      'Le service de cartes a accepté {{count}} de lignes en différé. Elles ne sont pas encore dans sa liste.',
     'not-listed-yet_other':
       'Le service de cartes a accepté {{count}} lignes en différé. Elles ne sont pas encore dans sa liste.',
     'not-listed':
@@ -74,7 +74,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     kept_one:
       'Une catégorie reste telle quelle : cette caisse l’utilise, ou elle a été renommée depuis. Voyez le rapport.',
     kept_many:
-      '{{count}} catégories restent telles quelles : cette caisse les utilise, ou elles ont été renommées depuis. Voyez le rapport.',
+      '{{count}} de catégories restent telles quelles : cette caisse les utilise, ou elles ont été renommées depuis. Voyez le rapport.',
     kept_other:
       '{{count}} catégories restent telles quelles : cette caisse les utilise, ou elles ont été renommées depuis. Voyez le rapport.',
     alone: 'Les lignes sont envoyées une par une, pour qu’aucune ne soit créée deux fois.',

@@ -40,7 +40,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   aboveLimit: {
     nothing: {
       redeem: 'Cette carte ne permet pas de payer pour le moment.',
-      load: 'Rien ne peut être chargé pour le moment.',
+      load: 'Rien ne peut être rechargé pour le moment.',
     },
     otherPayment: 'Demandez un autre paiement.',
     title: {

@@ -9,7 +9,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reading: 'Lecture de {{file}} …',
   close: 'Fermer sans rien importer',
   title_one: '{{file}} : une ligne',
-  title_many: '{{file}} : {{count}} lignes',
+  title_many: '{{file}} : {{count}} de lignes',
   title_other: '{{file}} : {{count}} lignes',
   known: 'Reconnu comme un export de {{program}}.',
   remembered: 'La caisse connaît ces en-têtes. Colonnes et réponses sont comme la dernière fois.',
@@ -19,7 +19,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   hasHeadings: 'Le fichier a des en-têtes',
   chooseColumn: 'Choisissez une colonne',
   rateWord_one: '« {{text}} » : une ligne',
-  rateWord_many: '« {{text}} » : {{count}} lignes',
+  rateWord_many: '« {{text}} » : {{count}} de lignes',
   rateWord_other: '« {{text}} » : {{count}} lignes',
   chooseRate: 'Choisir un taux',
   none: 'Pas dans le fichier',
@@ -37,20 +37,20 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   why: 'Raison',
   line: 'Ligne {{row}} : {{why}}',
   leftOut_one: 'Une ligne est laissée de côté.',
-  leftOut_many: '{{count}} lignes sont laissées de côté.',
+  leftOut_many: '{{count}} de lignes sont laissées de côté.',
   leftOut_other: '{{count}} lignes sont laissées de côté.',
   failed_one: 'Une ligne ne peut pas être importée. Elle le sera une fois corrigée.',
   failed_many:
-    '{{count}} lignes ne peuvent pas être importées. Elles le seront une fois corrigées.',
+    '{{count}} de lignes ne peuvent pas être importées. Elles le seront une fois corrigées.',
   failed_other:
     '{{count}} lignes ne peuvent pas être importées. Elles le seront une fois corrigées.',
   moreFailed_one: 'Et une autre ligne.',
-  moreFailed_many: 'Et {{count}} autres lignes.',
+  moreFailed_many: 'Et {{count}} d’autres lignes.',
   moreFailed_other: 'Et {{count}} autres lignes.',
   saveFailed: 'Enregistrer ces lignes dans un fichier',
   failedFile: 'Lignes à corriger',
   take_one: 'Importer une ligne',
-  take_many: 'Importer {{count}} lignes',
+  take_many: 'Importer {{count}} de lignes',
   take_other: 'Importer {{count}} lignes',
   mode: {
     label: 'Ce que le fichier fait de la liste',
@@ -76,93 +76,93 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   question: {
     net_one: 'Cette colonne dit que son prix est hors TVA.',
-    net_many: 'Cette colonne dit que ses {{count}} prix sont hors TVA.',
+    net_many: 'Cette colonne dit que ses {{count}} de prix sont hors TVA.',
     net_other: 'Cette colonne dit que ses {{count}} prix sont hors TVA.',
     decimals_one:
       'Un montant peut être en milliers ou avoir trois décimales. Que signifient le point et la virgule ?',
     decimals_many:
-      '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient le point et la virgule ?',
+      '{{count}} de montants peuvent être en milliers ou avoir trois décimales. Que signifient le point et la virgule ?',
     decimals_other:
       '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient le point et la virgule ?',
     dates_one: 'Une date peut commencer par le jour ou par le mois.',
-    dates_many: '{{count}} dates peuvent commencer par le jour ou par le mois.',
+    dates_many: '{{count}} de dates peuvent commencer par le jour ou par le mois.',
     dates_other: '{{count}} dates peuvent commencer par le jour ou par le mois.',
     formulas_one: 'Une ligne vient d’une formule. Utiliser le résultat, arrondi au centime ?',
     formulas_many:
-      '{{count}} lignes viennent de formules. Utiliser les résultats, arrondis au centime ?',
+      '{{count}} de lignes viennent de formules. Utiliser les résultats, arrondis au centime ?',
     formulas_other:
       '{{count}} lignes viennent de formules. Utiliser les résultats, arrondis au centime ?',
     matches_one: 'Une ligne donne une catégorie par son nom, ou un nombre sans ses zéros.',
     matches_many:
-      '{{count}} lignes donnent une catégorie par son nom, ou un nombre sans ses zéros.',
+      '{{count}} de lignes donnent une catégorie par son nom, ou un nombre sans ses zéros.',
     matches_other:
       '{{count}} lignes donnent une catégorie par son nom, ou un nombre sans ses zéros.',
     unknown_one:
       'Une ligne a une catégorie que la caisse ne connaît pas. Elle décide du taux de TVA.',
     unknown_many:
-      '{{count}} lignes ont des catégories que la caisse ne connaît pas. Elles décident du taux de TVA.',
+      '{{count}} de lignes ont des catégories que la caisse ne connaît pas. Elles décident du taux de TVA.',
     unknown_other:
       '{{count}} lignes ont des catégories que la caisse ne connaît pas. Elles décident du taux de TVA.',
     zeros_one: 'Un EAN n’est juste qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
     zeros_many:
-      '{{count}} EAN ne sont justes qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
+      '{{count}} d’EAN ne sont justes qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
     zeros_other:
       '{{count}} EAN ne sont justes qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
     taxes_one:
       'Une ligne a un autre taux de TVA que sa catégorie à cette caisse (fichier / caisse).',
     taxes_many:
-      '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
+      '{{count}} de lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
     taxes_other:
       '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
     'category-rates_one':
       'Une ligne a un taux de TVA que sa catégorie n’a pas à cette caisse (fichier / caisse).',
     'category-rates_many':
-      '{{count}} lignes ont des taux de TVA que leurs catégories n’ont pas à cette caisse (fichier / caisse).',
+      '{{count}} de lignes ont des taux de TVA que leurs catégories n’ont pas à cette caisse (fichier / caisse).',
     'category-rates_other':
       '{{count}} lignes ont des taux de TVA que leurs catégories n’ont pas à cette caisse (fichier / caisse).',
     alike_one:
       'Une nouvelle catégorie ressemble à une autre : même nom, ou même numéro sans ses zéros.',
     alike_many:
-      '{{count}} nouvelles catégories ressemblent à d’autres : même nom, ou même numéro sans ses zéros.',
+      '{{count}} de nouvelles catégories ressemblent à d’autres : même nom, ou même numéro sans ses zéros.',
     alike_other:
       '{{count}} nouvelles catégories ressemblent à d’autres : même nom, ou même numéro sans ses zéros.',
     hidden_one: 'Une ligne est masquée dans le classeur, à la main ou par un filtre.',
-    hidden_many: '{{count}} lignes sont masquées dans le classeur, à la main ou par un filtre.',
+    hidden_many: '{{count}} de lignes sont masquées dans le classeur, à la main ou par un filtre.',
     hidden_other: '{{count}} lignes sont masquées dans le classeur, à la main ou par un filtre.',
     sums_one: 'Une ligne semble être un total ou un en-tête.',
-    sums_many: '{{count}} lignes semblent être des totaux ou des en-têtes.',
+    sums_many: '{{count}} de lignes semblent être des totaux ou des en-têtes.',
     sums_other: '{{count}} lignes semblent être des totaux ou des en-têtes.',
     currency_one:
       'Un montant est dans une autre devise que celle de la caisse. Utiliser le chiffre tel quel ?',
     currency_many:
-      '{{count}} montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
+      '{{count}} de montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
     currency_other:
       '{{count}} montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
     weighed_one:
       'Un article est vendu au poids. La caisse utiliserait son prix comme prix à la pièce.',
     weighed_many:
-      '{{count}} articles sont vendus au poids. La caisse utiliserait leurs prix comme prix à la pièce.',
+      '{{count}} d’articles sont vendus au poids. La caisse utiliserait leurs prix comme prix à la pièce.',
     weighed_other:
       '{{count}} articles sont vendus au poids. La caisse utiliserait leurs prix comme prix à la pièce.',
     full_one:
       'Un article est de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez celui-ci de côté. Son montant peut être saisi sous une catégorie.',
     full_many:
-      '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
+      '{{count}} d’articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
     full_other:
       '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
     rates_one: 'Une ligne donne son taux de TVA par un mot. Quel taux de cette caisse est-ce ?',
     rates_many:
-      '{{count}} lignes donnent leur taux de TVA par un mot. Quel taux de cette caisse est chaque mot ?',
+      '{{count}} de lignes donnent leur taux de TVA par un mot. Quel taux de cette caisse est chaque mot ?',
     rates_other:
       '{{count}} lignes donnent leur taux de TVA par un mot. Quel taux de cette caisse est chaque mot ?',
     grouped_one:
       'Un numéro de carte a des espaces ou des tirets entre ses chiffres. Un lecteur les tape-t-il aussi ?',
     grouped_many:
-      '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
+      '{{count}} de numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
     grouped_other:
       '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
     expired_one: 'Une carte est expirée ou désactivée, selon le fichier.',
-    expired_many: '{{count}} cartes sont expirées ou désactivées, selon le fichier.',
+    expired_many: '{{count}} de cartes sont expirées ou désactivées, selon le fichier.',
     expired_other: '{{count}} cartes sont expirées ou désactivées, selon le fichier.',
   },
   answer: {
@@ -244,15 +244,15 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       note_one:
         'La dernière liste a indiqué le solde d’une carte. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
       note_many:
-        'La dernière liste a indiqué les soldes de {{count}} cartes. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
+        'La dernière liste a indiqué les soldes de {{count}} de cartes. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
       note_other:
         'La dernière liste a indiqué les soldes de {{count}} cartes. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
       question_one: 'Annuler un solde initial ?',
-      question_many: 'Annuler {{count}} soldes initiaux ?',
+      question_many: 'Annuler {{count}} de soldes initiaux ?',
       question_other: 'Annuler {{count}} soldes initiaux ?',
       body: 'Chaque carte retrouve le solde connu avant la liste, ou aucun. Les paiements ne changent pas.',
       done_one: 'Un solde initial a été annulé.',
-      done_many: '{{count}} soldes initiaux ont été annulés.',
+      done_many: '{{count}} de soldes initiaux ont été annulés.',
       done_other: '{{count}} soldes initiaux ont été annulés.',
       used: 'Une carte de la dernière liste a été utilisée ; la liste ne peut plus être annulée.',
     },
@@ -261,10 +261,10 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'Soldes initiaux',
     note: 'Avec une liste de cartes cadeaux et de leurs soldes, cette caisse accepte ces cartes hors ligne dès le premier jour. Si le service de cartes indique plus tard un solde, c’est celui-ci qui compte.',
     take_one: 'Importer un solde',
-    take_many: 'Importer {{count}} soldes',
+    take_many: 'Importer {{count}} de soldes',
     take_other: 'Importer {{count}} soldes',
     taken_one: 'Un solde initial a été importé.',
-    taken_many: '{{count}} soldes initiaux ont été importés.',
+    taken_many: '{{count}} de soldes initiaux ont été importés.',
     taken_other: '{{count}} soldes initiaux ont été importés.',
     notTaken: 'Les soldes n’ont pas pu être enregistrés. Seul ce que montre l’historique a changé.',
     shown: 'Carte (derniers chiffres)',

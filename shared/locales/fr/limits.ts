@@ -135,13 +135,13 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** Durations and ages, as limits show them. */
   age: {
     minutes_one: '{{count}} minute',
-    minutes_many: '{{count}} minutes',
+    minutes_many: '{{count}} de minutes',
     minutes_other: '{{count}} minutes',
     hours_one: '{{count}} heure',
-    hours_many: '{{count}} heures',
+    hours_many: '{{count}} d’heures',
     hours_other: '{{count}} heures',
     days_one: '{{count}} jour',
-    days_many: '{{count}} jours',
+    days_many: '{{count}} de jours',
     days_other: '{{count}} jours',
   },
   whatIf: {
@@ -156,10 +156,10 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothing: 'Aucune carte cadeau n’a été débitée à cette caisse pendant ces {{days}} jours.',
     since: 'Les enregistrements commencent le {{day}}.',
     over_one: '{{count}} débit sur {{all}} aurait dépassé les limites : {{money}}.',
-    over_many: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
+    over_many: '{{count}} de débits sur {{all}} auraient dépassé les limites : {{money}}.',
     over_other: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
     overNone_one: 'Le débit aurait respecté les limites.',
-    overNone_many: 'Les {{count}} débits auraient tous respecté les limites.',
+    overNone_many: 'Les {{count}} de débits auraient tous respecté les limites.',
     overNone_other: 'Les {{count}} débits auraient tous respecté les limites.',
     figure: 'Chiffre',
     was: 'Ce qui s’est passé',
@@ -179,7 +179,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     changed_one:
       'Les limites ont changé une fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_many:
-      'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
+      'Les limites ont changé {{count}} de fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_other:
       'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     /** What the last days would have cost as an outage of the card service. */
@@ -188,7 +188,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       over_one:
         '{{count}} débit aurait dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
       over_many:
-        '{{count}} débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
+        '{{count}} de débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
       over_other:
         '{{count}} débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
       overNone: 'Tous les débits auraient respecté les limites. Risque maximal : {{risk}}.',
@@ -206,7 +206,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
       unpaidNone: 'En réalité, le service de cartes a payé tous ces débits.',
       loads_one: '{{count}} rechargement aurait dépassé les limites : {{money}}.',
-      loads_many: '{{count}} rechargements auraient dépassé les limites : {{money}}.',
+      loads_many: '{{count}} de rechargements auraient dépassé les limites : {{money}}.',
       loads_other: '{{count}} rechargements auraient dépassé les limites : {{money}}.',
       others:
         'Les autres caisses du magasin ne sont pas rejouées. Chacune a sa propre part des montants.',

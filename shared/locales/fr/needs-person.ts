@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> = {
   nothing: 'Rien à traiter. Les paiements que la caisse ne peut pas traiter seule s’affichent ici.',
   morePauses_one: '{{count}} autre pause suit celle-ci.',
-  morePauses_many: '{{count}} autres pauses suivent celle-ci.',
+  morePauses_many: '{{count}} d’autres pauses suivent celle-ci.',
   morePauses_other: '{{count}} autres pauses suivent celle-ci.',
   whatHappened: 'Ce qui s’est passé',
   since: 'Depuis {{moment}}',
@@ -172,15 +172,15 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     toDo: 'Ne versez rien. Vérifiez le numéro de la carte dans la liste. Une fois la cause corrigée, un responsable renvoie le rechargement ; sinon, il le marque comme non rechargé.',
   },
   oldCardsTwice: {
-    title: 'Anciennes cartes aussi chargées à la caisse {{till}}',
+    title: 'Anciennes cartes aussi rechargées à la caisse {{till}}',
     happened_one:
-      'Avant que cette caisse rejoigne le hub, une carte de sa liste a aussi été chargée à la caisse {{till}}.',
+      'Avant que cette caisse rejoigne le hub, une carte de sa liste a aussi été rechargée à la caisse {{till}}.',
     happened_many:
-      'Avant que cette caisse rejoigne le hub, {{count}} cartes de sa liste ont aussi été chargées à la caisse {{till}}.',
+      'Avant que cette caisse rejoigne le hub, {{count}} de cartes de sa liste ont aussi été rechargées à la caisse {{till}}.',
     happened_other:
-      'Avant que cette caisse rejoigne le hub, {{count}} cartes de sa liste ont aussi été chargées à la caisse {{till}}.',
+      'Avant que cette caisse rejoigne le hub, {{count}} cartes de sa liste ont aussi été rechargées à la caisse {{till}}.',
     moneyMoved:
-      'Oui. Cette caisse y a chargé {{money}} : jusqu’à {{money}} se trouve deux fois sur les cartes.',
+      'Oui. Cette caisse y a rechargé {{money}} : jusqu’à {{money}} se trouve deux fois sur les cartes.',
     toDo: 'Comparez le solde d’une de ces cartes avec la liste. S’il est trop élevé, comparez les pages pour le comptable des deux caisses et annulez les rechargements d’une caisse (Activité).',
     question: 'Les soldes de ces cartes ont-ils été vérifiés ?',
     customer:

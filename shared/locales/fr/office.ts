@@ -61,7 +61,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     clockAhead: '{{length}} d’avance',
     clockBehind: '{{length}} de retard',
     waiting_one: '{{count}} ticket en attente',
-    waiting_many: '{{count}} tickets en attente',
+    waiting_many: '{{count}} de tickets en attente',
     waiting_other: '{{count}} tickets en attente',
     prints: 'Rien en attente',
     noPrinter: 'Aucune',

@@ -64,7 +64,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   addRest_many: 'Recharger aussi la différence sur ces {{count}} de cartes',
   addRest_other: 'Recharger aussi la différence sur ces {{count}} cartes',
   noHub:
-    'Cette caisse n’a pas de hub : elle ne peut pas savoir si une autre caisse a rechargé cette liste. Vérifiez-le avant de commencer.',
+    'Cette caisse n’a pas de hub : elle ne peut pas savoir si une autre caisse a déjà rechargé les cartes de cette liste. Vérifiez-le avant de commencer.',
   mayBeLost:
     'Des enregistrements ou des numéros de carte de cette caisse manquent : elle ne peut pas savoir si des cartes de cette liste sont déjà rechargées. Vérifiez quelques soldes auprès du service de cartes avant de commencer.',
   aboveLimit: 'La liste dépasse le maximum de {{money}}. Augmentez-le d’abord.',
@@ -98,7 +98,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'in-doubt':
       'Trop de cartes sont refusées ou inconnues. Traitez-les dans « À traiter », ou renvoyez les refusées.',
   },
-  done: 'La liste est rechargée.',
+  done: 'Toutes les cartes de la liste sont rechargées.',
   ended: 'Toutes les cartes ont été envoyées. Certaines ne sont pas rechargées : voir plus bas.',
   halt: 'Arrêter le rechargement',
   goOn: 'Continuer le rechargement',

@@ -16,10 +16,10 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   changeGo: 'Appliquer',
   search: 'Chercher dans la liste',
   found_one: '{{count}} article.',
-  found_many: '{{count}} articles.',
+  found_many: '{{count}} d’articles.',
   found_other: '{{count}} articles.',
   more_one: '{{count}} autre article. Cherchez-le, ou consultez le fichier.',
-  more_many: '{{count}} autres articles. Cherchez-les, ou consultez le fichier.',
+  more_many: '{{count}} d’autres articles. Cherchez-les, ou consultez le fichier.',
   more_other: '{{count}} autres articles. Cherchez-les, ou consultez le fichier.',
   noCategory: 'pas de catégorie',
   chooseCategory: 'Choisissez une catégorie dans la liste, ou laissez le champ vide.',
@@ -34,7 +34,8 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ean: 'EAN',
   },
   fileRead_one: '{{count}} article lu dans {{file}}. Vérifiez la liste, puis modifiez les prix.',
-  fileRead_many: '{{count}} articles lus dans {{file}}. Vérifiez la liste, puis modifiez les prix.',
+  fileRead_many:
+    '{{count}} d’articles lus dans {{file}}. Vérifiez la liste, puis modifiez les prix.',
   fileRead_other:
     '{{count}} articles lus dans {{file}}. Vérifiez la liste, puis modifiez les prix.',
   tooLong: 'La liste est trop longue. Raccourcissez des noms ou retirez des articles.',

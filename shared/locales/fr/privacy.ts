@@ -34,7 +34,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     choose: 'Conserver les données personnelles',
     never: 'jusqu’à ce que quelqu’un les efface',
     days_one: '{{count}} jour',
-    days_many: '{{count}} jours',
+    days_many: '{{count}} de jours',
     days_other: '{{count}} jours',
     keep: 'Enregistrer…',
     question: 'Modifier la durée de conservation des données personnelles ?',

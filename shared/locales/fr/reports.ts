@@ -25,7 +25,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     parkedStay:
       'Les ventes laissées ici restent en attente pour la session suivante. Pour en reprendre une, quittez cette page et ouvrez-la dans « Vente ».',
     parkedCarried_one: '{{count}} vente reste en attente pour la session suivante.',
-    parkedCarried_many: '{{count}} ventes restent en attente pour la session suivante.',
+    parkedCarried_many: '{{count}} de ventes restent en attente pour la session suivante.',
     parkedCarried_other: '{{count}} ventes restent en attente pour la session suivante.',
     drop: 'Abandonner',
     dropOne: 'Abandonner : {{sale}}',
@@ -34,7 +34,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     needsPerson_one:
       '{{count}} paiement est à traiter. Il passe à la session suivante ; rien n’est perdu.',
     needsPerson_many:
-      '{{count}} paiements sont à traiter. Ils passent à la session suivante ; rien n’est perdu.',
+      '{{count}} de paiements sont à traiter. Ils passent à la session suivante ; rien n’est perdu.',
     needsPerson_other:
       '{{count}} paiements sont à traiter. Ils passent à la session suivante ; rien n’est perdu.',
     countCash: 'Espèces dans le tiroir-caisse',
@@ -78,14 +78,14 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Ticket manquant',
     ],
     carriedOver_one: '{{count}} paiement passe à la session suivante',
-    carriedOver_many: '{{count}} paiements passent à la session suivante',
+    carriedOver_many: '{{count}} de paiements passent à la session suivante',
     carriedOver_other: '{{count}} paiements passent à la session suivante',
     nothingCarried: 'Tout est confirmé. Rien ne passe à la session suivante.',
     leaveOn: 'Laissez cette caisse allumée. Elle envoie automatiquement les paiements en attente.',
     forPerson_one:
       'Un paiement n’est pas renvoyé automatiquement. Un responsable décide dans « À traiter ».',
     forPerson_many:
-      '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
+      '{{count}} de paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
     forPerson_other:
       '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
     notPrinted: 'Le rapport n’a pas été imprimé. Réessayez avec « Imprimer ».',
@@ -136,7 +136,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     sentence_one:
       'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
     sentence_many:
-      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
+      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} de cartes selon les derniers soldes connus, et {{risk}}.',
     sentence_other:
       'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
     risk: '{{money}} accordés sans confirmation sont à risque',
@@ -314,10 +314,10 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     exposure: 'Non confirmé, au fil du temps',
     neverHeld: 'Chaque paiement accepté a pu être envoyé aussitôt.',
     held_one: 'Hors ligne une fois ; montant garanti par la caisse : {{promised}}.',
-    held_many: 'Hors ligne {{count}} fois ; montant garanti par la caisse : {{promised}}.',
+    held_many: 'Hors ligne {{count}} de fois ; montant garanti par la caisse : {{promised}}.',
     held_other: 'Hors ligne {{count}} fois ; montant garanti par la caisse : {{promised}}.',
     heldNothing_one: 'Hors ligne une fois ; aucun montant garanti par la caisse.',
-    heldNothing_many: 'Hors ligne {{count}} fois ; aucun montant garanti par la caisse.',
+    heldNothing_many: 'Hors ligne {{count}} de fois ; aucun montant garanti par la caisse.',
     heldNothing_other: 'Hors ligne {{count}} fois ; aucun montant garanti par la caisse.',
     allConfirmed: 'Tout est confirmé.',
     notAll: 'Pas encore confirmé : {{left}}.',

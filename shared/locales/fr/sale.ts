@@ -53,7 +53,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     next: 'Suivant',
     search: 'Chercher',
     hits_one: '{{count}} résultat',
-    hits_many: '{{count}} résultats',
+    hits_many: '{{count}} de résultats',
     hits_other: '{{count}} résultats',
     noHits: 'Aucun résultat.',
     noCategory: 'Divers',

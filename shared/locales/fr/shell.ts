@@ -45,7 +45,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     finishing_one: '{{count}} paiement est en cours. La fenêtre se ferme ensuite automatiquement.',
     finishing_many:
-      '{{count}} paiements sont en cours. La fenêtre se ferme ensuite automatiquement.',
+      '{{count}} de paiements sont en cours. La fenêtre se ferme ensuite automatiquement.',
     finishing_other:
       '{{count}} paiements sont en cours. La fenêtre se ferme ensuite automatiquement.',
     rebuilding:
@@ -64,7 +64,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notices: { all: 'Avis', closing: 'Fermeture…' },
   people: {
     guessed_one: '{{count}} code PIN erroné a été tapé pour {{name}}, {{last}}.',
-    guessed_many: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
+    guessed_many:
+      '{{count}} de codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
     guessed_other: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
     during: 'Personnes identifiées à ce moment : {{names}}.',
     about: 'Codes PIN erronés : à lire',
@@ -101,7 +102,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     waitingCount: '{{count}} en attente.',
     waiting: '{{count}} en attente : {{sums}}, le plus ancien depuis {{oldest}}.',
     unknown_one: '{{count}} résultat inconnu ({{money}}) : voir « À traiter ».',
-    unknown_many: '{{count}} résultats inconnus ({{money}}) : voir « À traiter ».',
+    unknown_many: '{{count}} de résultats inconnus ({{money}}) : voir « À traiter ».',
     unknown_other: '{{count}} résultats inconnus ({{money}}) : voir « À traiter ».',
     raised: 'Limites relevées de {{sum}} jusqu’à {{until}}',
     outage: 'Jour {{day}} sur {{days}} : encore {{left}}',
@@ -112,7 +113,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     left: {
       'per-till': '{{left}} à débiter',
       'till-count_one': '{{count}} opération',
-      'till-count_many': '{{count}} opérations',
+      'till-count_many': '{{count}} d’opérations',
       'till-count_other': '{{count}} opérations',
       'load-per-till': '{{left}} à recharger',
       'by-hand': '{{left}} sans responsable',
@@ -167,7 +168,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'numbers-lost_one':
           'Les enregistrements sont complets, mais le numéro de {{count}} carte est perdu : son fichier manque ou est endommagé. Rien n’a été modifié.',
         'numbers-lost_many':
-          'Les enregistrements sont complets, mais les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
+          'Les enregistrements sont complets, mais les numéros de {{count}} de cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'numbers-lost_other':
           'Les enregistrements sont complets, mais les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'names-lost':

@@ -43,7 +43,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     passed_one:
       '{{count}} enregistrement est en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
     passed_many:
-      'Les {{count}} enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
+      'Les {{count}} d’enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
     passed_other:
       'Les {{count}} enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
     failed:
@@ -58,7 +58,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     happened_one:
       '{{count}} enregistrement n’est plus lisible. Période concernée : {{since}} – {{until}}.',
     happened_many:
-      '{{count}} enregistrements ne sont plus lisibles. Période concernée : {{since}} – {{until}}.',
+      '{{count}} d’enregistrements ne sont plus lisibles. Période concernée : {{since}} – {{until}}.',
     happened_other:
       '{{count}} enregistrements ne sont plus lisibles. Période concernée : {{since}} – {{until}}.',
     names:

@@ -24,7 +24,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   letter: 'Taux de {{id}}',
   remove: 'Retirer',
   more_one: 'Une autre catégorie se trouve dans le fichier.',
-  more_many: '{{count}} autres catégories se trouvent dans le fichier.',
+  more_many: '{{count}} d’autres catégories se trouvent dans le fichier.',
   more_other: '{{count}} autres catégories se trouvent dans le fichier.',
   fileNote:
     'CSV, TSV ou classeur (.xlsx) : l’identifiant externe d’une catégorie, et la lettre ou le pourcentage de son taux. Les lignes comptent dès que vous modifiez la TVA.',
@@ -35,7 +35,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   fileRead_one: 'Une catégorie lue dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
   fileRead_many:
-    '{{count}} catégories lues dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
+    '{{count}} de catégories lues dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
   fileRead_other:
     '{{count}} catégories lues dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
   fault: {

@@ -28,7 +28,7 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
   report: {
     heading: 'Formation',
     times_one: '{{count}} fois',
-    times_many: '{{count}} fois',
+    times_many: '{{count}} de fois',
     times_other: '{{count}} fois',
     atMost: 'au plus {{length}}',
   },

@@ -39,7 +39,7 @@ export const copy: Translated<typeof english> = {
     hangs: 'De map reageert niet. Je kunt blijven verkopen; de kassa blijft het proberen.',
     'own-data': 'De map ligt in de gegevens van de kassa zelf. Kies een andere map.',
     foreign:
-      'In de kopie staat een koppeling of pipe: iemand anders kan daar schrijven. De kassa schrijft er niet doorheen. Kies een map die alleen de gebruiker van de kassa mag wijzigen.',
+      'In de kopie staat een koppeling of pipe: iemand anders kan daar schrijven. De kassa volgt zulke koppelingen niet. Kies een map die alleen de gebruiker van de kassa mag wijzigen.',
     failed: 'De kopie kon niet worden geschreven. De kassa blijft het proberen.',
   },
   fault: {

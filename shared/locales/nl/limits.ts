@@ -153,7 +153,7 @@ export const limits: Translated<typeof english> = {
     over_one: '{{count}} van {{all}} inwisselingen zou boven de limieten zijn gekomen: {{money}}.',
     over_other:
       '{{count}} van {{all}} inwisselingen zouden boven de limieten zijn gekomen: {{money}}.',
-    overNone_one: 'De ene inwisseling zou binnen de limieten zijn gebleven.',
+    overNone_one: 'De enige inwisseling zou binnen de limieten zijn gebleven.',
     overNone_other: 'Alle {{count}} inwisselingen zouden binnen de limieten zijn gebleven.',
     figure: 'Cijfer',
     was: 'Zoals het was',

@@ -185,7 +185,7 @@ export const office: Translated<typeof english> = {
     unknown:
       'Van sommige betalingen is de uitkomst niet bekend. Een manager vindt ze daar onder “Af te handelen”.',
     refused:
-      'De kaartdienst weigerde betalingen nadat de klant de artikelen had. Een manager handelt ze daar af.',
+      'De kaartdienst weigerde betalingen nadat de klant de artikelen had. Een manager van de winkel handelt ze af.',
     alarm:
       'Een later antwoord is in strijd met wat is besloten. Een manager vindt het daar onder “Af te handelen”.',
     drift:
@@ -207,7 +207,7 @@ export const office: Translated<typeof english> = {
     foreign: 'Op het adres van het hoofdkantoor antwoordt iets anders (ander certificaat).',
     'unknown-here': 'Het hoofdkantoor herkent deze viewer of het wachtwoord niet.',
     strange:
-      'Het hoofdkantoor gaf een antwoord dat deze versie niet begrijpt. Controleer de versie.',
+      'Het hoofdkantoor gaf een antwoord dat deze versie niet begrijpt. Controleer de versie van het hoofdkantoor.',
     closed: 'De verbinding met het hoofdkantoor is gesloten.',
     'another-version': 'Het hoofdkantoor heeft een andere versie dan dit programma.',
   },

@@ -55,7 +55,7 @@ export const oldCards: Translated<typeof english> = {
   addRest_one: 'Ook deze kaart opwaarderen met het verschil',
   addRest_other: 'Ook deze {{count}} kaarten opwaarderen met het verschil',
   noHub:
-    'Deze kassa heeft geen hub en kan niet weten of een andere kassa deze lijst heeft opgewaardeerd. Zoek dat uit voordat je begint.',
+    'Deze kassa heeft geen hub en kan niet weten of een andere kassa de kaarten van deze lijst al heeft opgewaardeerd. Zoek dat uit voordat je begint.',
   mayBeLost:
     'Er ontbreken records of kaartnummers van deze kassa. Daardoor is niet bekend of kaarten van deze lijst al zijn opgewaardeerd. Controleer een paar saldo’s bij de kaartdienst voordat je begint.',
   aboveLimit: 'De lijst is hoger dan het maximum van {{money}}. Verhoog eerst het maximum.',
@@ -87,7 +87,7 @@ export const oldCards: Translated<typeof english> = {
     'in-doubt':
       'Te veel kaarten zijn geweigerd of niet bekend. Handel ze af onder “Af te handelen”, of verzend de geweigerde opnieuw.',
   },
-  done: 'De lijst is opgewaardeerd.',
+  done: 'Alle kaarten van de lijst zijn opgewaardeerd.',
   ended:
     'Alle opwaarderingen zijn verzonden. Sommige kaarten zijn niet opgewaardeerd: zie hieronder.',
   halt: 'Opwaarderen stoppen',

@@ -117,6 +117,6 @@ test('a hub started by npm ends cleanly when npm ends', async () => {
   await expect.poll(() => npm.said(), PATIENCE).toContain('The hub has stopped.');
 });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a hub ends cleanly by %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a hub ends cleanly on %s', async (signal) => {
   await endInOrder(await start(), signal);
 });

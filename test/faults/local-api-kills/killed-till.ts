@@ -21,7 +21,7 @@ import { SkippingClock, TillInNode } from '../hostile-run/till-in-node.ts';
 import type { ServiceAddress } from '../hostile-run/till-in-node.ts';
 
 /**
- * A till with its local API in a process of its own, which kills itself by SIGKILL at the step that its parent names.
+ * A till with its local API in a process of its own, which kills itself with SIGKILL at the step that its parent names.
  */
 
 /** A step of one request; `fact` is the kind of the record that is being written, if the step is part of that. */

@@ -245,7 +245,7 @@ class ShopDay {
     const request = { kind: 'put-right', intentId, reverses: original.id, reason: 'x' } as const;
     if (till.write(request, ANN_WITH_MANAGER) === null) return;
     const sign = original.verb === 'redeem' ? 1 : -1;
-    // Parts that another till has already given back stay there.
+    // Only the rest is reversed: parts that another maker's till has already refunded are not reversed again.
     const restCents = original.amountCents - (original.takenBackCents ?? 0);
     this.#store.knows.agrees(intentId, nameOfCard(original.cardId), sign * restCents);
   }

@@ -6,7 +6,7 @@ import type { CopyAtHub } from '../../../../shared/office/forward-position.ts';
 import type { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import type { PublicRecord } from '../../../node/office-client/office-connection.ts';
 
-/** A till as its hub has it. */
+/** What a hub's database has about one till: its copied journal, when it was last seen, and who took it over. */
 export interface TillAtHubDatabase extends CopyAtHub {
   readonly seenAgoMs: number | null;
   /** True if the till is connected to the hub now. */

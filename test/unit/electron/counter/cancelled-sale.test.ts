@@ -192,7 +192,7 @@ describe('a payment found charged for a cancelled sale', () => {
     expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is listed once if the service refuses the refund, which is not repeated', () => {
+  test('whose refund the service refuses leaves one entry for a person, and is not refunded again', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     follow(till);

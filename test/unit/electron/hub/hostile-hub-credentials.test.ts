@@ -51,7 +51,7 @@ async function loadedBy(...amounts: readonly number[]) {
   return { state: copied.hub.state, loads };
 }
 
-test('a take-over by a manager’s login, which no till requested, gives that till no payments', async () => {
+test('a take-over that a manager’s login made and no till requested gives the taking till no payments', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(state, 'two', 'one');
   const { taker, adoption, adopted } = await bringTakenTills(said, 'two', []);

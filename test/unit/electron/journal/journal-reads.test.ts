@@ -43,7 +43,7 @@ async function written(disk: NotedDisk, texts: readonly string[]) {
   return setup;
 }
 
-test('segments are ordered by their numbers, and other files are ignored', async () => {
+test('segments are listed in the order of their numbers; other names count as no segment, and files without the journal’s prefix are left out', async () => {
   const disk = new VirtualDisk();
   const others = [
     'segment-000004.private.jsonl',

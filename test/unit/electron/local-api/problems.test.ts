@@ -35,7 +35,7 @@ test('a date that was set back makes the remaining wait no longer', () => {
   expect(said()).toMatchObject({ retryAfterSeconds: 30 });
 });
 
-test('a payment refused without such a wait is answered without a time', () => {
+test('a payment refused while sending does not wait is answered without a time to try again', () => {
   const till = GuardedLedger.started({ online: false });
   const refusal = till.refusal(till.request('large', till.card('anna'), 'redeem', 500_00));
   const said = problemOfPayment(refusal, { ledger: till.ledger, moment: () => till.stamp() });

@@ -39,7 +39,7 @@ test('locking a till with a sale resumed after a crash keeps the announcement th
   expect(fresh.flow).toMatchObject({ isResumed: true, step: { kind: 'paying' } });
 });
 
-test('a refused amount at Pay is replaced by the next digit, also after a failed scan', () => {
+test('a refused amount at Pay is replaced by the next digit, even after a failed scan', () => {
   const at = new SaleAtTheTill().ring('800').enter().type('5000');
   at.do({ kind: 'tender', tender: 'card', givenCents: null });
   expect(at.flow.problem).toMatchObject({ kind: 'more-than-due' });
@@ -48,7 +48,7 @@ test('a refused amount at Pay is replaced by the next digit, also after a failed
   expect(at.flow.step).toMatchObject({ kind: 'paying', text: '8' });
 });
 
-test('a refused amount is replaced also after another message', () => {
+test('a refused amount is replaced by the next digit, even after the message about an incomplete scan', () => {
   for (const at of [
     new SaleAtTheTill().ring('800').enter().type('5000'),
     new SaleAtTheTill().ring('800').type('700'),

@@ -9,7 +9,7 @@ import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** A balance counted at €40 for a minute when the service said €35. */
+/** The till had reckoned with €40 for 40 seconds when the service reported €35. */
 const one: UnexplainedBalance = {
   residualCents: cents(-5_00),
   atMs: instantMs(100_000),

@@ -128,7 +128,7 @@ describe('a balance reported after an unknown payment', () => {
     expect(suggestion(till)).toEqual({ kind: 'twice' });
   });
 
-  test('that moved by any other amount is unexplained', () => {
+  test('that moved by an amount to which no unknown payments add up is unexplained', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);

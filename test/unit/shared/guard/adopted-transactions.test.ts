@@ -55,23 +55,23 @@ const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
   mayHaveLeft: mayLeave,
 });
 
-describe('a payment adopted from a replaced till', () => {
-  // Taking over: case 5.
-  test('is any unsettled one of the copy; if its sending had begun, it may have been sent', () => {
-    const till = tillWith('one', 'two', 'three');
-    begin(till, 'one');
-    till.write({
-      kind: 'record-outcome',
-      intentId: intentId('one'),
-      outcome: appliedOutcome('of-one', 85_00),
-    });
-    begin(till, 'two');
-    expect(idsOf(till)).toEqual([intentId('two'), intentId('three')]);
-    const all = till.ledger.lastSequence;
-    expect(mayHaveBeenSent(till.ledger, intentOf(till, 'two'), all)).toBe(true);
-    expect(mayHaveBeenSent(till.ledger, intentOf(till, 'three'), all)).toBe(false);
+// Taking over: case 5.
+test('taking over a replaced till adopts every unsettled payment of the copy; one whose sending had begun may have been sent', () => {
+  const till = tillWith('one', 'two', 'three');
+  begin(till, 'one');
+  till.write({
+    kind: 'record-outcome',
+    intentId: intentId('one'),
+    outcome: appliedOutcome('of-one', 85_00),
   });
+  begin(till, 'two');
+  expect(idsOf(till)).toEqual([intentId('two'), intentId('three')]);
+  const all = till.ledger.lastSequence;
+  expect(mayHaveBeenSent(till.ledger, intentOf(till, 'two'), all)).toBe(true);
+  expect(mayHaveBeenSent(till.ledger, intentOf(till, 'three'), all)).toBe(false);
+});
 
+describe('a payment adopted from a replaced till', () => {
   // Taking over: case 2.
   test('may have been sent if it was accepted after the copy’s last complete state', () => {
     const till = tillWith('one', 'two');

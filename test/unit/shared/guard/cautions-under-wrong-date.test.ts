@@ -188,7 +188,7 @@ describe('extra caution with requests of another maker’s till, after its previ
   });
 });
 
-test('extra caution with another maker’s till that was adopted before the service’s time is known lasts a day', () => {
+test('extra caution with another maker’s till lasts a day, even if its former computer was replaced before the service’s time was known', () => {
   const one = new DatedTill();
   one.hear();
   one.beOff(31 * DAY_MS, false);

@@ -85,7 +85,7 @@ describe('a clock months ahead for one fact, and a rollover,', () => {
     expect(day.report(1).expected).toEqual(expected);
   });
 
-  test('keep every payment that can be reversed, and the service’s numbers', () => {
+  test('keep every payment that can be reversed, and the transaction UUIDs that the service has sent', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);

@@ -190,7 +190,7 @@ describe('a shift’s report', () => {
     expect(day.report(2).carriedOver).toEqual([]);
   });
 
-  test('has a refusal after the close in the next report, and its settlement too', () => {
+  test('lists a payment refused after its shift’s close, and its later settlement, each in the report of the shift in which it happened', () => {
     const day = new ShopDay();
     day.till.accept('promised', day.till.card('anna'));
     day.openShift();
