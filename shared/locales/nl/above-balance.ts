@@ -14,7 +14,7 @@ export const aboveBalance: Translated<typeof english> = {
     refuses:
       'Online mag met een bekende kaart meer worden betaald dan het saldo dat de kassa kent, tot de onlinelimiet. De kaartdienst beslist. Geldt alleen zonder hub.',
     allows:
-      'De kassa blijft binnen het bekende saldo, zodat geen kaart meer dan één cent onder nul komt. “Intussen opgewaardeerd?” boekt eerst het bekende saldo of één cent af, dan de rest.',
+      'De kassa blijft binnen het bekende saldo, zodat een kaart nooit meer dan één cent onder nul komt. “Intussen opgewaardeerd?” boekt eerst het bekende saldo of één cent af, dan de rest.',
     'not-known':
       'De kassa blijft binnen het bekende saldo. “Intussen opgewaardeerd?” boekt eerst het bekende saldo af, dan de rest.',
   },

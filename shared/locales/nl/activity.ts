@@ -33,7 +33,7 @@ export const activity: Translated<typeof english> = {
     attempts: 'Aantal keer verzonden',
     firstSent: 'Eerste verzending',
     lastSent: 'Laatste verzending',
-    ended: 'Beëindigd',
+    ended: 'Afgerond',
     before: 'Saldo ervoor',
     after: 'Saldo erna',
     balanceText: 'Saldo zoals de kaartdienst het schrijft',
@@ -211,9 +211,9 @@ export const activity: Translated<typeof english> = {
     refused: 'Geweigerd door de kaartdienst: {{cause}}',
     refusedByKey:
       'De kaartdienst weigerde de API-sleutel van de kassa, en er is niets uitgevoerd: {{cause}}',
-    busy: 'De kaartdienst had het te druk en vroeg om te wachten. Er is niets uitgevoerd.',
+    busy: 'De kaartdienst was overbelast en vroeg om te wachten. Er is niets uitgevoerd.',
     busyFor:
-      'De kaartdienst had het te druk en vroeg om {{length}} te wachten. Er is niets uitgevoerd.',
+      'De kaartdienst was overbelast en vroeg om {{length}} te wachten. Er is niets uitgevoerd.',
     givenUp:
       'Op het scherm stond “niet bevestigd”, en de kassamedewerker vroeg om een andere betaalwijze.',
     voided: {

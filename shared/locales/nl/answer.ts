@@ -24,7 +24,7 @@ export const answer: Translated<typeof english> = {
   'find-unproven': {
     'nothing-there':
       'De kaartdienst heeft nog geen categorieën, dus zoeken is niet te controleren.',
-    'not-found': 'Zoeken toont een categorie niet die in de lijst van de kaartdienst staat.',
+    'not-found': 'Een categorie uit de lijst van de kaartdienst is met zoeken niet te vinden.',
     'odd-absence': 'Bij zoeken is “niet aanwezig” niet van andere fouten te onderscheiden.',
     'no-list': 'De lijst met categorieën is niet te lezen, dus zoeken is niet te controleren.',
   },

@@ -7,5 +7,5 @@ export const appliance: Translated<typeof english> = {
   awake: 'De computer blijft aan zolang er een shift open is of betalingen wachten.',
   otherTills: 'Deze computer heeft nog een kassa: {{names}}',
   otherTillsNote:
-    'Elke gebruiker van deze computer heeft een eigen kassa, met eigen betalingen, kassalade en limieten. Verkoop maar met één gebruiker, of stel ze in als twee kassa’s.',
+    'Elke gebruiker van deze computer heeft een eigen kassa, met eigen betalingen, kassalade en limieten. Verkoop met maar één gebruiker, of stel ze in als twee kassa’s.',
 };

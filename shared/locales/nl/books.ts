@@ -12,12 +12,12 @@ export const books: Translated<typeof english> = {
     'saf-t': 'Dagtotalen als SAF-T',
   },
   ofStore: 'Alle kassa’s van de winkel',
-  go: 'Maand opslaan',
+  go: 'Maandbestand opslaan',
   written_one: 'Opgeslagen in {{place}}: {{count}} afgesloten dag.',
   written_other: 'Opgeslagen in {{place}}: {{count}} afgesloten dagen.',
   left: 'Niet volledig: {{tills}}. Sla het bestand later opnieuw op.',
   takenOver: 'Afgesloten voor een overgenomen kassa: {{tills}}.',
-  lost: 'De laatste gegevens zijn verloren: {{tills}}.',
+  lost: 'De laatste gegevens zijn verloren gegaan: {{tills}}.',
   nothing: 'In deze maand is geen dag afgesloten. Er is geen bestand opgeslagen.',
   threeDecimals: 'DATEV en SAF-T hebben twee decimalen. {{currency}} heeft er drie: gebruik CSV.',
   lengths:
@@ -26,7 +26,7 @@ export const books: Translated<typeof english> = {
   accountsNote: 'Standaard is het Duitse rekeningschema SKR 04. Vraag het je boekhouder.',
   fields: {
     consultant: 'DATEV-adviseursnummer',
-    client: 'DATEV-klantnummer',
+    client: 'DATEV-cliëntnummer',
     yearBegins: 'Eerste maand van het boekjaar, 1 tot 12',
     registration: 'Registratienummer van het bedrijf, voor SAF-T',
     cash: 'Rekening voor contant geld',

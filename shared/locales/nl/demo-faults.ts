@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Faults of the demo, for the person who switches them on. */
 export const demoFaults: Translated<typeof english> = {
   refuse: 'Netwerk verbroken: verbindingen geweigerd',
-  'black-hole': 'Netwerk slikt alles in: verbinden blijft hangen',
+  'black-hole': 'Netwerk laat niets door: verbinden blijft hangen',
   'dns-hangs': 'Opzoeken van de naam van de kaartdienst hangt',
   latency: 'Trage dienst: 3 s',
   'never-answers': 'Accepteert verzoeken, antwoordt nooit',

@@ -47,7 +47,7 @@ export const firstDay: Translated<typeof english> = {
   },
   notes: {
     country:
-      'Kies het land van de winkel. De kassa toont dan aan welke fiscale regels hij daar niet voldoet.',
+      'Kies het land van de winkel. Daarna zie je aan welke fiscale regels de kassa daar niet voldoet.',
     service:
       'Vul de gegevens uit de brief van de kaartdienst in en test de verbinding. Er wordt geen geld geboekt.',
     shop: 'Controleer valuta en regio en verbind dan.',

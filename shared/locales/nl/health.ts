@@ -46,7 +46,7 @@ export const health: Translated<typeof english> = {
   drilled: 'De tweede kopie is het laatst getest op {{day}}.',
   updated: '{{version}} sinds {{since}}.',
   noPrinter: 'Er is geen printer ingesteld.',
-  prints: 'Er zijn geen kassabonnen die op de printer wachten.',
+  prints: 'Er wachten geen kassabonnen op de printer.',
   papersWait_one: '{{count}} kassabon wacht op de printer. Controleer de printer.',
   papersWait_other: '{{count}} kassabonnen wachten op de printer. Controleer de printer.',
   version: '{{version}}.',

@@ -101,7 +101,7 @@ export const hub: Translated<typeof english> = {
     title: 'Deze computer vervangt {{till}}',
     note: 'Zo staat het in het instelbestand. Een manager neemt {{till}} op deze computer over: de openstaande betalingen komen op deze computer, en de oude computer verzendt ze niet meer.',
     where: 'Een manager neemt {{till}} over onder “Instellingen”, “Verbinding”.',
-    here: '{{till}} is nog actief. Zet eerst die computer uit.',
+    here: '{{till}} is nog actief. Zet eerst de computer van die kassa uit.',
     by: '{{by}} heeft {{till}} al overgenomen. Er wordt niets naar deze computer overgezet.',
     gone: 'De hub heeft geen kassa met de naam {{till}}.',
     giveUp: '{{till}} niet vervangen',
@@ -136,7 +136,8 @@ export const hub: Translated<typeof english> = {
     'unknown-here': 'De hub herkent deze kassa of het wachtwoord niet.',
     strange: 'De hub gaf een antwoord dat deze versie niet begrijpt.',
     closed: 'De verbinding met de hub is gesloten.',
-    'rolled-back': 'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub.',
+    'rolled-back':
+      'De hub is uit een kopie teruggezet. Start op de computer van de hub een nieuwe.',
     'name-used-twice':
       'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Koppel de hub los en sluit aan met een nieuw bestand.',
     'taken-over':

@@ -112,7 +112,7 @@ export const limits: Translated<typeof english> = {
     unknownCardCents: 'Per onbekende kaart, tot',
     perDayCents: 'Op één dag, tot',
     perTillCents: 'In de hele storing, tot',
-    nextDayPercent: 'Elke dag: procent van de dag ervoor',
+    nextDayPercent: 'Elke dag: percentage van de dag ervoor',
     outageMs: 'Langste storing',
     perRedemptionCents: 'Elke inwisseling, tot',
     perTillTransactions: 'Totaal aantal transacties, tot',

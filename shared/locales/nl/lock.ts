@@ -43,7 +43,7 @@ export const lock: Translated<typeof english> = {
   },
   unlockField: 'Wachtwoordzin of herstelcode',
   unlockFirst:
-    'Typ de wachtwoordzin of de herstelcode. Ga anders door zonder naam en neem contant en pin aan.',
+    'Typ de wachtwoordzin of de herstelcode. Ga anders verder zonder naam en laat klanten contant of met pin betalen.',
   troubleMoney:
     'Nee. Wachtende betalingen worden wel verzonden. Er kan niets worden verkocht tot iemand zich aanmeldt.',
 };

@@ -191,7 +191,7 @@ export const office: Translated<typeof english> = {
     drift:
       'Van sommige kaarten wijkt het saldo bij de kaartdienst af van wat de kassa’s verwachten.',
     unread:
-      'Records van sommige kassa’s zijn beschadigd of nieuwer dan het programma van de hub. Werk de hub bij. Hun totalen blijven zoals ze waren.',
+      'Records van sommige kassa’s zijn beschadigd of nieuwer dan het programma van de hub. Werk de hub bij. De totalen van die kassa’s blijven zoals ze waren.',
     'hub-disk': 'Maak ruimte op de computer van de hub. De hub stopt als de schijf vol is.',
     disk: 'Maak ruimte op de computer van de kassa. De kassa stopt als de schijf vol is.',
     clock: 'Zet daar de klok van de computer goed.',

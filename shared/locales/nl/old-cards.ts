@@ -45,7 +45,7 @@ export const oldCards: Translated<typeof english> = {
   toLoad: 'Op te waarderen',
   onBalance: 'Op kaarten die al saldo hebben: {{money}}. Het bedrag komt erbij.',
   loadedBefore: 'Al opgewaardeerd met hetzelfde saldo',
-  inDoubt: 'Van een eerdere lijst, geweigerd of niet bekend',
+  inDoubt: 'Van een eerdere lijst: geweigerd of uitkomst niet bekend',
   rest: 'Al opgewaardeerd met een lager saldo',
   loadedMore: 'Al opgewaardeerd met een hoger saldo',
   elsewhere: 'Bij een andere kassa van de winkel, of misschien al opgewaardeerd',
@@ -58,7 +58,8 @@ export const oldCards: Translated<typeof english> = {
     'Deze kassa heeft geen hub en kan niet weten of een andere kassa de kaarten van deze lijst al heeft opgewaardeerd. Zoek dat uit voordat je begint.',
   mayBeLost:
     'Er ontbreken records of kaartnummers van deze kassa. Daardoor is niet bekend of kaarten van deze lijst al zijn opgewaardeerd. Controleer een paar saldo’s bij de kaartdienst voordat je begint.',
-  aboveLimit: 'De lijst is hoger dan het maximum van {{money}}. Verhoog eerst het maximum.',
+  aboveLimit:
+    'Het totaal van de lijst is hoger dan het maximum van {{money}}. Verhoog eerst het maximum.',
   start_one: 'Eén kaart opwaarderen, {{money}}',
   start_other: '{{count}} kaarten opwaarderen, {{money}}',
   question_one: '{{money}} op één kaart zetten?',
@@ -85,7 +86,7 @@ export const oldCards: Translated<typeof english> = {
     'cut-off':
       'Het verzenden is gepauzeerd, of de kaartdienst is niet bereikbaar. Het opwaarderen gaat vanzelf verder.',
     'in-doubt':
-      'Te veel kaarten zijn geweigerd of niet bekend. Handel ze af onder “Af te handelen”, of verzend de geweigerde opnieuw.',
+      'Van te veel kaarten is de opwaardering geweigerd of de uitkomst niet bekend. Handel ze af onder “Af te handelen”, of verzend de geweigerde opnieuw.',
   },
   done: 'Alle kaarten van de lijst zijn opgewaardeerd.',
   ended:

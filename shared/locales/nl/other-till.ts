@@ -58,7 +58,7 @@ export const otherTill: Translated<typeof english> = {
       unknown: 'Niet bevestigd. Vraag om een andere betaalwijze.',
       refused: 'Geweigerd. Er is niets ingewisseld.',
       voided: 'Geannuleerd. Er is niets ingewisseld.',
-      refunded: 'Teruggegeven op de kaart',
+      refunded: 'Teruggezet op de kaart',
     },
   },
   match: {

@@ -6,14 +6,14 @@ export const privacy: Translated<typeof english> = {
   noManager:
     'Alleen een manager kan wissen, met een pincode. Deze kassa heeft nog geen manager: voeg er een toe onder “Instellingen”, “Personen”.',
   erase: {
-    title: 'Een klant wissen',
+    title: 'Klantgegevens wissen',
     note: 'Het kaartnummer wordt voorgoed van deze kassa gewist, samen met de getypte redenen bij die kaart. Bedragen, tijden en kassabonnen blijven voor de boekhouding.',
     number: 'Het kaartnummer, gescand of getypt',
     go: 'Deze kaart wissen …',
-    question: 'De klant van kaart {{card}} voorgoed wissen?',
+    question: 'De klantgegevens van kaart {{card}} voorgoed wissen?',
     effects: {
       customer:
-        'De kassa wist het nummer. Het saldo blijft bij de kaartdienst. Wordt de kaart weer gescand, dan is het een nieuwe kaart.',
+        'De kassa wist het nummer. Het saldo blijft bij de kaartdienst. Wordt de kaart weer gescand, dan behandelt de kassa die als een nieuwe kaart.',
       report:
         'Totalen en kassabonnen veranderen niet. Van deze kaart kan op deze kassa niets meer worden teruggedraaid.',
     },

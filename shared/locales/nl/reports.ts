@@ -46,7 +46,7 @@ export const reports: Translated<typeof english> = {
     wrongDate: 'Bij het openen van deze shift klopte de datum niet. Welke dag is het?',
     missingDay: 'de dag',
     takenOut: 'Neem nu {{money}} uit de kassalade.',
-    pieces: 'Per biljet tellen',
+    pieces: 'Biljetten en munten tellen',
     oneSum: 'Eén totaal',
     piecesOf: '{{each}}: hoeveel',
     piecesSum: 'Totaal geteld',

@@ -202,7 +202,7 @@ export const sale: Translated<typeof english> = {
     noCardTakenHint: 'Scan de kaart opnieuw. Druk nog een keer om {{money}} contant te ontvangen.',
     paidBeside: 'Een andere betaling dekt dit bedrag al, of wacht nog op antwoord.',
     paidBesideHint: 'Wacht even en laat de rest dan contant of met pin betalen.',
-    tenderRemoved: 'De betaling van {{money}} is verwijderd en staat weer open.',
+    tenderRemoved: 'De betaling is verwijderd. {{money}} moet weer worden betaald.',
     tenderRemovedHint: {
       cash: 'Geef het bedrag terug uit de kassalade.',
       card: 'Boek het bedrag terug via de betaalterminal, als daar al is betaald.',
@@ -291,8 +291,11 @@ export const sale: Translated<typeof english> = {
   discount: {
     key: 'Korting',
     question: { line: 'Korting op {{name}}', sale: 'Korting op de hele verkoop' },
-    instead: { percent: 'Procent in plaats van bedrag', amount: 'Bedrag in plaats van procent' },
-    percent: 'Procent, zoals 10 of 12,5',
+    instead: {
+      percent: 'Percentage in plaats van bedrag',
+      amount: 'Bedrag in plaats van percentage',
+    },
+    percent: 'Percentage, zoals 10 of 12,5',
     amount: 'Bedrag van de korting',
     of: 'van {{money}}',
     takesOff: '{{off}} korting: {{money}} te betalen',

@@ -95,7 +95,7 @@ export const setting: Translated<typeof english> = {
       'write-off': 'Bedragen als verlies afboeken',
       'pay-out': 'Contant geld uit de kassalade',
       'open-drawer': 'Kassalade openen zonder verkoop',
-      reversal: 'Terugdraaien en verplaatste of teruggenomen opwaarderingen',
+      reversal: 'Terugdraaien, en opwaarderingen verplaatsen of terugnemen',
       'above-limit': 'Betalingen, opwaarderingen en tijd boven een limiet',
       discount: 'Kortingen boven de limiet',
       'unclear-payment': 'Beslissingen onder “Af te handelen”',

@@ -320,7 +320,7 @@ export const settings: Translated<typeof english> = {
     addFirst: 'Eerste manager toevoegen',
     addGo: { cashier: 'Toevoegen als kassamedewerker', manager: 'Toevoegen als manager' },
     ofStore: {
-      note: 'Wijzigingen van personen gelden voor alle kassa’s van de winkel: nieuwe personen, namen, pincodes en verwijderingen.',
+      note: 'Wijzigingen in de personeelslijst gelden voor alle kassa’s van de winkel: nieuwe personen, namen, pincodes en verwijderingen.',
       at: 'Bij alle kassa’s; laatst gewijzigd bij {{till}}, {{at}}',
       atBy: 'Bij alle kassa’s; laatst gewijzigd bij {{till}} door {{name}}, {{at}}',
       onlyHere: 'Alleen op deze kassa',
@@ -334,7 +334,7 @@ export const settings: Translated<typeof english> = {
       leaving:
         '{{name}} is bij {{till}} verwijderd, maar is de enige manager op deze kassa. Voeg een andere manager toe, dan geldt de verwijdering ook op deze kassa.',
       unread:
-        'Deze kassa kan wijzigingen van personen vanaf {{tills}} niet lezen. De andere kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
+        'Deze kassa kan wijzigingen in de personeelslijst van {{tills}} niet lezen. De andere kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
       twice:
         '{{name}} staat twee keer in de lijst: voor alle kassa’s en alleen voor deze kassa. Verwijder de vermelding die je niet nodig hebt.',
     },

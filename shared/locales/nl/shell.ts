@@ -58,7 +58,7 @@ export const shell: Translated<typeof english> = {
     needsPerson_one: '{{count}} af te handelen',
     needsPerson_other: '{{count}} af te handelen',
   },
-  notices: { all: 'Meldingen', closing: 'Sluit af …' },
+  notices: { all: 'Meldingen', closing: 'Wordt afgesloten …' },
   people: {
     guessed_one: 'Er is {{count}} verkeerde pincode getypt voor {{name}}: {{last}}.',
     guessed_other:
@@ -80,7 +80,7 @@ export const shell: Translated<typeof english> = {
       detail: 'Er gaat geen echt geld om.',
     },
     onlineWaits:
-      'Wachtende betalingen worden later verzonden. De betaling van een klant gaat meteen.',
+      'Wachtende betalingen worden later verzonden. De betaling van een klant wordt meteen verzonden.',
     sendsAgainIn: 'Verzenden gaat verder over {{length}}.',
     lastHeard: 'Laatste antwoord van de kaartdienst: {{at}}.',
     offline: 'Offline',
@@ -200,9 +200,9 @@ export const shell: Translated<typeof english> = {
       },
     },
     nothingSent:
-      'Nee. Zolang dit duurt, wordt geen betaling met een cadeaukaart verzonden; wachtende betalingen blijven wachten. Je kunt contant en pin aannemen.',
+      'Nee. Zolang dit duurt, wordt geen betaling met een cadeaukaart verzonden; wachtende betalingen blijven wachten. Klanten kunnen contant en met pin betalen.',
     meanwhile:
-      'Je kunt contant en pin aannemen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina “Cadeaukaart” staat hoe je dit oplost.',
+      'Klanten kunnen contant en met pin betalen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina “Cadeaukaart” staat hoe je dit oplost.',
     moneyMovedAnswers: {
       yes: 'Ja.',
       no: 'Nee. Zolang deze melding er staat, wordt er niets van kaarten afgeboekt en wordt geen kaart opgewaardeerd.',

@@ -27,7 +27,7 @@ export const stepUp: Translated<typeof english> = {
   sale: 'Verkoop',
   report: 'Rapport',
   reason: 'Reden',
-  asking: 'Wordt nagevraagd …',
+  asking: 'Wordt gecontroleerd …',
   inCoins: 'Contant: {{money}} (afgerond op {{step}})',
   missing: {
     all: 'Nog nodig: {{what}}.',

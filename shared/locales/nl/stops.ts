@@ -13,7 +13,7 @@ export const stops: Translated<typeof english> = {
     question: 'Is het nu {{now}}?',
     go: 'Ja: kassaklok goedzetten',
     effects: {
-      customer: 'Saldo’s zijn weer zo oud als ze echt zijn, en kaarten werken weer offline.',
+      customer: 'De ouderdom van saldo’s klopt weer, en kaarten werken weer offline.',
       report:
         'Er verandert geen bedrag: rapporten volgen de volgorde van de gebeurtenissen. Limieten die voor een storing zijn verhoogd, vervallen. Een open shift krijgt de juiste dag.',
     },
@@ -27,7 +27,7 @@ export const stops: Translated<typeof english> = {
     happened: 'De tijd bij de kaartdienst is {{service}}. De computer toont {{now}}.',
     moneyMoved:
       'Nee. Je kunt blijven verkopen, en wachtende betalingen worden verzonden. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten die van de tijd afhangen niet.',
-    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat hem de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan staat de klok van de kaartdienst verkeerd: meld dat aan de beheerder van de kaartdienst.',
+    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat de computer de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan staat de klok van de kaartdienst verkeerd: meld dat aan de beheerder van de kaartdienst.',
   },
   check: {
     button: 'Alles controleren en doorgaan',
@@ -43,7 +43,7 @@ export const stops: Translated<typeof english> = {
     passed_other:
       'Alle {{count}} records zijn in orde, en cadeaukaarten werken weer. Bewaard als bewijs: {{place}}',
     failed:
-      'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Neem contant en pin aan. Kun je in de melding hierachter de schade accepteren, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
+      'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Laat klanten contant of met pin betalen. Kun je in de melding hierachter de schade accepteren, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
     'start-again':
       'De gegevens op de schijf zijn in orde, maar het geheugen van de kassa niet. Start de kassa opnieuw en controleer dan nog eens. Bewaard als bewijs: {{place}}',
     unwritable:
@@ -51,10 +51,9 @@ export const stops: Translated<typeof english> = {
   },
   oldDamage: {
     title: 'Enkele gegevens van deze kassa zijn beschadigd',
-    happened_one:
-      '{{count}} record is niet meer te lezen. Het dateert van tussen {{since}} en {{until}}.',
+    happened_one: '{{count}} record is niet meer te lezen. Periode: van {{since}} tot {{until}}.',
     happened_other:
-      '{{count}} records zijn niet meer te lezen. Ze dateren van tussen {{since}} en {{until}}.',
+      '{{count}} records zijn niet meer te lezen. Periode: van {{since}} tot {{until}}.',
     names: 'Enkele vastgelegde kaartnummers zijn niet meer te lezen. Er is geen bedrag verloren.',
     begin: 'het begin',
     now: 'nu',

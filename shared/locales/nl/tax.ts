@@ -7,7 +7,7 @@ export const tax: Translated<typeof english> = {
   isOn: 'Btw op kassabonnen en rapporten',
   off: 'Btw staat uit. Kassabonnen, rapporten en bestanden vermelden geen btw.',
   rates: 'Tarieven',
-  rate: 'Tarief {{letter}} in procent',
+  rate: 'Tarief {{letter}} in procenten',
   rateHint: 'Bijvoorbeeld 21 of 5,5; laat leeg om te verwijderen',
   forOthers: 'Tarief van alle andere categorieën',
   proposed: {

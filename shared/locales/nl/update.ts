@@ -37,7 +37,7 @@ export const update: Translated<typeof english> = {
     outdated:
       'De lijst met versies is te oud, of de datum van deze computer klopt niet. Controleer de datum en bel dan support.',
     'clock-behind':
-      'De datum van deze computer is te vroeg. Corrigeer de datum en controleer dan opnieuw.',
+      'De datum van deze computer loopt achter. Corrigeer de datum en controleer dan opnieuw.',
     'not-installed':
       'De computer kon de versie niet installeren. De kassa blijft werken zoals voorheen. Bel support.',
     'did-not-start':
