@@ -14,12 +14,12 @@ import type {
 } from '../../shared/messages/hub-status.ts';
 import { unaskedHubKnowledge, emptyHubReport } from '../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
+import { sharingTillCount } from '../../shared/policy/part-of-store.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
-import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { Actor, WriteResult } from '../ledger/write/ledger-writer.ts';
 import { validateJoin, joinFault, readHubSetUp } from './takeover/validate-join.ts';
 import { updateCopyBeforeEnding, countPaymentsTiedToHub } from './copy/copy-before-ending.ts';
 import type { EndingProposal } from './copy/copy-before-ending.ts';
@@ -36,8 +36,8 @@ import type { GrowingFile } from './presence/seen-cards.ts';
 import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeldPayments } from './takeover/read-held.ts';
+import { holdBackFenced, noteTakenOver } from './takeover/note-taken-over.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
-import { intentsToHandOver } from '../../shared/guard/money/admit-adoption.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
@@ -192,12 +192,26 @@ export class HubClient {
   /**
    * Asks which other till of the store uses the id of another program's payment. `take` reserves a free id for this
    * till; `free` releases it if nothing was charged.
-   * @returns null if this till uses it or none does, and if nobody can tell, without a hub or while it is out of reach
+   * @returns null if this till uses it or none does, and without a hub; undefined while a till that the hub cannot be
+   *   asked about may use it
    */
-  async nameElsewhere(name: IntentId, act: 'look' | 'take' | 'free'): Promise<string | null> {
+  async nameElsewhere(
+    name: IntentId,
+    act: 'look' | 'take' | 'free',
+  ): Promise<string | null | undefined> {
     const work = this.#work;
+    const wasHeard = this.#hearsAllTills;
     const till = (await work?.hub.claim(name, act)) ?? null;
-    return till === work?.setUp.till ? null : till;
+    if (till !== null && till !== work?.setUp.till) return till;
+    return wasHeard && this.#hearsAllTills ? null : undefined;
+  }
+
+  /** True if the hub knows what every till of the store has, or there is no other till at a hub. */
+  get #hearsAllTills(): boolean {
+    const { ledger } = this.#around.writer;
+    if (ledger.hub === null || sharingTillCount(ledger, this.#tills) === 1) return true;
+    const state = this.#work?.hub.state;
+    return state?.kind === 'shared' && state.isComplete;
   }
 
   /** True if this till, or one that it took over, used the id at the hub before this till reserved it in this run. */
@@ -427,7 +441,7 @@ export class HubClient {
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
       return joinFault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return joinFault('not-written');
-    await holdBack(writer);
+    await holdBackFenced(writer);
     await this.#work?.hub.holdNoMore();
     await this.close();
     await this.#credentials.erase();
@@ -468,32 +482,4 @@ export class HubClient {
 /** Path of a file beside the till's memory of the hub. */
 function seenFile({ memoryFile }: Pick<HubClientSetup, 'memoryFile'>): GrowingFile {
   return growingFile(`${memoryFile}.cards`);
-}
-
-/**
- * Records which till took over this one, and how far the hub has this till's copy.
- * @param here the last record sent to a hub, and that hub's incarnation
- */
-async function noteTakenOver(
-  writer: LedgerWriter,
-  standing: TillStandingAtHub,
-  here: { readonly shippedThrough: number; readonly incarnation: string | null },
-): Promise<void> {
-  const { takenOverBy: by, incarnation, lastSequence } = standing;
-  if (by === null || writer.ledger.hub === null) return;
-  const { shippedThrough } = here;
-  // The reported position counts only for the hub that the journal was copied to.
-  const isSame = here.incarnation === incarnation;
-  const through = isSame ? Math.min(shippedThrough, lastSequence) : shippedThrough;
-  await writer.write({ kind: 'note-taken-over', by, through }, SYSTEM_ACTOR);
-  await holdBack(writer);
-}
-
-/**
- * Takes fenced payments, which this till no longer sends, out of their lanes; the next start does the same for the
- * rest.
- */
-async function holdBack(writer: LedgerWriter): Promise<void> {
-  for (const { id: intentId } of intentsToHandOver(writer.ledger))
-    await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);
 }

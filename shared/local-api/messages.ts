@@ -210,6 +210,10 @@ export const PROBLEMS = {
     429,
     'Too many requests or questions about cards, or too many payments that wait for a person.',
   ],
+  'hub-away': [
+    503,
+    'Evertill can’t ask the store’s hub now, so it can’t tell whether another till has this reference.',
+  ],
   'not-trading': [503, 'The till cannot take it now: it is locked, stopped or in training.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;

@@ -32,6 +32,7 @@ export const PROBLEM_EFFECTS: Readonly<Record<ProblemName, PaymentEffect>> = {
   'other-currency': 'none',
   'taken-elsewhere': 'elsewhere',
   'too-many': 'unsaid',
+  'hub-away': 'unsaid',
   'not-trading': 'unsaid',
   'tls-required': 'unsaid',
 };

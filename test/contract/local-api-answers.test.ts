@@ -283,6 +283,14 @@ const PROBLEM: Readonly<
       return till.pay(REFERENCE, '20.00', card);
     },
   ],
+  'hub-away': [
+    'unsaid',
+    async (till) => {
+      const hub = { close: async () => undefined, nameElsewhere: async () => undefined };
+      till.trading.useHub(hub as never);
+      return till.get(`/v1/payments/${REFERENCE}`);
+    },
+  ],
   'tls-required': [
     'unsaid',
     async ({ port }) => {

@@ -27,9 +27,10 @@ let atNorth: PairedProgram;
 let atSouth: PairedProgram;
 let number = 0;
 let northToHub: CuttableHubConnection;
+let southToHub: CuttableHubConnection;
 
 beforeAll(async () => {
-  const names = Array.from({ length: 12 }, (_, at) => [`north-${at}`, `south-${at}`]).flat();
+  const names = Array.from({ length: 15 }, (_, at) => [`north-${at}`, `south-${at}`]).flat();
   hub = await HubOnDisk.open(names);
   const owner = await hub.owner();
   await owner.query('update hub.meta set lease_ms = 10000');
@@ -48,7 +49,8 @@ beforeEach(async () => {
   number += 1;
   northToHub = new CuttableHubConnection();
   north = await openTill(`north-${number}`, northToHub);
-  south = await openTill(`south-${number}`, new CuttableHubConnection());
+  southToHub = new CuttableHubConnection();
+  south = await openTill(`south-${number}`, southToHub);
   const id = randomUUID();
   atNorth = await PairedProgram.pair(north, id);
   atSouth = await PairedProgram.pair(south, id);
@@ -122,6 +124,47 @@ describe('a payment that one till has promised', () => {
     ])
       expect(answer).toMatchObject(elsewhere());
     expect(await atNorth.cancel('1047')).toMatchObject({ state: 'voided' });
+  });
+});
+
+describe('a till that cannot ask the hub', () => {
+  const unknown = { problem: 'hub-away' };
+
+  test('no till says that there is no payment while another till may have it', async () => {
+    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
+    northToHub.isLost = ({ name }) => name === 'claim';
+    expect(await atNorth.read('1047')).toMatchObject(unknown);
+    await northIsBack();
+    northToHub.isLost = ({ name }) => name === 'claim';
+    expect(await atNorth.cancel('1047')).toMatchObject(unknown);
+    await northIsBack();
+    northToHub.isLost = ({ name }) => name === 'claim';
+    expect(await atNorth.refund('1047')).toMatchObject(unknown);
+    await northIsBack();
+    expect(await atNorth.read('1047')).toMatchObject({ problem: 'taken-elsewhere' });
+  });
+
+  test('a payment whose cancellation could not be checked with the hub can still be made', async () => {
+    northToHub.isLost = ({ name }) => name === 'claim';
+    expect(await atNorth.cancel('1048')).toMatchObject(unknown);
+    expect(await atNorth.cancel('1048')).toMatchObject(unknown);
+    await northIsBack();
+    expect(await atNorth.pay('1048', '5.00', card)).toMatchObject({ state: 'promised' });
+  });
+
+  test('a new hub that has not heard every till yet does not prove that there is no payment', async () => {
+    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
+    southToHub.cut();
+    const owner = await hub.owner();
+    for (const table of ['name', 'move', 'hold']) await owner.query(`delete from hub.${table}`);
+    await owner.query('update hub.till set ticket = 0');
+    await owner.query('update hub.meta set incarnation = gen_random_uuid()');
+    await owner.end();
+    await expect
+      .poll(() => north.hubClient.status?.state, PATIENCE)
+      .toMatchObject({ kind: 'shared', isComplete: false });
+    expect(await atNorth.read('1047')).toMatchObject(unknown);
+    expect(await atNorth.cancel('1047')).toMatchObject(unknown);
   });
 });
 

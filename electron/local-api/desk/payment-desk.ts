@@ -236,7 +236,7 @@ export class PaymentDesk {
       const { writer } = this.#trading;
       // A payment that this till has never received counts as cancelled: a later request for it is refused.
       // Its reference is reserved at the hub, so that no other till of the store makes the payment either.
-      const elsewhere = await this.#there.elsewhere(id, 'take');
+      const elsewhere = await this.#there.perhapsElsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
       // The request for this payment has arrived meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id))

@@ -59,12 +59,20 @@ export class PaymentsElsewhere {
     return till === null ? null : problemElsewhere(till);
   }
 
+  /** Returns a problem if another till of the store uses the id, or may use it; null if none does. */
+  async perhapsElsewhere(id: IntentId, act: 'look' | 'take'): Promise<LocalProblem | null> {
+    const { hubClient } = this.#trading;
+    const till = hubClient === null ? null : await hubClient.nameElsewhere(id, act);
+    if (till === undefined) return localProblem('hub-away');
+    return till === null ? null : problemElsewhere(till);
+  }
+
   /**
    * Answers a request about a payment that this till does not have: another till of the store may have it, or it may be
    * in records that were lost.
    */
   async notHere(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
-    const elsewhere = await this.elsewhere(id, 'look');
+    const elsewhere = await this.perhapsElsewhere(id, 'look');
     if (elsewhere !== null) return elsewhere;
     const isPerhapsLost = await this.isPerhapsLost(id);
     return localProblem(this.mayBeTaken({ client, isPerhapsLost }) ? 'perhaps-lost' : 'not-found');
