@@ -124,7 +124,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
   await till.page.waitForTimeout(80);
   await till.page.keyboard.press('Enter');
   await screen.reads('-€0.50', 'Cash: €0.50 short', 'Take €62.00 out of the drawer now.');
-  await screen.reads('1 payment carries over into the next shift', /^Receipt 2, redeemed/);
+  await screen.reads('1 payment carries over into the next shift', /^Receipt 2, redemption/);
   await screen.pressToRead('Enter', 'Close the day: check');
   expect((await till.overview()).shift).not.toBeNull();
   await screen.pressToRead(
@@ -145,7 +145,11 @@ test('a day is closed by four keys and the count, and pending payments are carri
   await till.sendNow();
   await till.waitForState(pending, 'applied');
   await screen.button(/X report/).click();
-  await screen.reads('From earlier days', /^Receipt 2, redeemed/, 'waiting to be sent → confirmed');
+  await screen.reads(
+    'From earlier days',
+    /^Receipt 2, redemption/,
+    'waiting to be sent → confirmed',
+  );
   expect(await reportOf(till, 1)).toEqual(closed);
   await till.kill();
 

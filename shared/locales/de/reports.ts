@@ -254,8 +254,8 @@ export const reports: Translated<typeof english> = {
     receipt: 'Bon {{number}}',
     gift: 'Guthabenkarte, Vorgang {{sequence}}',
     verbs: {
-      redeem: 'eingelöst',
-      load: 'aufgeladen',
+      redeem: 'Einlösung',
+      load: 'Aufladung',
     },
     line: '{{name}}, {{verb}}',
     counting: '{{name}} ({{count}})',

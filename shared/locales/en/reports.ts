@@ -246,8 +246,8 @@ export const reports = {
     receipt: 'Receipt {{number}}',
     gift: 'Gift card transaction {{sequence}}',
     verbs: {
-      redeem: 'redeemed',
-      load: 'loaded',
+      redeem: 'redemption',
+      load: 'load',
     },
     line: '{{name}}, {{verb}}',
     counting: '{{name}} ({{count}})',

@@ -263,8 +263,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     receipt: 'Ticket {{number}}',
     gift: 'Carte cadeau, opération n° {{sequence}}',
     verbs: {
-      redeem: 'débité',
-      load: 'rechargé',
+      redeem: 'débit',
+      load: 'rechargement',
     },
     line: '{{name}}, {{verb}}',
     counting: '{{name}} ({{count}})',

@@ -254,8 +254,8 @@ export const reports: Translated<typeof english> = {
     receipt: 'Kassabon {{number}}',
     gift: 'Cadeaukaarttransactie {{sequence}}',
     verbs: {
-      redeem: 'ingewisseld',
-      load: 'opgewaardeerd',
+      redeem: 'inwisseling',
+      load: 'opwaardering',
     },
     line: '{{name}}, {{verb}}',
     counting: '{{name}} ({{count}})',

@@ -175,7 +175,7 @@ describe('the text of a report', () => {
     day.till.sendAndHear(gift, refusedOutcome(422));
     const [line] = sectionsOf(day).get(t('reports.report.earlier'))!;
     expect(line).toMatchObject({
-      label: 'Receipt 1, redeemed',
+      label: 'Receipt 1, redemption',
       text: 'waiting to be sent → refused',
       cents: 30_00,
     });
