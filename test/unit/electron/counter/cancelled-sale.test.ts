@@ -102,19 +102,6 @@ describe('an unknown payment of a cancelled sale', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('is not sent again if it was refused, and leaves the list', () => {
-    const till = GuardedLedger.started();
-    till.write({ kind: 'open-sale', ...id, lines: [line] });
-    till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
-    till.sendAndHear('lost', refusedOutcome(404));
-    till.write(cancel);
-    expect(till.propose({ kind: 'retry-refused', ...lost })).toBe(false);
-    const settle = { kind: 'settle' as const, ...lost, reason: 'cancelled' };
-    expect(till.propose({ ...settle, how: 'paid-otherwise' }, MANAGER)).toBe(false);
-    till.write({ ...settle, how: 'not-taken' }, MANAGER);
-    expect(till.ledger.forPerson.size).toBe(0);
-  });
-
   test('that waited to be sent again is unknown once its sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write({ kind: 'release-by-key', ...lost, ...CURRENT_KEYS });
@@ -136,6 +123,19 @@ describe('an unknown payment of a cancelled sale', () => {
     for (const proposal of recoveryProposals(till.ledger, 'newest')) till.write(proposal);
     expect(till.intent('lost').state).toBe('unknown');
   });
+});
+
+test('a refused payment of a cancelled sale is not sent again, and leaves the list once a manager closes it as not charged', () => {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'open-sale', ...id, lines: [line] });
+  till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
+  till.sendAndHear('lost', refusedOutcome(404));
+  till.write(cancel);
+  expect(till.propose({ kind: 'retry-refused', ...lost })).toBe(false);
+  const settle = { kind: 'settle' as const, ...lost, reason: 'cancelled' };
+  expect(till.propose({ ...settle, how: 'paid-otherwise' }, MANAGER)).toBe(false);
+  till.write({ ...settle, how: 'not-taken' }, MANAGER);
+  expect(till.ledger.forPerson.size).toBe(0);
 });
 
 describe('a payment found charged for a cancelled sale', () => {
@@ -234,14 +234,14 @@ describe('a payment found charged for a cancelled sale', () => {
     follow(till);
     expect(till.ledger.intents.get(back)?.state).toBe('waiting');
   });
+});
 
-  test('that was still open then is refunded as soon as the sale is cancelled', () => {
-    const { till } = withLost(GuardedLedger.started(), false);
-    till.write(taken, MANAGER);
-    cancelAll(till);
-    expect(till.intent('lost').reversedBy).toBe(intentId('by-hand'));
-    expect(till.ledger.sales.get(id.saleId)).toMatchObject({ state: 'cancelled', tenders: [] });
-  });
+test('a payment found charged while its sale is open is refunded as soon as the sale is cancelled', () => {
+  const { till } = withLost(GuardedLedger.started(), false);
+  till.write(taken, MANAGER);
+  cancelAll(till);
+  expect(till.intent('lost').reversedBy).toBe(intentId('by-hand'));
+  expect(till.ledger.sales.get(id.saleId)).toMatchObject({ state: 'cancelled', tenders: [] });
 });
 
 test('a payment in flight at a crash, whose sale is then cancelled, is refunded by main once it is found charged', async () => {

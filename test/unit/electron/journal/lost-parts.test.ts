@@ -120,31 +120,29 @@ describe('lost private parts', () => {
     rewriteFile(crashed, secretName(1), withoutLine(0));
     expect(await find(crashed)).toMatchObject([{ file: secretName(1), lost: [1] }]);
   });
+});
 
-  test('are not reported if only a record is damaged, since its part can still be read', async () => {
-    const disk = await threeSegments();
-    rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
-    expect(await find(disk)).toEqual([]);
-  });
+test('a damaged record whose private part can still be read is not reported as a lost part', async () => {
+  const disk = await threeSegments();
+  rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
+  expect(await find(disk)).toEqual([]);
+});
 
-  test('are not reported if no record ever had one, unless a sealed segment lacks the file', async () => {
-    const disk = new VirtualDisk();
-    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
-    for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
-    await journal.close();
-    remove(disk, secretName(2));
-    expect(await find(disk)).toEqual([]);
-    remove(disk, secretName(1));
-    const found = (await find(disk))!;
-    expect(found).toEqual([
-      { file: secretName(1), isThere: false, lost: [], lostOf: [], lines: [] },
-    ]);
-    expect(await openJournal(journalSetupOn(disk, SMALL_SEGMENTS))).toMatchObject({
-      kind: 'damaged',
-    });
-    await markLostParts(journalSetupOn(disk, SMALL_SEGMENTS), found);
-    await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
+test('a missing file of private parts is not reported if no record ever had one, unless its segment is sealed', async () => {
+  const disk = new VirtualDisk();
+  const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
+  for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
+  await journal.close();
+  remove(disk, secretName(2));
+  expect(await find(disk)).toEqual([]);
+  remove(disk, secretName(1));
+  const found = (await find(disk))!;
+  expect(found).toEqual([{ file: secretName(1), isThere: false, lost: [], lostOf: [], lines: [] }]);
+  expect(await openJournal(journalSetupOn(disk, SMALL_SEGMENTS))).toMatchObject({
+    kind: 'damaged',
   });
+  await markLostParts(journalSetupOn(disk, SMALL_SEGMENTS), found);
+  await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
 });
 
 describe('the proven part of a segment', () => {

@@ -106,7 +106,7 @@ describe('a discount that is not proven', () => {
     return at.enter().enter();
   };
 
-  test('needs a manager at the payment, and is sold with the PIN', () => {
+  test('needs a manager at the payment, and applies with the PIN', () => {
     const at = found();
     const { question } = at.flow;
     if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');

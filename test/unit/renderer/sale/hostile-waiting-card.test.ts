@@ -87,7 +87,7 @@ test('a fixed amount pressed after a typed amount, a card and Load replaces the 
   }
 });
 
-test('a refused amount is replaced also after a card was scanned in between', () => {
+test('a refused amount is replaced by the next digit, even after a card was scanned in between', () => {
   const at = new SaleAtTheTill();
   for (const digit of '700') at.do({ kind: 'edit', edit: (before) => before + digit });
   at.enter().present(at.till.card('anna', 50_00));

@@ -294,7 +294,7 @@ describe('the body of an answer', () => {
 });
 
 // Hostile inputs 16, 46, 47, 48, 49, 51, 52, 53 and 54.
-describe('texts and dates are stored unchanged and prove nothing', () => {
+describe('the texts and dates of an answer', () => {
   test.each([
     '1970-01-01T00:00:00+00:00',
     '2099-12-31T23:59:59Z',
@@ -395,7 +395,7 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
   });
 });
 
-describe('a 2xx that contradicts itself', () => {
+describe('a 2xx whose fields report a status or an error', () => {
   const trusting202 = { ...fresh, is202Applied: true };
   const judgeWith = (outer: object, status = 200, context = fresh) =>
     classifyOutcome(
@@ -436,7 +436,7 @@ describe('a 2xx that contradicts itself', () => {
     { status: 'voided' },
     { state: 'cancelled' },
     { result: 'reversed' },
-  ])('with %o is a misfit', (outer) => {
+  ])('that contradicts itself with %o is a misfit', (outer) => {
     expect(judgeWith(outer)).toMatchObject(misfit);
   });
 
@@ -456,7 +456,7 @@ describe('a 2xx that contradicts itself', () => {
     { error: 'n/a', errors: 'No errors found' },
     { error: '-', state: 'reversible' },
     { status: 'voidable', data: { ...honest, state: 'cancellable' } },
-  ])('with %o is applied', (outer) => {
+  ])('with %o does not contradict itself, and is applied', (outer) => {
     expect(judgeWith(outer)).toMatchObject(applied);
   });
 

@@ -57,7 +57,7 @@ describe('a payment whose connection was never established is not sent', () => {
   );
 });
 
-describe('an established connection without a whole answer is unknown', () => {
+describe('a payment over an established connection without a whole answer is unknown', () => {
   test.each([
     [{ code: 'HARD_LIMIT' }, 'timeout'],
     [{ code: 'HARD_LIMIT', phase: 'body' as const, status: 200 }, 'timeout'],

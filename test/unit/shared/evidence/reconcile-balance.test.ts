@@ -57,7 +57,7 @@ describe('a balance without a doubted payment', () => {
     });
   });
 
-  test('that is off by another amount proves nothing about the sign', () => {
+  test('that differs from the count otherwise than by the opposite movement proves nothing about the sign', () => {
     expect(reconcileBalance(cardWith(), answer(85_00), CERTAIN)).toMatchObject({
       card: { anchorCents: 85_00, drift: { residualCents: -5_00 }, driftCount: 1 },
       sign: 'says-nothing',

@@ -113,25 +113,25 @@ describe('a load without a sale', () => {
     till.accessLevel = 'open';
     expect(till.propose(till.request('b', cardId, 'load', 10_00))).toBe(true);
   });
+});
 
-  test('is not counted once its sale contains it', () => {
-    const till = withCashier();
-    sellSomething(till);
-    const line = {
-      ...GOODS,
-      kind: 'load',
-      unitCents: cents(20_00),
-      intentId: intentId('sold'),
-      cardId: till.card('a'),
-    } as const;
-    const sale = saleId('a load');
-    till.write({ kind: 'open-sale', saleId: sale, lines: [line] });
-    const tender = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
-    till.write({ kind: 'tender-sale', saleId: sale, tender });
-    till.write({ kind: 'complete-sale', saleId: sale });
-    till.write({ kind: 'accept-sold-load', saleId: sale, intentId: line.intentId });
-    expect(till.intent('sold').state).toBe('waiting');
-  });
+test('a load that a sale contains is not counted as a load without a sale', () => {
+  const till = withCashier();
+  sellSomething(till);
+  const line = {
+    ...GOODS,
+    kind: 'load',
+    unitCents: cents(20_00),
+    intentId: intentId('sold'),
+    cardId: till.card('a'),
+  } as const;
+  const sale = saleId('a load');
+  till.write({ kind: 'open-sale', saleId: sale, lines: [line] });
+  const tender = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
+  till.write({ kind: 'tender-sale', saleId: sale, tender });
+  till.write({ kind: 'complete-sale', saleId: sale });
+  till.write({ kind: 'accept-sold-load', saleId: sale, intentId: line.intentId });
+  expect(till.intent('sold').state).toBe('waiting');
 });
 
 describe('reversing a payment', () => {

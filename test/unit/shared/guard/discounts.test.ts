@@ -107,8 +107,8 @@ describe('a discount', () => {
   });
 });
 
-describe('without a manager', () => {
-  test('a discount may be a tenth of the goods, in per cent or as an amount', () => {
+describe('the limits for discounts', () => {
+  test('a discount without a manager may be a tenth of the goods, in per cent or as an amount', () => {
     const day = withAnn();
     const tea = goodsLine(10_00, 'tea');
     const refusal = { why: 'needs-approval', because: 'discount-percent', percent: 10 };
@@ -124,7 +124,7 @@ describe('without a manager', () => {
     expect(day.till.propose(opening(day, amount(1_00), tea))).toBe(true);
   });
 
-  test('a person has one sum for discounts in a shift, open sales included', () => {
+  test('a person has one sum for discounts without a manager in a shift, open sales included', () => {
     const day = withAnn();
     sell(day, percent(1_000), [goodsLine(300_00, 'tea')], 270_00);
     const second = open(day, percent(1_000), [goodsLine(150_00, 'tea')]);

@@ -85,7 +85,7 @@ test('a load above the till’s limit is refused for that limit, not for a missi
   });
 });
 
-describe('the same payment within two minutes', () => {
+describe('a payment that repeats an earlier one', () => {
   function again(till: GuardedLedger, name = 'two') {
     const card = cardIdSchema.parse('card-of-anna');
     return { ...till.request(name, card, 'redeem', 10_00), repeatConfirmed: false };
@@ -97,14 +97,14 @@ describe('the same payment within two minutes', () => {
     return till;
   }
 
-  test('is asked about, and accepted when the cashier confirms it', () => {
+  test('is asked about within two minutes, and accepted when the cashier confirms it', () => {
     const till = taken();
     till.pass(2 * MINUTE_MS);
     expect(till.refusal(again(till))).toMatchObject({ why: 'looks-like-repeat' });
     till.write({ ...again(till), repeatConfirmed: true });
   });
 
-  test('is not asked about later, or with another amount, verb or card', () => {
+  test('is not asked about after two minutes, or if amount, verb or card differ', () => {
     const till = taken();
     const bert = till.card('bert');
     till.write({ ...again(till, 'amount'), amountCents: cents(10_01) });

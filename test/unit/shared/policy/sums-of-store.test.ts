@@ -92,7 +92,7 @@ describe('a till that joins its store’s hub in an outage', () => {
     },
   );
 
-  test('has its part after an hour without a break in which everything could be sent', () => {
+  test('has its part once everything could be sent for a whole hour', () => {
     const newcomer = joined({ tills: 3, inOutage: true });
     momentOfService(newcomer, HOUR_MS);
     expect(left(newcomer)).toBe(40_00);

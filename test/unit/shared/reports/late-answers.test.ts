@@ -97,6 +97,16 @@ test('a promise applied late raises no alarm', () => {
   expect(answered(till).alarm).toBeUndefined();
 });
 
+test('an attempt that was not sent before its sale was completed is voided at the restart', () => {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'open-sale', ...id, lines: [line] });
+  till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
+  till.write(cash);
+  till.write(complete);
+  till.startAgain();
+  expect(till.intent('one').state).toBe('voided');
+});
+
 describe('an attempt applied late', () => {
   test('in a sale paid in cash meanwhile raises an alarm, however soon', () => {
     const till = asked();
@@ -112,16 +122,6 @@ describe('an attempt applied late', () => {
     till.write(cash);
     till.write(complete);
     expect(answered(till).alarm).toMatchObject(doneAndPaid);
-  });
-
-  test('in a sale completed before it was sent is voided at the restart', () => {
-    const till = GuardedLedger.started();
-    till.write({ kind: 'open-sale', ...id, lines: [line] });
-    till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
-    till.write(cash);
-    till.write(complete);
-    till.startAgain();
-    expect(till.intent('one').state).toBe('voided');
   });
 
   test('in an open sale pays for it once tendered, and needs no manager', () => {
