@@ -265,7 +265,9 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     await page.keyboard.press('ArrowDown');
     const detail = page.getByRole('region', { name: 'north' });
     await detail.getByRole('heading', { name: 'till-1' }).waitFor();
-    expect(await detail.innerText()).toContain('A manager there finds them under “To resolve”');
+    expect(await detail.innerText()).toContain(
+      'A manager of the store finds them under “To resolve”',
+    );
     expect(await detail.innerText()).toContain('continues as till-1');
     expect(await detail.innerText()).toContain('no longer at its hub; not counted');
     const limits = detail.getByRole('region', { name: 'Head office limits' });

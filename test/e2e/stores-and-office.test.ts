@@ -102,7 +102,9 @@ test('a head office shows what waits in one of two stores and what is unknown in
     await page.keyboard.press('ArrowDown');
     const detail = page.getByRole('region', { name: 'south', exact: true });
     await detail.getByRole('heading', { name: 'till-of-south' }).waitFor();
-    expect(await detail.innerText()).toContain('A manager there finds them under “To resolve”');
+    expect(await detail.innerText()).toContain(
+      'A manager of the store finds them under “To resolve”',
+    );
 
     // The store's connection is back: nothing waits, and the office is told.
     await north.service.setFaults([]);

@@ -169,11 +169,11 @@ export const office = {
     paused:
       'A till has paused sending until someone there checks it. It keeps selling within its limits.',
     unknown:
-      'Some payments have an unknown outcome. A manager there finds them under “To resolve”.',
+      'Some payments have an unknown outcome. A manager of the store finds them under “To resolve”.',
     refused:
       'The card service refused payments after the customer had the items. A manager of the store resolves them.',
     alarm:
-      'A later answer contradicts what was decided. A manager there finds it under “To resolve”.',
+      'A later answer contradicts what was decided. A manager of the store finds it under “To resolve”.',
     drift: 'For some cards the card service’s balance differs from what the tills expect.',
     unread:
       'Records of some tills are damaged or newer than the hub’s program. Update the hub. Their totals stay as they were.',

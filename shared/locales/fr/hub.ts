@@ -30,7 +30,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     '{{count}} paiements attendent le hub, qui en a une copie. Une autre caisse a peut-être repris celle-ci.',
   leaveAway: 'Quitter sans réponse du hub',
   leaveAwayNote:
-    'Cette caisse n’envoie plus les paiements qui attendent le hub, car une autre caisse peut les avoir. Un responsable recherche chacun d’eux au service de cartes. Si le hub revient ou est remplacé, rien n’est perdu.',
+    'Cette caisse n’envoie plus les paiements qui attendent le hub, car une autre caisse peut les avoir. Un responsable recherche chacun d’eux au service de cartes. Si vous attendez que le hub revienne ou soit remplacé, rien n’est perdu.',
   adopted_one: '{{till}} a été reprise : {{count}} paiement transféré à cette caisse.',
   adopted_many: '{{till}} a été reprise : {{count}} de paiements transférés à cette caisse.',
   adopted_other: '{{till}} a été reprise : {{count}} paiements transférés à cette caisse.',

@@ -107,7 +107,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'L’opération a échoué : {{cause}}. Rien n’est perdu. Faites vérifier le disque, puis réessayez.',
     foreign: {
       effects:
-        'Ces enregistrements sont gardés dans le dossier « evidence ». Cette caisse n’envoie plus leurs paiements en suspens. De nouveaux enregistrements commencent, et les cartes cadeaux restent suspendues jusqu’à ce qu’un responsable les ait comparés avec le service de cartes. Votre nom reste dans l’historique.',
+        'Ces enregistrements sont gardés dans le dossier « evidence ». Cette caisse n’envoie plus leurs paiements en suspens. De nouveaux enregistrements commencent, et les cartes cadeaux restent suspendues jusqu’à ce qu’un responsable ait comparé les anciens enregistrements avec le service de cartes. Votre nom reste dans l’historique.',
       go: 'Mettre ces enregistrements de côté et en commencer de nouveaux',
     },
     locked: {

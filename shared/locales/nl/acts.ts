@@ -165,7 +165,7 @@ export const acts: Translated<typeof english> = {
   /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
     button: 'Verzenden',
-    question: 'Moest deze betaling doorgaan?',
+    question: 'Was het de bedoeling dat deze betaling doorging?',
     customer: {
       redeem:
         'Er wordt nu {{money}} van de kaart afgeboekt: de betaling is nog niet eerder verzonden.',

@@ -111,7 +111,7 @@ export const connection: Translated<typeof english> = {
       'not-found':
         'De kaartdienst heeft een categorie in de lijst, maar vindt die niet. Het is dus niet zeker of het persoonlijke toegangstoken klopt.',
       'odd-absence':
-        'De kaartdienst vindt een categorie, maar zijn “niet gevonden” lijkt op een andere fout. Een import verzendt dan elke rij apart.',
+        'De kaartdienst vindt een categorie, maar het antwoord “niet gevonden” lijkt op een andere fout. Een import verzendt dan elke rij apart.',
       'no-list':
         'De lijst van de kaartdienst is niet te lezen, dus het is niet zeker of het persoonlijke toegangstoken klopt.',
     },

@@ -10,7 +10,7 @@ export const copy: Translated<typeof english> = {
   putBack:
     'Terugzetten: installeer de kassa, kopieer de inhoud van de map evertill-… naar de gegevensmap van de kassa en start. Van betalingen die wachtten is de uitkomst dan niet bekend, en er wordt niets automatisch verzonden.',
   noCode:
-    'Zonder kaartdienst opent alleen de herstelcode deze kopie op een andere computer. Maak hem nu en bewaar hem apart van de kopie.',
+    'Zonder kaartdienst opent alleen de herstelcode deze kopie op een andere computer. Maak de code nu en bewaar die apart van de kopie.',
   none: 'Er is geen tweede kopie ingesteld.',
   folder: 'Map voor de kopie',
   hint: 'Volledig pad, bijvoorbeeld /media/winkel/stick of E:\\Evertill',

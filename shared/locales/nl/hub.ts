@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The store's hub, in the status line and in Settings. */
 export const hub: Translated<typeof english> = {
   title: 'Hub van de winkel',
-  none: 'Deze kassa is niet bij een hub aangesloten. Hij kent alleen zijn eigen betalingen en gebruikt zijn deel van de limieten.',
+  none: 'Deze kassa is niet bij een hub aangesloten. De kassa kent alleen de eigen betalingen en gebruikt het eigen deel van de limieten.',
   note: 'De computer van de hub maakt voor elke kassa een bestand: hub-of-NAME.json. Er staan wachtwoorden in, dus verwijder het zodra de kassa is aangesloten.',
   choose: 'Aansluiten met bestand',
   asking: 'Wordt nagevraagd bij de hub …',
@@ -26,7 +26,7 @@ export const hub: Translated<typeof english> = {
     '{{count}} betalingen wachten op de hub. De hub heeft ze ook, en misschien heeft een andere kassa deze kassa overgenomen.',
   leaveAway: 'Loskoppelen zonder antwoord van de hub',
   leaveAwayNote:
-    'Betalingen die op de hub wachten, worden niet meer vanaf deze kassa verzonden, omdat een andere kassa ze kan hebben. Een manager zoekt elke betaling op bij de kaartdienst. Komt de hub terug of wordt hij vervangen, dan gaat niets verloren.',
+    'Betalingen die op de hub wachten, worden niet meer vanaf deze kassa verzonden, omdat een andere kassa ze kan hebben. Een manager zoekt elke betaling op bij de kaartdienst. Wacht je tot de hub terug of vervangen is, dan gaat niets verloren.',
   adopted_one: '{{till}} is overgenomen: {{count}} betaling is naar deze kassa overgezet.',
   adopted_other: '{{till}} is overgenomen: {{count}} betalingen zijn naar deze kassa overgezet.',
   stayed_one:

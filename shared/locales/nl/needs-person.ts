@@ -131,7 +131,7 @@ export const needsPerson: Translated<typeof english> = {
   },
   driftMoney: 'Niet door deze kassa. Misschien door een andere kassa of de backoffice.',
   driftToDo:
-    'Is deze kaart ook elders gebruikt, dan verklaart dat het. Laat het anders aan een manager zien. De kassa gebruikt het saldo van de kaartdienst.',
+    'Is deze kaart ook elders gebruikt, dan is dat de verklaring. Laat dit anders aan een manager zien. De kassa gebruikt het saldo van de kaartdienst.',
   driftMore: 'Dit is bij deze kaart al {{count}} keer gebeurd.',
   balancesOfDayTitle_one: 'Eén kaart: onverwacht saldo',
   balancesOfDayTitle_other: '{{count}} kaarten: onverwacht saldo',
@@ -251,7 +251,7 @@ export const needsPerson: Translated<typeof english> = {
         'De kaartdienst toont een saldo dat niet past bij de instelling “Eén cent bij de kaartdienst”.',
       moneyMoved:
         'Ja, misschien met een verkeerd bedrag. Vergelijk het saldo van de kaart bij de kaartdienst.',
-      toDo: 'Roep een manager: verbind de kaartdienst opnieuw met de andere instelling voor één cent en corrigeer daar het saldo van de kaart.',
+      toDo: 'Roep een manager: verbind de kaartdienst opnieuw met de andere instelling voor één cent en corrigeer het saldo van de kaart bij de kaartdienst.',
     },
     invariant: {
       title: 'De kassa heeft een interne fout gevonden',

@@ -183,18 +183,18 @@ export const office: Translated<typeof english> = {
     paused:
       'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Verkopen kan nog, binnen de limieten van die kassa.',
     unknown:
-      'Van sommige betalingen is de uitkomst niet bekend. Een manager vindt ze daar onder “Af te handelen”.',
+      'Van sommige betalingen is de uitkomst niet bekend. Een manager van de winkel vindt ze onder “Af te handelen”.',
     refused:
       'De kaartdienst weigerde betalingen nadat de klant de artikelen had. Een manager van de winkel handelt ze af.',
     alarm:
-      'Een later antwoord is in strijd met wat is besloten. Een manager vindt het daar onder “Af te handelen”.',
+      'Een later antwoord is in strijd met wat is besloten. Een manager van de winkel vindt het onder “Af te handelen”.',
     drift:
       'Van sommige kaarten wijkt het saldo bij de kaartdienst af van wat de kassa’s verwachten.',
     unread:
       'Records van sommige kassa’s zijn beschadigd of nieuwer dan het programma van de hub. Werk de hub bij. De totalen van die kassa’s blijven zoals ze waren.',
     'hub-disk': 'Maak ruimte op de computer van de hub. De hub stopt als de schijf vol is.',
     disk: 'Maak ruimte op de computer van de kassa. De kassa stopt als de schijf vol is.',
-    clock: 'Zet daar de klok van de computer goed.',
+    clock: 'Zet de klok van de betreffende computer goed.',
     certificate:
       'Elke kassa heeft een nieuw bestand van de hub nodig voordat het certificaat verloopt.',
     printer: 'Kassabonnen wachten op een printer. Controleer papier, stroom en kabel.',

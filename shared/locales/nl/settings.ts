@@ -106,7 +106,7 @@ export const settings: Translated<typeof english> = {
         'Leeg laten als de kaartdienst er geen heeft; bijvoorbeeld Idempotency-Key',
       kept: 'Opgeslagen. Laat leeg om dit te behouden.',
       passphraseKept:
-        'Laat leeg om de wachtwoordzin te behouden. Bij een nieuwe sleutel moet je hem opnieuw typen.',
+        'Laat leeg om de wachtwoordzin te behouden. Bij een nieuwe sleutel moet je de wachtwoordzin opnieuw typen.',
     },
     remove: {
       accessToken: 'Opgeslagen toegangstoken verwijderen',

@@ -88,7 +88,7 @@ export const stepUp: Translated<typeof english> = {
     'perhaps-given-back':
       'Deze verkoop is betaald voordat deze kassa werd overgenomen of de gegevens werden teruggezet. Een betaling kan sindsdien zijn teruggegeven: kijk dat eerst na. Daarvoor is goedkeuring van een manager nodig.',
     'perhaps-taken-over':
-      'Deze kassa heeft de hub sinds het opstarten niet bereikt. Een andere kassa kan hem hebben overgenomen en een betaling hebben teruggegeven: kijk dat eerst daar na. Daarvoor is goedkeuring van een manager nodig.',
+      'Deze kassa heeft de hub sinds het opstarten niet bereikt. Een andere kassa kan deze kassa hebben overgenomen en een betaling hebben teruggegeven: kijk dat eerst bij de andere kassa’s na. Daarvoor is goedkeuring van een manager nodig.',
     'load-without-slip':
       'Zonder nummer van de pinbon kun je deze shift nog tot {{money}} opwaarderen. Met het nummer is geen pincode nodig.',
   },

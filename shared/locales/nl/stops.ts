@@ -94,7 +94,7 @@ export const stops: Translated<typeof english> = {
       'Dat lukte niet: {{cause}}. Er is niets verloren. Laat de schijf nakijken en probeer het dan opnieuw.',
     foreign: {
       effects:
-        'Deze gegevens worden bewaard in de map “evidence”. Deze kassa verzendt de openstaande betalingen ervan niet meer. De kassa begint met nieuwe gegevens, en cadeaukaarten blijven gepauzeerd tot een manager die met de kaartdienst heeft vergeleken. Je naam komt in de geschiedenis.',
+        'Deze gegevens worden bewaard in de map “evidence”. Deze kassa verzendt de openstaande betalingen ervan niet meer. De kassa begint met nieuwe gegevens, en cadeaukaarten blijven gepauzeerd tot een manager de bewaarde gegevens met de kaartdienst heeft vergeleken. Je naam komt in de geschiedenis.',
       go: 'Deze gegevens apart zetten en opnieuw beginnen',
     },
     locked: {
