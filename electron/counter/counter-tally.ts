@@ -38,7 +38,7 @@ export class CounterTally {
     this.#wakeIn = wakeIn;
   }
 
-  /** Resolves once the act is on disk, or added to the next fact, and also if the journal accepts nothing. */
+  /** Resolves once the act is on disk, or added to the next fact, even if the journal accepts nothing. */
   async note(what: TalliedAct, actor: Actor, sumCents: Cents = ZERO): Promise<void> {
     const key = JSON.stringify([what, actor.person, actor.operator, actor.stepUp?.manager]);
     const standing = this.#entries.get(key);

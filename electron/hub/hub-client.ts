@@ -121,7 +121,7 @@ export class HubClient {
   }
 
   /**
-   * Newest version that this till may install. Null: any, also without a hub. Undefined: the hub has not reported it
+   * Newest version that this till may install. Null: any, as without a hub. Undefined: the hub has not reported it
    * yet.
    */
   get released(): string | null | undefined {

@@ -98,7 +98,7 @@ interface ContentsRowProps {
   readonly onOpen: () => void;
 }
 
-/** One row of the contents; the open section's row is scrolled into view, also after a step by key. */
+/** One row of the contents; the open section's row is scrolled into view, even after a step by key. */
 function ContentsRow({ title, isOpen, onOpen }: ContentsRowProps) {
   const show = (row: HTMLLIElement | null) => {
     if (isOpen) row?.scrollIntoView({ block: 'nearest' });

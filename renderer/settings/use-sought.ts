@@ -8,7 +8,7 @@ const HANDS_ACTS = ['keydown', 'pointerdown', 'wheel'] as const;
 const FIELDS = 'input, select, textarea, button, summary, [tabindex="0"]';
 
 /**
- * Leads to a setting by its label as soon as it is on the page, also after a manager's PIN: folded panels are opened,
+ * Leads to a setting by its label as soon as it is on the page, even after a manager's PIN: folded panels are opened,
  * its input gets the focus, and its label is marked until the focus moves.
  * @param sought a new object for each search, even for the same setting
  */

@@ -45,7 +45,7 @@ export interface WindowTime {
 
 /**
  * Follows the states that main sends, and shows each once it has lasted long enough.
- * @param show called with the state to show, also if it is the same
+ * @param show called with the state to show, even if it is the same
  */
 export class ConnectionFollower {
   #settled: SettledConnection;

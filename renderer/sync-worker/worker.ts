@@ -6,7 +6,7 @@ import { SyncSession } from './sync-session.ts';
 import { wakeWorkerIn } from './wake-in.ts';
 
 /**
- * The sync worker: sends what waits and keeps the databases up to date, also while nobody is signed in. The window only
+ * The sync worker: sends what waits and keeps the databases up to date, even while nobody is signed in. The window only
  * passes it its ports (`renderer/start/start-sync-worker.ts`): main's, and its own for Categories. A later port
  * replaces an earlier one.
  */

@@ -71,7 +71,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const GROUPS = new RegExp(String.raw`\d{3,}(?:${BETWEEN}{1,3}\d{3,})*(?:${BETWEEN}\d{1,2})?`, 'gu');
 
 /**
- * True if a typed text contains a bank card's number, also in groups, in full-width digits, or from a stripe. A valid
+ * True if a typed text contains a bank card's number, even in groups, in full-width digits, or from a stripe. A valid
  * 13-digit EAN does not count.
  */
 export function containsBankCardNumber(text: string): boolean {

@@ -53,7 +53,7 @@ export function readReceiptCode(text: string): ReceiptReference | null {
   return kind === 'sale' ? { ...read, refund: Number(refund) } : null;
 }
 
-/** Reads a code like `readReceiptCode`, also with spaces around it; null for a receipt of another till. */
+/** Reads a code like `readReceiptCode`, even with spaces around it; null for a receipt of another till. */
 export function readOwnReceiptCode(text: string, tillId: string): ReceiptReference | null {
   const code = readReceiptCode(text.trim());
   return code?.tillMark === tillMark(tillId) ? code : null;

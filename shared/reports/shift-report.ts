@@ -284,9 +284,7 @@ export function mergeTrainingSums(sums: readonly TrainingSum[]): TrainingSum {
   return sums.reduce(add, NO_TRAINING);
 }
 
-/**
- * Sums payments that the card terminal did not answer, also those of sales that have ended in another way meanwhile.
- */
+/** Sums payments that the card terminal did not answer, even if their sale has ended in another way meanwhile. */
 function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenSaleAtClose>): CountedSum {
   const sums = [
     ...[...sales].map(unansweredAtTerminal),

@@ -140,7 +140,7 @@ describe('a pull that is interrupted', () => {
     expect(await names()).toHaveLength(1_049);
   });
 
-  test('a pull that a person paused waits for that person, also after a restart', async () => {
+  test('a pull that a person paused waits for that person, even after a restart', async () => {
     till.mirror.tell('pause');
     expect(await till.mirror.refresh()).toEqual({ kind: 'paused' });
     till.mirror.tell('resume');

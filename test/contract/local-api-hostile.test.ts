@@ -100,7 +100,7 @@ test('a byte order mark before a body is skipped, and any other encoding is refu
     ).toMatchObject({ status: 400 });
 });
 
-test('a client is refused after 30 balances in a minute, also for a new payment, while its earlier payment is still answered', async () => {
+test('a client is refused after 30 balances in a minute, even for a new payment, while its earlier payment is still answered', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '1.00', card);

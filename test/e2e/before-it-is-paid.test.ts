@@ -6,7 +6,7 @@ import { until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
 /**
- * Tests what is done to a sale before it is paid: a discount, a note on a line, parking it; also when the till is
+ * Tests what is done to a sale before it is paid: a discount, a note on a line, parking it; even when the till is
  * killed, and on the receipt.
  */
 

@@ -394,7 +394,7 @@ describe('a till of the demo, day after day', () => {
   });
 });
 
-test('a real till asks who works once a cashier is listed; wrong PINs delay that person only, also after a restart', async ({
+test('a real till asks who works once a cashier is listed; wrong PINs delay that person only, even after a restart', async ({
   counter,
 }) => {
   const service = await counter.openService();

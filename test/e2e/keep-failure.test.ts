@@ -7,7 +7,7 @@ import { test } from './till-under-test.ts';
 
 /** Second tier: a tool for developers of the till. */
 
-test('a failed test keeps what its tills showed, logged and wrote, also for a killed till', async ({
+test('a failed test keeps what its tills showed, logged and wrote, even for a killed till', async ({
   counter,
 }) => {
   vi.stubEnv('EVERTILL_TRACE', '1');

@@ -44,7 +44,7 @@ export class PageWalk {
     this.#rules = new ScreenRules(till.page);
   }
 
-  /** Watches every answer to a press from now on, also after the window is loaded again. */
+  /** Watches every answer to a press from now on, even after the window is loaded again. */
   static async begin(
     till: TillUnderTest,
     name: string,

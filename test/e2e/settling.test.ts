@@ -286,7 +286,7 @@ test('the service’s balance settles an unknown payment if only this till moves
   expect(storeBalanceOf(service, storeCard(1))).toBe(5_000 + 1_000 - 800);
 });
 
-test('after five wrong PINs the next try has to wait, also after a restart', async ({
+test('after five wrong PINs the next try has to wait, even after a restart', async ({
   counter,
 }) => {
   const service = await counter.openService();

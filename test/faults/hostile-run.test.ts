@@ -29,7 +29,7 @@ test(`no payment is applied twice, lost or off by a cent, whatever happens to th
   many(report);
 });
 
-test(`no payment is applied twice, lost or off by a cent, also over TLS with foreign certificates (seed ${seed})`, async () => {
+test(`no payment is applied twice, lost or off by a cent, even over TLS with foreign certificates (seed ${seed})`, async () => {
   const report = await runFaults({ transactions: 100, seed, tls: true, dishonest: false });
   expect(report).toMatchObject(kept);
   many(report);

@@ -371,7 +371,7 @@ async function companion({ till: { trading } }: JoiningTill) {
   return () => desk.create(client(), 'redeem', asked);
 }
 
-test('a lost companion’s payment is sent once by the companion that takes it over, also if its program asks again', async () => {
+test('a lost companion’s payment is sent once by the companion that takes it over, even if its program asks again', async () => {
   const [north, south] = await openStore(['north', 'south']);
   const payAtNorth = await companion(north!);
   const payAtSouth = await companion(south!);

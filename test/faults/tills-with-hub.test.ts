@@ -272,7 +272,7 @@ describe('tills that have joined a hub', () => {
 });
 
 describe('the copy of each journal', () => {
-  test('the copy is complete at the hub, with names encrypted, also after a kill and in a new hub', async () => {
+  test('the copy is complete at the hub, with names encrypted, even after a kill and in a new hub', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
     for (const till of tills) await untilCopied(till);

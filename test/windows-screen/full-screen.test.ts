@@ -9,7 +9,7 @@ import { XKeyboard } from '../e2e/x-keyboard.ts';
 
 const WHOLE_SCREEN = { x: 0, y: 0, width: 1280, height: 900 };
 
-test('in full screen a till covers the whole screen, also after its next start, until it is switched off', async ({
+test('in full screen a till covers the whole screen, even after its next start, until it is switched off', async ({
   counter,
 }) => {
   const keyboard = await XKeyboard.open();

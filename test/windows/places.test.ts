@@ -95,7 +95,7 @@ test.each([...DRIVES, ...SHARES])(
 );
 
 test.each([...DRIVES, ...SHARES])(
-  'a second copy below %s has the newest record, also after a customer was erased',
+  'a second copy below %s has the newest record, even after a customer was erased',
   async (place) => {
     const shop = await CopiedShop.open({}, folderIn(place));
     expect(await judgeCopyFolder(shop.stick, shop.data)).toBeNull();

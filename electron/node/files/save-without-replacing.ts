@@ -46,7 +46,7 @@ export async function saveWithoutReplacing(
 
 /**
  * Saves under this name.
- * @returns false if the name is in use, also by a file that is just being written
+ * @returns false if the name is in use, even by a file that is just being written
  */
 async function saveIfFree(filePath: string, content: Content): Promise<boolean> {
   const unfinished = `${filePath}.part`;

@@ -21,7 +21,7 @@ export const CODE_SHOWN_MS = 60_000;
 export type CounterSource = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
 
 interface ViewListener {
-  /** Called with each view, also if it equals the last one. */
+  /** Called with each view, even if it equals the last one. */
   readonly show: (view: CustomerView) => void;
   /** Called with the error if a view could not be composed. */
   readonly onTrouble: (error: unknown) => void;

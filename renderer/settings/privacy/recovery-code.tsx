@@ -42,7 +42,7 @@ export function RecoveryCodePanel() {
 }
 
 /**
- * Shows the recovery code in a dialog of its own, since a PIN field takes every digit of its dialog, also those meant
+ * Shows the recovery code in a dialog of its own, since a PIN field takes every digit of its dialog, even those meant
  * for another question.
  */
 function ShowCode({ onEnd }: { readonly onEnd: () => void }) {

@@ -323,7 +323,7 @@ export function needsPerson(intent: Intent): boolean {
   return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }
 
-/** True if it is unknown whether an intent was applied, also while it is being sent again under its idempotency key. */
+/** True if it is unknown whether an intent was applied, even while it is being sent again under its idempotency key. */
 export function isUnresolved(intent: Intent): boolean {
   return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
 }

@@ -164,7 +164,7 @@ test('a sale settled by an erased customer’s card has its receipt without the 
   expect(shown).not.toContain('…777');
 });
 
-test('each form of a sale’s and refund’s receipt names the cashier, also after a restart', async () => {
+test('each form of a sale’s and refund’s receipt names the cashier, even after a restart', async () => {
   const on = await BookOnDisk.open();
   const asKim = { ...SYSTEM_ACTOR, operator: 'Kim' };
   const sold = saleIdSchema.parse('sale-of-kim');

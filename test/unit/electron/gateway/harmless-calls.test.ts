@@ -212,7 +212,7 @@ test('a card that was not looked up has no quote, and an invalid code is reporte
   expect(lookup.lookUp('x'.repeat(4_096)).kind).toBe('fault');
 });
 
-test('a code like a product’s is asked about once; after the answer *card* it is found as that card, also in the next run', async () => {
+test('a code like a product’s is asked about once; after the answer *card* it is found as that card, even in the next run', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const code = '4006381333931';

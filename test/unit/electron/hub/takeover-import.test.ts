@@ -200,7 +200,7 @@ test('holds at the hub beyond a till’s copy are reported, since that till may 
 });
 
 // Taking over: case 45.
-test('the lowest known balance of a lost till’s cards is kept by its successor, also for a new hub', async () => {
+test('the lowest known balance of a lost till’s cards is kept by its successor, even for a new hub', async () => {
   const copied = await openCopiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();

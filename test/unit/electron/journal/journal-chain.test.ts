@@ -183,7 +183,7 @@ describe('the end of the newest segment is judged', () => {
   });
 });
 
-test('each valid record is seen once, in order, also before damage', async () => {
+test('each valid record is seen once, in order, even before damage', async () => {
   const disk = new VirtualDisk();
   const setup = journalSetupOn(disk);
   const { journal } = await openIntactJournal(setup);

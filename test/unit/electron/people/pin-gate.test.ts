@@ -96,7 +96,7 @@ describe('people', () => {
     expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'nobody' });
   });
 
-  test('keep their id under another name and PIN, also after a restart', async () => {
+  test('keep their id under another name and PIN, even after a restart', async () => {
     const gate = await staffed();
     await gate.rename('kim', 'Kimberley');
     await gate.put({ ...KIM, name: 'Kimberley' }, '2222');
@@ -217,7 +217,7 @@ describe('guessing a PIN', () => {
     expect((await open()).trouble).toBeNull();
   });
 
-  test('is reported with its number, last time and signed-in person, also after a restart', async () => {
+  test('is reported with its number, last time and signed-in person, even after a restart', async () => {
     const gate = await staffed();
     const told: RecordedStaffChange[] = [];
     gate.onChange(async (changed) => told.push(changed) > 0);

@@ -81,7 +81,7 @@ describe('signing in is required', () => {
     expect(changes).toBe(1);
   });
 
-  test('as the owner decides, also after a restart', async () => {
+  test('as the owner decides, even after a restart', async () => {
     await staff();
     await gate.setRules({ ...gate.rules, asksSignIn: false });
     gate = await peopleIn(folder, clock);

@@ -161,7 +161,7 @@ describe('1 500 receipts', () => {
     expect(await readSellers(database)).toEqual(['ann', 'ann-again', 'bob', 'cleo']);
   });
 
-  test('list their facts, also those of their payments', async () => {
+  test('list their facts, including those of their payments', async () => {
     expect(await readFactSequencesOfReceipt(database, 4)).toEqual([13, 20_000]);
     expect(await readFactSequencesOfReceipt(database, 5)).toEqual([14]);
     expect(await readFactSequencesOfReceipt(database, 999_999)).toEqual([]);

@@ -22,7 +22,7 @@ function sellForCash(at: SaleAtTheTill): SaleAtTheTill {
   return at;
 }
 
-test('an incomplete scan removes the card its first part was taken for, also a waiting one', () => {
+test('an incomplete scan removes the card its first part was taken for, even a waiting one', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('other', 50_00)).do({ kind: 'torn-scan' });
   sellForCash(at);

@@ -88,7 +88,7 @@ test('an unknown payment paid in cash ends as not taken and without a loss', () 
   expect(till.intent('one').settlement?.how).toBe('not-taken');
 });
 
-test('an attempt nobody waits for is voided, also once its sale is completed', () => {
+test('an attempt nobody waits for is voided, even once its sale is completed', () => {
   const till = open(60_00);
   till.accept('one', till.card('anna'), 'redeem', 60_00, 'anna');
   expect(till.intent('one').strength).toBe('attempt');

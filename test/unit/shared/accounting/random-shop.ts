@@ -30,7 +30,7 @@ export interface ShopVariety {
   readonly currency?: string;
   /** True if the shop has no coins below five cents; amounts are to the cent. */
   readonly rounds?: boolean;
-  /** True if the till's date is wrong for an hour at a time, also while a payment is under way. */
+  /** True if the till's date is wrong for an hour at a time, even while a payment is under way. */
   readonly losesDate?: boolean;
   /** True if the till restarts while payments are under way. */
   readonly crashes?: boolean;

@@ -70,7 +70,7 @@ describe('an answer that is neither a result nor a refusal', () => {
   });
 });
 
-test('a refusal begins at status 400, also under a byte order mark', () => {
+test('a refusal begins at status 400, even under a byte order mark', () => {
   const refusal = { message: 'No.' };
   expect(readAnswer('list-categories', answered(400, refusal)).kind).toBe('refused');
   const marked = `\uFEFF${JSON.stringify(refusal)}`;

@@ -14,7 +14,7 @@ import { soapLine } from '../../../builders/soap.ts';
 
 /**
  * The disk failed after the service had charged a payment. The cashier read that its outcome is unknown and requested
- * another payment. A manager has to look whether the customer paid twice.
+ * another payment. A manager has to find out whether the customer paid twice.
  */
 
 const one = { intentId: intentId('one') };

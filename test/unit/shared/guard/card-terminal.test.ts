@@ -284,7 +284,7 @@ describe('a terminal payment’s outcome', () => {
     day.till.write(day.settle(true), { manager: 'Mia' });
   });
 
-  test('that is missing after a restart becomes unknown, also in a moved journal', () => {
+  test('that is missing after a restart becomes unknown, even in a moved journal', () => {
     for (const age of ['newest', 'moved'] as const) {
       const day = new TerminalDay();
       day.till.write(day.ask());

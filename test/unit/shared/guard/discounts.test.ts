@@ -211,7 +211,7 @@ describe('a manager’s approval of a discount', () => {
     }
   });
 
-  test('ends when the sale is parked, also for the person who parked it', () => {
+  test('ends when the sale is parked, even for the person who parked it', () => {
     const { till, id, pays, coat, change } = forCoat();
     till.write({ kind: 'park-sale', saleId: id });
     till.write({ kind: 'recall-sale', saleId: id });

@@ -155,7 +155,7 @@ describe('the ledger', () => {
   });
 
   test.each(['cashier', 'manager', 'open'] as const)(
-    'refuses new limits without a PIN, also from a %s',
+    'refuses new limits without a PIN, even from a %s',
     (accessLevel) => {
       const till = GuardedLedger.started();
       till.accessLevel = accessLevel;

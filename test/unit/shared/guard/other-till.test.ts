@@ -305,7 +305,7 @@ test('at a till that was taken over a person confirms other tills’ payments, s
   expect(mayHaveEarlierPayments(till.ledger, ODOO.id, till.stamp())).toBe(true);
 });
 
-test('after a take-over a person confirms other tills’ payments for a day, also of known ones', () => {
+test('after a take-over a person confirms other tills’ payments for a day, even of known ones', () => {
   const till = GuardedLedger.atHub();
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
   const isNow = () => mayHaveEarlierPayments(till.ledger, ODOO.id, till.stamp());

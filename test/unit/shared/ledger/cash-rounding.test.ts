@@ -86,7 +86,7 @@ test.each([
   expect(roundedCents(cents(amount), cashStepCentsOf(currency))).toBe(rounded);
 });
 
-test('a sale and its refund in crowns are rounded to whole crowns, also after a restart', () => {
+test('a sale and its refund in crowns are rounded to whole crowns, even after a restart', () => {
   const day = new ShopDay(GuardedLedger.started({ currency: 'SEK' }));
   roundsFrom(day.till);
   day.openShift(100_00);

@@ -61,7 +61,7 @@ function asKept(index: IntentIndex) {
 }
 
 describe('an index of the ledger’s payments', () => {
-  test('equals a full scan of the ledger, also after a checkpoint', () => {
+  test('equals a full scan of the ledger, even after a checkpoint', () => {
     fc.assert(
       fc.property(randomMoves, fc.boolean(), (steps, signKnown) => {
         const { ledger } = makeMoves(steps, signKnown).till;

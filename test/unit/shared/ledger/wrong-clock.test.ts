@@ -211,7 +211,7 @@ describe('a clock that was ahead', () => {
     expect(till.ledger.shift).toMatchObject({ businessDay: '2026-11-19' });
   });
 
-  test('leaves balances answered meanwhile their true age once corrected, also after a restart', () => {
+  test('leaves balances answered meanwhile their true age once corrected, even after a restart', () => {
     const { till, anna } = afterJump();
     till.write({ kind: 'end-outage' });
     till.accept('two', anna);

@@ -54,7 +54,7 @@ describe.each([
     ['refused', refusedOutcome(422)],
     ['lost', UNKNOWN_OUTCOME],
   ] as const)(
-    'is promised no more after a payment was %s and written off, also after a checkpoint',
+    'is promised no more after a payment was %s and written off, even after a checkpoint',
     (_how, outcome) => {
       const outage = new LongOutage();
       const card = outage.till.card('anna', balance);
@@ -65,7 +65,7 @@ describe.each([
     },
   );
 
-  test('may be promised its sum again once its customers have paid otherwise, also in a later outage', () => {
+  test('may be promised its sum again once its customers have paid otherwise, even in a later outage', () => {
     const outage = new LongOutage();
     const { till } = outage;
     const card = till.card('anna', balance);

@@ -99,7 +99,7 @@ describe('a promise that was refused before the outage', () => {
     return till;
   }
 
-  test('counts in its day’s sum for 24 hours, also after it is written off', () => {
+  test('counts in its day’s sum for 24 hours, even after it is written off', () => {
     const till = refusedBefore();
     expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
     writeOff(till, 'one');

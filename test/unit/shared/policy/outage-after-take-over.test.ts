@@ -73,7 +73,7 @@ function possible(till: GuardedLedger, cardId = till.card(`new-${till.ledger.las
 const PER_DAY = { upToCents: 20_00, because: 'offline-per-day' };
 
 describe('a lost till’s promises', () => {
-  test('that were refused in the outage count at its successor for the day and the outage, also after a checkpoint', () => {
+  test('that were refused in the outage count at its successor for the day and the outage, even after a checkpoint', () => {
     const dead = cutOff();
     dead.accept('waits', dead.card('waits'), 'redeem', 1_00);
     flap(dead, refusedOutcome(422), 'one', 'two');

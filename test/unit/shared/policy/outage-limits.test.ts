@@ -231,7 +231,7 @@ describe('a promise that the service refused during the outage', () => {
     expect(possible(till)).toMatchObject({ upToCents: 40_00, because: 'offline-per-day' });
   });
 
-  test('counts on after it is written off as a loss, also after a checkpoint, until the outage ends', () => {
+  test('counts on after it is written off as a loss, even after a checkpoint, until the outage ends', () => {
     const till = twoRefused();
     for (const name of ['one', 'two']) writeOff(till, name);
     expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
@@ -384,7 +384,7 @@ describe('an unknown payment that is written off', () => {
     return till;
   }
 
-  test('between two outages counts in the next one for a day, as if it were unknown, also after a checkpoint', () => {
+  test('between two outages counts in the next one for a day, as if it were unknown, even after a checkpoint', () => {
     const till = bothLost();
     for (const name of ['one', 'two']) writeOff(till, name);
     till.rollOver();
