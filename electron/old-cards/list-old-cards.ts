@@ -89,9 +89,10 @@ export async function recordOldCardListPart(
   const written = await Promise.all(writing);
   if (written.some(({ kind }) => kind !== 'written')) return { kind: 'not-written' };
   // Never ends by time, because the same file may be read again months later.
-  const { queue, mayLackOldCards } = ledger;
-  const mayBeLost = queue.behind !== undefined || mayLackOldCards || hasLostNumbers(writer);
-  return { kind: 'listed', rows: listed, mayBeLost };
+  const { queue, mayLackOldCards, hubFence } = ledger;
+  // After a fence, a successor may have loaded cards; a hub that was made anew may not know of it.
+  const mayLackLoads = queue.behind !== undefined || mayLackOldCards || hubFence !== null;
+  return { kind: 'listed', rows: listed, mayBeLost: mayLackLoads || hasLostNumbers(writer) };
 }
 
 /**

@@ -162,6 +162,21 @@ test('a till warns that a list may be loaded already if the lost till’s copy l
 });
 
 // Taking over: case 53.
+test('a till that was taken over and returns to another hub warns that its successor may have loaded a list', async () => {
+  const { till } = await lostTill();
+  await till.mustWrite({ kind: 'note-hub', hub: { till: 'one', host: 'hub', port: 5488 } }, MIA);
+  await till.mustWrite({ kind: 'note-taken-over', by: 'two', through: till.ledger.lastSequence });
+  await till.mustWrite({ kind: 'note-hub', hub: null }, MIA);
+  await till.mustWrite({ kind: 'note-hub', hub: { till: 'four', host: 'hub', port: 5488 } }, MIA);
+  await till.mustWrite({ kind: 'halt-old-cards' });
+  const again = await read(till, 'four', 10_00);
+  expect(asOf(again)).toEqual(['loadedBefore', 'inDoubt', 'loadedBefore', 'toLoad']);
+  expect(again.mayBeLost).toBe(true);
+  await till.startAgain();
+  expect(await read(till, 'five', 10_00)).toMatchObject({ mayBeLost: true });
+});
+
+// Taking over: case 53.
 test('a second successor knows the cards of a till that the first successor had taken over', async () => {
   const { hub } = await lostTill();
   const copied = await openCopiedTill();
