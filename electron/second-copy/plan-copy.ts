@@ -29,7 +29,7 @@ export interface SourceFiles {
   readonly others: readonly SourceFile[];
 }
 
-/** A file as the copy has it. */
+/** How much of a file the second copy has, and from which version of the till's file. */
 export interface CopiedFile {
   readonly bytes: number;
   /** Version of the till's file that this is a copy of, at least of its beginning; null if it is none. */

@@ -1,6 +1,6 @@
 import type { OfficeCopy } from './office-calls.ts';
 
-/** The copy of a till's journal, as its hub has it. */
+/** Where a hub's copy of a till's journal ends: sequence and hash of its last record. */
 export interface CopyAtHub {
   readonly till: string;
   /** Last sequence in the copy; 0 for none yet. */

@@ -55,7 +55,7 @@ export const tillSumsSchema = z.object({
 });
 export type TillSums = z.infer<typeof tillSumsSchema>;
 
-/** One journal of a till, as far as the office has it. */
+/** Where the office's copy of one of a till's journals ends: sequence and hash of its last record. */
 const officeCopySchema = z.object({
   till: tillNameSchema,
   life: z.int().positive(),
@@ -123,7 +123,7 @@ export const officeAnswerSchemas = {
 } as const;
 export type OfficeHello = z.infer<typeof officeAnswerSchemas.hello>;
 
-/** A store, as its office has it. */
+/** Sums and state of one store, for the office's list of stores. */
 const officeStoreSchema = z.object({
   ...sumSchemas,
   store: storeNameSchema,

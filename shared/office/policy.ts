@@ -29,7 +29,7 @@ export const officePolicySchema = z.object({
 });
 type OfficePolicy = z.infer<typeof officePolicySchema>;
 
-/** The policy as the office shows it. */
+/** A store's policy, and when its hub got it. */
 export const shownPolicySchema = officePolicySchema.extend({
   /** When the store's hub got it, by the office's clock; null until reported. */
   takenAtMs: atMsSchema.nullable(),

@@ -183,11 +183,11 @@ export const office: Translated<typeof english> = {
     paused:
       'Eine Kasse sendet keine Zahlungen, bis dort jemand nachgesehen hat. Sie verkauft innerhalb ihrer Limits weiter.',
     unknown:
-      'Bei einigen Zahlungen ist der Ausgang unbekannt. Die Filialleitung findet sie dort unter „Zu klären“.',
+      'Bei einigen Zahlungen ist der Ausgang unbekannt. Die Filialleitung findet sie unter „Zu klären“.',
     refused:
-      'Der Kartendienst hat Zahlungen abgelehnt, nachdem der Kunde die Ware hatte. Die Filialleitung klärt sie dort.',
+      'Der Kartendienst hat Zahlungen abgelehnt, nachdem der Kunde die Ware hatte. Die Filialleitung klärt sie.',
     alarm:
-      'Eine spätere Antwort widerspricht dem, was entschieden wurde. Die Filialleitung findet den Fall dort unter „Zu klären“.',
+      'Eine spätere Antwort widerspricht dem, was entschieden wurde. Die Filialleitung findet den Fall unter „Zu klären“.',
     drift:
       'Bei einigen Karten weicht das Guthaben des Kartendienstes von dem ab, was die Kassen erwarten.',
     unread:
@@ -195,7 +195,7 @@ export const office: Translated<typeof english> = {
     'hub-disk':
       'Auf dem Computer des Hubs Platz schaffen. Ist die Festplatte voll, bleibt der Hub stehen.',
     disk: 'Auf dem Computer der Kasse Platz schaffen. Ist die Festplatte voll, hält die Kasse an.',
-    clock: 'Dort die Uhr des Computers stellen.',
+    clock: 'Die Uhr des betreffenden Computers stellen.',
     certificate: 'Jede Kasse braucht eine neue Datei ihres Hubs, bevor das Zertifikat abläuft.',
     printer: 'Bons warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
     'not-closed': 'Eine Schicht ist seit einem Tag oder länger offen.',

@@ -90,9 +90,9 @@ export const printer: Translated<typeof english> = {
     chosen: 'Unten eingetragen. Speichern, dann einen Test drucken.',
     unfit: {
       pictures:
-        'Druckt nur Bilder und ist deshalb nicht direkt nutzbar. Den passenden Treiber auf diesem Computer installieren und den Drucker dort wählen.',
+        'Druckt nur Bilder und ist deshalb nicht direkt nutzbar. Den passenden Treiber auf diesem Computer installieren, dann „Beliebiger Drucker mit Treiber“ wählen.',
       driver:
-        'Ein Bürodrucker. Den passenden Treiber auf diesem Computer installieren und den Drucker dort wählen.',
+        'Ein Bürodrucker. Den passenden Treiber auf diesem Computer installieren, dann „Beliebiger Drucker mit Treiber“ wählen.',
     },
   },
   waiting: 'Bons, die auf den Druck warten',

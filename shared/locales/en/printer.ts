@@ -86,8 +86,9 @@ export const printer = {
     chosen: 'Filled in below. Save, then print a test.',
     unfit: {
       pictures:
-        'Prints only pictures, so the till can’t use it directly. Install its driver on this computer, then choose it there.',
-      driver: 'An office printer. Install its driver on this computer, then choose it there.',
+        'Prints only pictures, so the till can’t use it directly. Install its driver on this computer, then choose “Any printer with a driver”.',
+      driver:
+        'An office printer. Install its driver on this computer, then choose “Any printer with a driver”.',
     },
   },
   waiting: 'Receipts waiting to print',

@@ -89,9 +89,9 @@ export const printer: Translated<typeof english> = {
     chosen: 'Hieronder ingevuld. Sla op en druk een testbon af.',
     unfit: {
       pictures:
-        'Drukt alleen afbeeldingen af, dus de kassa kan hem niet direct gebruiken. Installeer het stuurprogramma op deze computer en kies hem daar.',
+        'Drukt alleen afbeeldingen af, dus de kassa kan hem niet direct gebruiken. Installeer het stuurprogramma op deze computer en kies dan “Elke printer met een stuurprogramma”.',
       driver:
-        'Een kantoorprinter. Installeer het stuurprogramma op deze computer en kies hem daar.',
+        'Een kantoorprinter. Installeer het stuurprogramma op deze computer en kies dan “Elke printer met een stuurprogramma”.',
     },
   },
   waiting: 'Kassabonnen die op de printer wachten',

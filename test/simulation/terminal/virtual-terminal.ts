@@ -17,7 +17,7 @@ export interface TerminalRequest {
   readonly paymentId: string;
 }
 
-/** A transaction as the terminal has it. */
+/** A transaction in the terminal's memory. */
 export interface DeviceTransaction {
   readonly trace: number;
   readonly receiptNumber: number;
