@@ -19,7 +19,7 @@ export const SET_UP_EXIT_CODES = {
   partly: 5,
 } as const;
 
-/** Prints the result of a set-up as one line on stdout, and returns its exit code (docs/provisioning.md). */
+/** Prints the result of a set-up as one line on stdout, and exits with this code (docs/provisioning.md). */
 export function printSetUpResultAndExit(
   { saysJson }: CommandLine,
   result: 'applied' | 'partly' | 'same' | 'differs' | 'written' | 'refused' | 'failed',

@@ -13,7 +13,7 @@ export function findForbiddenStart(): null {
 export function restrictSearchPath(): void {}
 
 /** Saves a picture of the first screen, for `npm start` without a display (build/launch). */
-export function noteFirstScreen(window: BrowserWindow): void {
+export function photographFirstScreen(window: BrowserWindow): void {
   void photographWhenAsked(window);
 }
 

@@ -183,4 +183,5 @@ function isOfDesktop(name: string, value: string): boolean {
 
 const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
 
-export function noteFirstScreen(_window: BrowserWindow): void {}
+/** Does nothing in a shop's till; only a development bundle saves pictures. */
+export function photographFirstScreen(_window: BrowserWindow): void {}

@@ -35,8 +35,8 @@ import {
   thisComputer,
 } from './window/resolver-rules.ts';
 import { HOSTS_ALLOWED_TO_PAGE } from './window/window-files.ts';
-import { guardEveryPage, openWindow, loadPage } from './window/window.ts';
-import { findForbiddenStart, noteFirstScreen, restrictSearchPath } from './launch-policy.ts';
+import { restrictEveryPage, openWindow, loadPage } from './window/window.ts';
+import { findForbiddenStart, photographFirstScreen, restrictSearchPath } from './launch-policy.ts';
 
 /** Exit code of a shop's till that was started with a forbidden option (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
@@ -77,7 +77,7 @@ const notObeyed = findForbiddenStart({
 app.commandLine.appendSwitch('host-resolver-rules', resolverRules(namesOfMain()));
 // Root has no sandbox, and Chromium would end every process that tries to use one.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-guardEveryPage();
+restrictEveryPage();
 declareAppScheme();
 // Removes the default menu, whose shortcuts reload and close. On a Mac it stays, because it also copies and quits.
 if (app.isPackaged && process.platform !== 'darwin') Menu.setApplicationMenu(null);
@@ -164,7 +164,7 @@ async function startOffice(file: string): Promise<void> {
   await loadAndInstallTexts(languageOf(app.getLocale()));
   assertPreloadScriptReadable(session.defaultSession, bundle);
   const { openOffice } = await import('./window/office-view/open-office.ts');
-  await openOffice(file, bundle, noteFirstScreen);
+  await openOffice(file, bundle, photographFirstScreen);
 }
 
 async function start(): Promise<void> {

@@ -32,7 +32,7 @@ import { printSetUpResultAndExit, printToStderr, SET_UP_EXIT_CODES } from './end
 import { assertUnsharedFolder } from './node/files/data-folder.ts';
 import type { Installation } from './node/files/installation.ts';
 import { openDemoPeople } from './people/demo-people.ts';
-import { guardClosing } from './window/guard-closing.ts';
+import { makeClosingWait } from './window/make-closing-wait.ts';
 import { JsonFile } from './node/files/json-file.ts';
 import { parseJson } from './node/files/parse-json.ts';
 import { witnessFolder } from './ledger/place/journal-witness.ts';
@@ -68,8 +68,8 @@ import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, revealReferences } from './bridge/window-service.ts';
 import { openUpdates } from './update/open-updates.ts';
 import { proxyLookup, showWindowOnce, shrinkBesideOtherTill } from './window/window.ts';
-import type { WindowPlace } from './window/window.ts';
-import { noteFirstScreen } from './launch-policy.ts';
+import type { WindowSetup } from './window/window.ts';
+import { photographFirstScreen } from './launch-policy.ts';
 
 /** Deferred start-up work begins after this long even if the window has shown nothing. */
 const NO_SCREEN_MS = 30_000;
@@ -84,7 +84,7 @@ const DRAWN_MS = 500;
 interface BegunStart {
   readonly commandLine: CommandLine;
   readonly installation: Installation;
-  readonly place: WindowPlace;
+  readonly place: WindowSetup;
   /** The window, not shown yet; null for a till that ends without one. */
   readonly window: BrowserWindow | null;
   /** Resolves once the window's page is loaded, which happens while the book is being opened. */
@@ -226,7 +226,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       onReady: () => {
         firstScreen.resolve();
         void updates.settle();
-        if (window) noteFirstScreen(window);
+        if (window) photographFirstScreen(window);
       },
       screens: () => customers?.screens ?? [],
       copy: (text) => clipboard.writeText(text),
@@ -235,7 +235,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     }),
   );
   if (!opened.isDestroyed()) {
-    const closeCleanly = guardClosing(opened, till, log);
+    const closeCleanly = makeClosingWait(opened, till, log);
     updates.begin({
       released: () => {
         const { hubClient = null } = till.trading ?? {};

@@ -29,7 +29,7 @@ export interface WaitClock {
  * (decision 0131).
  * @param file the path of `Local State`, read now, before Chromium changes it
  */
-export function protectAfterKeyIsOnDisk(
+export function protectionAfterKeyIsOnDisk(
   store: SystemProtection,
   file: string,
   { nowMs, wait }: WaitClock,

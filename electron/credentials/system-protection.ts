@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, safeStorage } from 'electron';
 import type { SystemProtection } from './credential-vault.ts';
-import { protectAfterKeyIsOnDisk } from './late-key.ts';
+import { protectionAfterKeyIsOnDisk } from './late-key.ts';
 
 /** Electron's safeStorage. Its availability proves no protection; the backend's name does (decision 0131). */
 const safe: SystemProtection = {
@@ -17,5 +17,5 @@ const safe: SystemProtection = {
 export function openSystemProtection(): SystemProtection {
   if (process.platform !== 'win32') return safe;
   const localState = path.join(app.getPath('sessionData'), 'Local State');
-  return protectAfterKeyIsOnDisk(safe, localState, { nowMs: () => performance.now(), wait });
+  return protectionAfterKeyIsOnDisk(safe, localState, { nowMs: () => performance.now(), wait });
 }

@@ -35,7 +35,7 @@ export interface FolderContents {
 }
 
 /** Lists the journal's files in its folder, ignoring others. */
-export async function listFolder(
+export async function listJournalFiles(
   place: Pick<JournalPlace, 'folder' | 'disk'>,
 ): Promise<FolderContents> {
   const entries = await place.disk.list(place.folder);

@@ -1,5 +1,5 @@
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { waitAfterWrongMs } from './wrong-guesses.ts';
+import { delayAfterWrongMs } from './wrong-guesses.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 
 /** Counts and delays tries at one secret, like those at a PIN, while the program runs. */
@@ -21,7 +21,7 @@ export class AttemptLimiter {
   /** Counts a wrong try. @returns how long the next one has to wait */
   countWrong(): number {
     this.#wrongInARow += 1;
-    const waitMs = waitAfterWrongMs(this.#wrongInARow);
+    const waitMs = delayAfterWrongMs(this.#wrongInARow);
     this.#blockedUntilMonoMs = this.#clock.monoMs() + waitMs;
     return waitMs;
   }

@@ -14,13 +14,13 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { BookProtectingPeople } from '../credentials/people-seal.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import {
-  storeMembershipAfterChange,
+  membershipAfterChange,
   mergePeople,
   peopleAtStore,
-  unsentChanges,
+  idsOfUnsentChanges,
 } from './store-staff.ts';
 import type { MergedPeople, JoinedStore, UnreadPerson } from './store-staff.ts';
-import { withOneMoreGuess, waitAfterWrongMs } from './wrong-guesses.ts';
+import { withOneMoreGuess, delayAfterWrongMs } from './wrong-guesses.ts';
 import type { WrongGuesses } from './wrong-guesses.ts';
 import { verifyPin, hashPin, isPinHashOutdated } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
@@ -63,7 +63,7 @@ export class PinGate {
     this.#cost = cost;
     // The full wait starts again with the program: a stored end time could be passed by setting the clock.
     for (const { id, wrongInARow } of list.staff.people)
-      this.#blockFor(id, waitAfterWrongMs(wrongInARow));
+      this.#blockFor(id, delayAfterWrongMs(wrongInARow));
   }
 
   /**
@@ -259,7 +259,7 @@ export class PinGate {
   /** Ids of changes that the other tills do not have yet; null if nobody here belongs to the store. */
   get unsent(): readonly string[] | null {
     const { mark } = this.#store ?? {};
-    return mark === undefined ? null : unsentChanges(this.#list.staff.people, mark);
+    return mark === undefined ? null : idsOfUnsentChanges(this.#list.staff.people, mark);
   }
 
   /**
@@ -334,7 +334,7 @@ export class PinGate {
    * stays in it
    */
   #storeAfter(
-    entry: Parameters<typeof storeMembershipAfterChange>[0],
+    entry: Parameters<typeof membershipAfterChange>[0],
     by: string | null | undefined,
   ): StoreMembership | undefined {
     const { store: before } = entry;
@@ -342,7 +342,7 @@ export class PinGate {
     if (mark === undefined || till === undefined) return undefined;
     if (by === undefined && before?.mark !== mark) return before;
     const atMs = instantMs(this.#clock.wallMs());
-    return storeMembershipAfterChange(entry, { mark, till }, by ?? null, atMs);
+    return membershipAfterChange(entry, { mark, till }, by ?? null, atMs);
   }
 
   /** Returns wrong PINs that were typed for a person, and not shown to that person yet. */
@@ -379,7 +379,7 @@ export class PinGate {
       await this.#note(personId, await this.#afterRight(entry, pin));
       return { kind: 'verified', person: toPerson(entry) } as const;
     }
-    const waitMs = waitAfterWrongMs(wrongInARow);
+    const waitMs = delayAfterWrongMs(wrongInARow);
     this.#blockFor(personId, waitMs);
     this.#list.record('wrong-pin', entry.name, { wrongInARow });
     return { kind: 'wrong', waitMs } as const;

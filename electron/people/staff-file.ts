@@ -114,7 +114,7 @@ export function staffStorage(
   };
 }
 
-export interface ReadStaff {
+export interface StaffReading {
   readonly staff: Staff;
   /** Why the list is not trusted; null if it is. */
   readonly trouble: PeopleTrouble | null;
@@ -149,7 +149,7 @@ export class StaffFiles {
    * Reads the list of people, or its copy.
    * @throws StartupError for a file of a newer program, so that nothing in it is lost
    */
-  async read(): Promise<ReadStaff> {
+  async read(): Promise<StaffReading> {
     const file = await this.#file.read();
     const copy = await this.#copy.read();
     if (file.kind === 'unusable' && file.why === 'newer') {
@@ -270,11 +270,16 @@ export class StaffFiles {
   }
 }
 
-function stopped(trouble: PeopleTrouble): ReadStaff {
+function stopped(trouble: PeopleTrouble): StaffReading {
   return { staff: EMPTY_STAFF, trouble, wasMended: false, before: null };
 }
 
-const BELIEVED: ReadStaff = { staff: EMPTY_STAFF, trouble: null, wasMended: false, before: null };
+const BELIEVED: StaffReading = {
+  staff: EMPTY_STAFF,
+  trouble: null,
+  wasMended: false,
+  before: null,
+};
 
 function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
   if (file === null || copy === null) return file ?? copy;

@@ -9,7 +9,7 @@ import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { BookProtectingPeople } from '../credentials/people-seal.ts';
 import { EMPTY_STAFF, StaffFiles, toPerson } from './staff-file.ts';
-import type { ReadStaff, Staff, StaffEntry, StaffStorage } from './staff-file.ts';
+import type { StaffReading, Staff, StaffEntry, StaffStorage } from './staff-file.ts';
 
 /**
  * Records a change of the list of people as a fact.
@@ -44,7 +44,7 @@ export class StaffList {
   /** Until a listener is set, changes count as recorded only if no book is open. */
   #listener: StaffListener = async () => this.#bookId === null;
 
-  private constructor(staffFiles: StaffStorage, files: StaffFiles, read: ReadStaff) {
+  private constructor(staffFiles: StaffStorage, files: StaffFiles, read: StaffReading) {
     this.#place = staffFiles;
     this.#files = files;
     this.#staff = read.staff;

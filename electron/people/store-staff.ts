@@ -44,7 +44,7 @@ export interface MergedPeople {
 type ChangedStaffEntry = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
 
 /** Changes a person of the store at this till, or makes somebody one. */
-export function storeMembershipAfterChange(
+export function membershipAfterChange(
   { id, store: before, active = true }: ChangedStaffEntry,
   here: JoinedStore,
   by: string | null,
@@ -153,7 +153,7 @@ function whatFor(
 }
 
 /** Returns the ids of changes that no other till can have yet; null if nobody here belongs to the store. */
-export function unsentChanges(
+export function idsOfUnsentChanges(
   staff: readonly StaffEntry[],
   mark: string,
 ): readonly string[] | null {

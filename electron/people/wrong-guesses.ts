@@ -10,7 +10,7 @@ const MOST_NAMES = 5;
 export type WrongGuesses = NonNullable<StaffEntry['guesses']>;
 
 /** Returns the wait after wrong tries: 30 s after the fifth, doubled after each further one, an hour at most. */
-export function waitAfterWrongMs(wrongInARow: number): number {
+export function delayAfterWrongMs(wrongInARow: number): number {
   if (wrongInARow < FREE_TRIES) return 0;
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
 }

@@ -45,7 +45,7 @@ import {
   readTillAndServiceRecords,
   rehearsedIntents,
 } from './till-and-service-records.ts';
-import { cardsForRehearsal, completeCutOffSales, ringUpRehearsalSale } from './ring-up.ts';
+import { cardsForRehearsal, completeInterruptedSales, ringUpRehearsalSale } from './ring-up.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -459,7 +459,7 @@ export class Rehearsal {
     if (!this.#isOn(practice)) return;
     const doneAtMs = instantMs(this.#around.clock.wallMs());
     await this.#keep({ doneAtMs, run: { ...this.#run, state: 'done', page } });
-    await completeCutOffSales(practice.trading);
+    await completeInterruptedSales(practice.trading);
   }
 
   async #count({ trading, service }: Practice): Promise<NonNullable<RehearsalRun['page']>> {

@@ -69,7 +69,7 @@ export async function ringUpRehearsalSale(
  * Completes the sales that a rehearsal rang up and its kill cut off, so that the next person who trains finds none. One
  * with an unknown payment stays open for a person.
  */
-export async function completeCutOffSales({
+export async function completeInterruptedSales({
   sales,
   writer,
 }: Pick<Counter, 'sales' | 'writer'>): Promise<void> {

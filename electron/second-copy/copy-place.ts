@@ -9,7 +9,7 @@ import { wakeIn } from '../time/wake-in.ts';
 const PREFIX = 'evertill-';
 
 /** Returns the folder of one till's copy, within the folder that a person has chosen. */
-export function copyRoot(copyFolder: string, tillId: string): string {
+export function rootOfCopy(copyFolder: string, tillId: string): string {
   return path.join(copyFolder, `${PREFIX}${encodeURIComponent(tillId)}`);
 }
 

@@ -49,7 +49,7 @@ export class SourceScan {
    */
   async look(copied: number): Promise<SourceFiles & { readonly files: readonly DatedFile[] }> {
     const names = await readdir(path.join(this.#dataFolder, this.#journal));
-    const numbers = segmentsIn(names);
+    const numbers = segmentNumbersIn(names);
     const segments: SourceSegment[] = [];
     const files: DatedFile[] = [];
     for (const number of numbers) {
@@ -103,7 +103,7 @@ export function journalFolderOf(bookId: string): string {
 }
 
 /** Returns the segments' numbers, ascending. */
-export function segmentsIn(names: readonly string[]): readonly number[] {
+export function segmentNumbersIn(names: readonly string[]): readonly number[] {
   const numbers = names.flatMap((name) => /^segment-(\d{6,})\.jsonl$/.exec(name)?.[1] ?? []);
   return numbers.map(Number).toSorted((one, other) => one - other);
 }

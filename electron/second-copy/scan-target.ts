@@ -6,7 +6,7 @@ import { readOptional } from '../node/files/read-optional.ts';
 import { chainFileName, privateFileName } from '../journal/segment-files.ts';
 import { writeTextInCopy } from './apply-changes.ts';
 import { openInCopy, readInCopy } from './copy-files.ts';
-import { isTemporaryFile, journalFolderOf, segmentsIn } from './scan-source.ts';
+import { isTemporaryFile, journalFolderOf, segmentNumbersIn } from './scan-source.ts';
 import type { DatedFile } from './scan-source.ts';
 import type { CopiedFile } from './plan-copy.ts';
 
@@ -68,7 +68,7 @@ export async function scanTarget(
 ): Promise<TargetScan> {
   const journal = journalFolderOf(bookId);
   const names = await readOptional(readdir(path.join(root, journal)), []);
-  const newest = segmentsIn(names).at(-1);
+  const newest = segmentNumbersIn(names).at(-1);
   const files = new Map<string, CopiedFile>();
   const madeOf = (await readMadeOf(root))?.files ?? {};
   const compared = new Set<string>();

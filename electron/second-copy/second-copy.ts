@@ -9,8 +9,8 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { applyCopyStep, SourceChanged, makeCopyFolders, writeTextInCopy } from './apply-changes.ts';
 import { ForeignInCopy } from './copy-files.ts';
 import { readLastDrillMs } from './drill-file.ts';
-import { copyRoot, isOnOneDisk, whyNotCopyInto } from './copy-place.ts';
-import { journalFolderOf, SourceScan, segmentsIn, fileVersionOf } from './scan-source.ts';
+import { rootOfCopy, isOnOneDisk, whyNotCopyInto } from './copy-place.ts';
+import { journalFolderOf, SourceScan, segmentNumbersIn, fileVersionOf } from './scan-source.ts';
 import { scanTarget, recordSourceVersions, setCopyAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
 import type { CopyStep, CopiedFile } from './plan-copy.ts';
@@ -190,7 +190,7 @@ export class SecondCopy {
 
   async #round(folder: string): Promise<void> {
     const { dataFolder, writer } = this.#around;
-    const root = copyRoot(folder, this.#tillId);
+    const root = rootOfCopy(folder, this.#tillId);
     const mayGoOn = (): void => {
       if (this.#isEnded || this.#folder !== folder) throw new Ended();
       this.#noteAsked();
@@ -315,7 +315,7 @@ function noteStep(there: Map<string, CopiedFile>, { file, kind, to }: CopyStep):
 
 function newestIn(there: ReadonlyMap<string, CopiedFile>): number {
   const names = [...there.keys()].map((file) => path.posix.basename(file));
-  return segmentsIn(names).at(-1) ?? 0;
+  return segmentNumbersIn(names).at(-1) ?? 0;
 }
 
 const WHY: Readonly<Record<string, WhyNoSecondCopy>> = {

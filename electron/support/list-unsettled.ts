@@ -10,7 +10,7 @@ import type { Intent, IntentState } from '../../shared/ledger/money/intent.ts';
 import { formatUnits } from '../../shared/values/currency.ts';
 import { readLines } from '../journal/read/read-lines.ts';
 import { realDisk } from '../node/files/real-disk.ts';
-import { chainFileName, listFolder } from '../journal/segment-files.ts';
+import { chainFileName, listJournalFiles } from '../journal/segment-files.ts';
 
 /**
  * Lists the unsettled payments of a till's real books, one per line. It reads the unencrypted part of every journal,
@@ -38,7 +38,7 @@ export async function listUnsettled(dataFolder: string): Promise<readonly string
 /** Folds a journal as far as its lines can be read; a torn line is not a fact. */
 async function foldJournal(folder: string): Promise<Ledger> {
   const ledger = emptyLedger();
-  const { segments, sizes } = await listFolder({ folder, disk: realDisk });
+  const { segments, sizes } = await listJournalFiles({ folder, disk: realDisk });
   for (const segment of segments) {
     const file = chainFileName(segment);
     for await (const { text, ended } of readLines(

@@ -48,7 +48,7 @@ import { DraftCart } from '../counter/draft-cart.ts';
 import { leaseRulesOf, SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
-import { alarmJournalBehind } from './journal-doubt.ts';
+import { pauseForJournalBehind } from './journal-doubt.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasDiskSpace } from './watch-space.ts';
@@ -381,7 +381,7 @@ export class BookSession {
       onKnowsMore: (keptAside) => {
         log.logEvent('error', 'the second copy knows more than this till', { keptAside });
         const note = t('copy.knewMore', { place: keptAside });
-        alarmJournalBehind(writer, note).catch((error: unknown) =>
+        pauseForJournalBehind(writer, note).catch((error: unknown) =>
           log.logEvent('error', 'it could not be noted', { error }),
         );
       },

@@ -7,7 +7,7 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
  * Pauses money because the projection has more than the journal, which was lost or rolled back.
  * @param note reason to show to a person
  */
-export async function alarmJournalBehind(writer: LedgerWriter, note: string): Promise<void> {
+export async function pauseForJournalBehind(writer: LedgerWriter, note: string): Promise<void> {
   const doubts = proposalsForDoubt(writer.ledger, { moved: false, note: note.slice(0, 500) });
   await Promise.all(doubts.map((proposal) => propose(writer, proposal)));
 }

@@ -48,7 +48,7 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { sendingGate } from '../hub/sending-gate.ts';
 import type { HubClient } from '../hub/hub-client.ts';
-import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
+import { pauseForJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
 import { watchDiskSpace } from './watch-space.ts';
 import { startOldCardLoads } from '../old-cards/load-old-cards.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
@@ -442,7 +442,7 @@ export class TradingSession {
 
   #alarmBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidence.folder}.`;
-    return alarmJournalBehind(this.writer, note);
+    return pauseForJournalBehind(this.writer, note);
   }
 }
 

@@ -12,7 +12,7 @@ import { limitsInTraining } from '../../shared/policy/part-of-store.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
-import { chainFileName, listFolder, journalFilePath } from '../journal/segment-files.ts';
+import { chainFileName, listJournalFiles, journalFilePath } from '../journal/segment-files.ts';
 import { journalPlaceOf } from '../ledger/place/book-paths.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -178,7 +178,7 @@ export class TrainingSession {
  */
 async function isLeftInTraining(folder: string): Promise<boolean> {
   const journalFiles = journalPlaceOf({ folder }, realDisk);
-  const newest = (await listFolder(journalFiles)).segments.at(-1);
+  const newest = (await listJournalFiles(journalFiles)).segments.at(-1);
   if (newest === undefined) return false;
   const text = await readFile(journalFilePath(journalFiles, chainFileName(newest)), 'utf8');
   const kinds = text.split('\n').map((line) => {

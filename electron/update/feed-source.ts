@@ -20,7 +20,7 @@ import type { FeedTalk } from './signed-feed.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { UpdateLookup, OfferedVersion, UpdateSource } from './update-source.ts';
 
-/** Name of the session that electron-updater uses, since pages' sessions have no network (`guardEveryPage`). */
+/** Name of the session that electron-updater uses, since pages' sessions have no network (`restrictEveryPage`). */
 const SESSION = 'electron-updater';
 
 /** Gets versions from a web server with electron-updater, for Windows, macOS and the AppImage. */

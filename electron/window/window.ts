@@ -5,7 +5,7 @@ import { preloadScriptOf } from './preload-script.ts';
 import { PROXY_BYPASS_RULES } from './window-files.ts';
 import { MIN_BESIDE_WINDOW_PX, MIN_WINDOW_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
 
-export interface WindowPlace {
+export interface WindowSetup {
   readonly session: Session;
   /** Path of the bundled till. */
   readonly bundle: string;
@@ -14,7 +14,7 @@ export interface WindowPlace {
 }
 
 /** Opens the till's window, sandboxed and still without its page (`loadPage`). */
-export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
+export function openWindow({ session, bundle, devTools }: WindowSetup): BrowserWindow {
   const window = new BrowserWindow({
     ...WINDOW_PX,
     minWidth: MIN_WINDOW_PX.width,
@@ -92,7 +92,7 @@ export function showWindowOnce(window: BrowserWindow): void {
  * Guards every page of the till, whoever opens it: it cannot navigate, open another page or connect to anything, and
  * gets no permission. Call it before the app is ready, so that no page exists before.
  */
-export function guardEveryPage(): void {
+export function restrictEveryPage(): void {
   app.on('web-contents-created', (_event, contents) => keepAtHome(contents));
   app.on('session-created', denyPermissions);
   // Downloads are refused: main writes all files, and a page's own download would open a dialog over the till.
@@ -111,7 +111,7 @@ const NOWHERE = {
 
 /**
  * Returns a function that asks for the system's proxy for an address. It uses its own session, because those of pages
- * have no network (`guardEveryPage`); the session is made for the first address, since a start needs none.
+ * have no network (`restrictEveryPage`); the session is made for the first address, since a start needs none.
  */
 export function proxyLookup(): (url: string) => Promise<string> {
   let lookup: Session | null = null;

@@ -31,7 +31,7 @@ export function newForwarder(): StoreForwarder {
 
 /**
  * Forwards once everything that the hub has and the office lacks.
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export async function bringToOffice(
   { hub, office, store }: StoreOnDisk,

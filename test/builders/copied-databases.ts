@@ -2,13 +2,13 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Server } from '../../electron/server/database/make-database.ts';
+import type { InstalledServer } from '../../electron/server/database/make-database.ts';
 import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { scramVerifier } from '../../electron/server/database/scram-verifier.ts';
 import type {
-  ServedAddress,
+  DatabaseAccess,
   DatabasePaths,
 } from '../../electron/server/database/served-database.ts';
 import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
@@ -19,7 +19,7 @@ interface Made<File> {
 }
 
 /** A kind of database, and how two of that kind differ. */
-interface Kind<File extends ServedAddress> {
+interface Kind<File extends DatabaseAccess> {
   /** Makes a database with the real command, in a folder that is the only entry of its parent. */
   readonly make: () => Promise<Made<File>>;
   readonly placeOf: (folder: string) => DatabasePaths;
@@ -35,7 +35,7 @@ interface Kind<File extends ServedAddress> {
  * address, certificate, passwords and identity of their own. Making one takes a second of processor time, and many
  * waits for the disk.
  */
-export class CopiedDatabases<File extends ServedAddress> {
+export class CopiedDatabases<File extends DatabaseAccess> {
   readonly #kind: Kind<File>;
   #first: Promise<Made<File>> | null = null;
   /** Folders of first databases, deleted at the end of the process. */
@@ -59,7 +59,7 @@ export class CopiedDatabases<File extends ServedAddress> {
   async open(
     folder: string,
     port: number,
-    { programs, user }: Server,
+    { programs, user }: InstalledServer,
   ): Promise<{ readonly file: File; readonly running: RunningServer }> {
     const first = await (this.#first ??= this.#makeFirst());
     const place = this.#kind.placeOf(folder);

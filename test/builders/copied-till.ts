@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../electron/node/hub-client/database-unreached.ts';
 import { CopySeal } from '../../electron/node/hub-client/copy-seal.ts';
 import type { HubLine } from '../../electron/hub/connection/hub-line.ts';
 import { HubMemory } from '../../electron/hub/connection/hub-memory.ts';
@@ -46,12 +46,12 @@ export async function openCopiedTill(sizes?: Parameters<typeof BookOnDisk.open>[
     ended.promise.catch(() => undefined);
     const line = { isOpen: true, answerMs: 250 };
     const call = (async (...[asked, answerMs = line.answerMs]: Parameters<HubLine['call']>) => {
-      if (!line.isOpen || !hub.isReached) throw new HubUnreached('lost');
+      if (!line.isOpen || !hub.isReached) throw new DatabaseUnreached('lost');
       if (hub.hangs) return ended.promise;
       if (asked.name === 'forget') hub.onForget();
       const records = asked.name === 'append' ? asked.records : [];
       if (JSON.stringify(records).length > (hub.bytesASecond * answerMs) / 1000)
-        throw new HubUnreached('late');
+        throw new DatabaseUnreached('late');
       if (hub.saysGap && records.length > 0) hub.gaps += 1;
       if (hub.saysGap && records.length > 0) return { kind: 'gap', lastSequence: 0 };
       const { state, answer } = answerCall(hub.state, 'one', asked, 0);
@@ -64,7 +64,7 @@ export async function openCopiedTill(sizes?: Parameters<typeof BookOnDisk.open>[
     }) as HubLine['call'];
     const close = () => {
       line.isOpen = false;
-      ended.reject(new HubUnreached('closed'));
+      ended.reject(new DatabaseUnreached('closed'));
     };
     return Object.assign(line, { call, close });
   };

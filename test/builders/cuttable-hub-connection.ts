@@ -1,4 +1,4 @@
-import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../electron/node/hub-client/database-unreached.ts';
 import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
 import type { HubCall } from '../../shared/hub/hub-calls.ts';
 import { connectPatiently } from './late-hub-connections.ts';
@@ -13,11 +13,11 @@ export class CuttableHubConnection {
   readonly #lines = new Set<HubLine>();
 
   readonly connect: ConnectHub = async (setUp, as) => {
-    if (this.isCut) throw new HubUnreached('absent');
+    if (this.isCut) throw new DatabaseUnreached('absent');
     const line = await connectPatiently(setUp, as);
     this.#lines.add(line);
     const call: HubLine['call'] = async (asked, answerMs) => {
-      if (this.isLost(asked)) throw new HubUnreached('lost');
+      if (this.isLost(asked)) throw new DatabaseUnreached('lost');
       const answer = await line.call(asked, answerMs);
       await this.untilHeard(asked);
       return answer;

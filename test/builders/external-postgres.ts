@@ -6,7 +6,7 @@ import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { databasePathsOf } from '../../electron/server/database/served-database.ts';
 import type {
-  ServedAddress,
+  DatabaseAccess,
   DatabasePaths,
 } from '../../electron/server/database/served-database.ts';
 import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
@@ -44,10 +44,10 @@ const SERVED = {
 /** A PostgreSQL server that a hub does not run, as on a computer of its own. */
 export class ExternalPostgres {
   readonly place: DatabasePaths;
-  readonly at: ServedAddress;
+  readonly at: DatabaseAccess;
   #running: RunningServer | null = null;
 
-  private constructor(paths: DatabasePaths, at: ServedAddress) {
+  private constructor(paths: DatabasePaths, at: DatabaseAccess) {
     this.place = paths;
     this.at = at;
   }

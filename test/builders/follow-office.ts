@@ -16,7 +16,7 @@ export interface FollowOptions {
 
 /**
  * Runs one turn of a hub's forwarder, for the office's limits only.
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export async function followOffice(
   { hub, office, store }: StoreOnDisk,

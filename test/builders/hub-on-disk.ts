@@ -14,7 +14,7 @@ import {
 } from '../../electron/server/hub/hub-folder.ts';
 import type { HubFile } from '../../electron/server/hub/hub-folder.ts';
 import { addTill, initHub } from '../../electron/server/hub/make-hub.ts';
-import type { Server } from '../../electron/server/database/make-database.ts';
+import type { InstalledServer } from '../../electron/server/database/make-database.ts';
 import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
@@ -29,13 +29,13 @@ import { CopiedDatabases } from './copied-databases.ts';
 /** Time limit of a hub's answer, too long to be reached in a test of rules; late answers are tested elsewhere. */
 const PATIENT_MS = 60_000;
 
-let found: Server | null = null;
+let found: InstalledServer | null = null;
 
 /**
  * Returns the server that tests use; without one, the test fails (electron/server/database/README.md). It is looked for
  * only once, because asking each program forks a process that has loaded the tests.
  */
-export function serverForTests(): Server {
+export function serverForTests(): InstalledServer {
   return (found ??= { programs: requireServerPrograms(process.env), user: serverUser() });
 }
 

@@ -1,7 +1,7 @@
 import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../shared/hub/hub-calls.ts';
-import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../electron/node/hub-client/database-unreached.ts';
 import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
 
 const PATIENCE_MS = 20_000;
@@ -20,14 +20,14 @@ export class LateHubConnections {
   held: HubCallName | null = null;
 
   readonly connect: ConnectHub = async (setUp, as) => {
-    if (this.held !== null) throw new HubUnreached('absent');
+    if (this.held !== null) throw new DatabaseUnreached('absent');
     const line = await connectPatiently(setUp, as);
     const call = async <Name extends HubCallName>(
       asked: CallOf<Name>,
       answerMs?: number,
     ): Promise<HubAnswer<Name>> => {
       const answer = await line.call<Name>(asked, answerMs);
-      if (this.held === asked.name) throw new HubUnreached('late');
+      if (this.held === asked.name) throw new DatabaseUnreached('late');
       return answer;
     };
     return {

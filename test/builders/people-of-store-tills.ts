@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../electron/node/hub-client/database-unreached.ts';
 import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
 import type { PinGate } from '../../electron/people/pin-gate.ts';
 import { answerCall } from '../model/hub/answer-call.ts';
@@ -29,7 +29,7 @@ export class PeopleOfStoreTills {
   async till(name: string, apiKey: string | null = STORE_API_KEY, before?: PinGate) {
     const connect: ConnectHub = async () => {
       this.calls.push(`${name} connects`);
-      if (this.cutOff.has(name)) throw new HubUnreached('absent');
+      if (this.cutOff.has(name)) throw new DatabaseUnreached('absent');
       const call = (async (asked: HubCall) => {
         const answer = this.ask(name, asked);
         if (asked.name === 'people') await this.afterReading(name);

@@ -10,7 +10,7 @@ import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { erasePrivateParts } from '../../electron/ledger/write/forget-parts.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { applyCopyStep, makeCopyFolders } from '../../electron/second-copy/apply-changes.ts';
-import { copyRoot } from '../../electron/second-copy/copy-place.ts';
+import { rootOfCopy } from '../../electron/second-copy/copy-place.ts';
 import { journalFolderOf, SourceScan } from '../../electron/second-copy/scan-source.ts';
 import { scanTarget, recordSourceVersions } from '../../electron/second-copy/scan-target.ts';
 import { planCopy } from '../../electron/second-copy/plan-copy.ts';
@@ -42,7 +42,7 @@ export class CopiedShop {
   private constructor(sizes: NonNullable<BookSetup['sizes']>, copyFolder?: string) {
     this.#sizes = sizes;
     this.stick = copyFolder ?? path.join(this.folder, 'stick');
-    this.root = copyRoot(this.stick, BOOK.tillId);
+    this.root = rootOfCopy(this.stick, BOOK.tillId);
   }
 
   /** @param copyFolder an existing folder; otherwise one is made beside the data */

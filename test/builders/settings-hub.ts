@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { onTestFinished, vi } from 'vitest';
-import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../electron/node/hub-client/database-unreached.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
 import { StoreSettingsSync } from '../../electron/hub/settings/store-settings.ts';
@@ -89,12 +89,12 @@ export class SettingsHub {
   private lineOf(name: string): ConnectHub {
     return async () => {
       this.connected += 1;
-      if (!this.isReached) throw new HubUnreached('absent');
+      if (!this.isReached) throw new DatabaseUnreached('absent');
       const call = (async (asked: HubCall) => {
         const isPut = asked.name === 'put-setting';
         const isOdd = isPut && (asked.number ?? 0) > HIGHEST_NUMBER;
         if (isOdd || (isPut && this.unknownThere.includes(asked.kind)))
-          throw new HubUnreached('strange');
+          throw new DatabaseUnreached('strange');
         const { state: after, answer } = answerCall(this.state, name, asked, 0);
         this.state = after;
         return answer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HUB_ANSWER_MS } from '../../electron/node/hub-client/hub-connection.ts';
 import type { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
-import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../electron/node/hub-client/database-unreached.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
 
@@ -69,7 +69,7 @@ class Till {
         this.unsure.delete(intent);
         this.held.delete(intent);
       } catch (error) {
-        if (!(error instanceof HubUnreached)) throw error;
+        if (!(error instanceof DatabaseUnreached)) throw error;
         this.#connection = null;
         return;
       }

@@ -1,4 +1,4 @@
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import type { HubLine } from './hub-line.ts';
 
 /** Longest pause after failures, counted in heartbeats, of a task for which nobody waits: about 25 s. */
@@ -72,7 +72,7 @@ export class HeartbeatTasks {
       await this.#work(line);
       this.#done = news;
     } catch (error) {
-      if (!(error instanceof HubUnreached)) throw error;
+      if (!(error instanceof DatabaseUnreached)) throw error;
     } finally {
       this.#line?.close();
       this.#line = null;

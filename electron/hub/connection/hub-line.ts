@@ -9,7 +9,7 @@ export interface HubLine {
   readonly answerMs: number;
   /**
    * Makes one call and waits for its answer.
-   * @throws HubUnreached if there is no answer: the call may have been done, and the connection is unusable
+   * @throws DatabaseUnreached if there is no answer: the call may have been done, and the connection is unusable
    */
   call<Name extends HubCallName>(call: CallOf<Name>, answerMs?: number): Promise<HubAnswer<Name>>;
   close(): void;
@@ -19,7 +19,7 @@ export interface HubLine {
  * Connects to a hub with the login of its set-up file.
  * @param waiting who waits for each answer if it is not a cashier: a person who does something once and would be told
  *   that it failed; a manager also has a login of their own
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export type ConnectHub = (setUp: HubSetUp, waiting?: 'person' | 'manager') => Promise<HubLine>;
 

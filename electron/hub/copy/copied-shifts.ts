@@ -25,7 +25,7 @@ import type {
 } from '../../../shared/reports/store-report.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { findPreviousTillNames } from '../connection/journal-lineage.ts';
@@ -150,7 +150,7 @@ export class CopiedShiftReader {
         line.close();
       }
     } catch (error) {
-      if (error instanceof HubUnreached) return null;
+      if (error instanceof DatabaseUnreached) return null;
       throw error;
     } finally {
       this.#forgetLater = this.#wakeIn(KEPT_MS, () => {
@@ -313,7 +313,7 @@ export class CopiedShiftReader {
       if (most === 0) return;
       const call = { name: 'read-public', till, after, most } as const;
       const records = await line.call<'read-public'>(call, ANSWER_MS);
-      if (this.#isClosed) throw new HubUnreached('closed');
+      if (this.#isClosed) throw new DatabaseUnreached('closed');
       for (const record of records) take(reading, record, until);
       if (records.length === 0) return;
     }

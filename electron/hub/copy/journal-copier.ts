@@ -3,7 +3,7 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../../journal/journal.ts';
 import type { LedgerWriter, Moment } from '../../ledger/write/ledger-writer.ts';
@@ -160,7 +160,7 @@ export class JournalCopier {
         line.close();
       }
     } catch (error) {
-      if (error instanceof HubUnreached) return false;
+      if (error instanceof DatabaseUnreached) return false;
       throw error;
     }
   }
@@ -265,26 +265,26 @@ export class JournalCopier {
     switch (said.kind) {
       case 'appended': {
         const { sequence = said.lastSequence } = records.at(-1) ?? {};
-        if (said.lastSequence !== sequence) throw new HubUnreached('strange');
+        if (said.lastSequence !== sequence) throw new DatabaseUnreached('strange');
         this.#stands = sequence;
         this.#around.fence.stands(sequence);
         break;
       }
       case 'gap':
         // The hub was emptied since it reported its position, so connect again and ask for it.
-        throw new HubUnreached('lost');
+        throw new DatabaseUnreached('lost');
       case 'broken':
         this.#stands = said.lastSequence;
         this.#stop('foreign');
         break;
       case 'fenced':
         // Another till has taken over this one; the next heartbeat handles that.
-        throw new HubUnreached('closed');
+        throw new DatabaseUnreached('closed');
     }
   }
 
   #called<Answer>(call: (line: HubLine) => Promise<Answer>): Promise<Answer> {
-    if (this.#line === null) throw new HubUnreached('closed');
+    if (this.#line === null) throw new DatabaseUnreached('closed');
     return call(this.#line);
   }
 
@@ -330,7 +330,7 @@ export class JournalCopier {
     if (error instanceof CopyDamaged || error instanceof JournalDamaged)
       return this.#stop('damaged');
     const isOfDisk = error instanceof JournalStopped || errorCode(error) !== null;
-    if (!(error instanceof HubUnreached) && !isOfDisk) throw error;
+    if (!(error instanceof DatabaseUnreached) && !isOfDisk) throw error;
     this.#isPausing = true;
     this.#isProving = true;
     this.#cancel.retry = this.#around.wakeIn(this.#pace.pauseMs, () => {

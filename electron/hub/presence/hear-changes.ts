@@ -10,7 +10,7 @@ const ANSWER_MS = 1_200;
  * Reads other tills' changes since the last heartbeat, from a complete hub and within a turn. The amounts that this
  * till may promise after losing the hub follow from them (decision 0090). Amounts are cents.
  * @param mineCents this till's holds on a card at the hub, by the card's id there
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export async function pullBalanceChanges(
   { line, incarnation }: Pick<HubSession, 'line' | 'incarnation'>,

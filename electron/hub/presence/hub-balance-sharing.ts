@@ -21,11 +21,11 @@ import type { HubRedemptionRequest } from '../../../shared/policy/ask-hub.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import { isAdoptedWhole } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubCardIds } from '../connection/card-names.ts';
-import { NamesAtHub } from './names-at-hub.ts';
+import { PaymentIdsAtHub } from './payment-ids-at-hub.ts';
 import { requestHold } from './request-hold.ts';
 import type { ClaimAct, IdInUse } from './request-hold.ts';
 import { HoldsUnderWay, broughtHold } from './holds-under-way.ts';
@@ -71,7 +71,7 @@ export class HubBalanceSharing {
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, CardVersionWhenSent>();
-  readonly #ids: NamesAtHub;
+  readonly #ids: PaymentIdsAtHub;
   /** Cards that this till has, and the hub does not know. */
   readonly #unknownThere = new Set<CardId>();
   /** Sequence of the last fact that was processed for the hub. */
@@ -80,7 +80,7 @@ export class HubBalanceSharing {
 
   constructor(around: StoreHubSetup) {
     this.#around = around;
-    this.#ids = new NamesAtHub(around.setUp.till);
+    this.#ids = new PaymentIdsAtHub(around.setUp.till);
     const { writer, memory } = around;
     this.#keptThrough = memory.toldThrough;
     this.#balances = new BalanceOutbox(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
@@ -230,7 +230,7 @@ export class HubBalanceSharing {
           if ('kind' in reported) return reported;
           const about = { tills, shareCents: limits.shareCents, now: this.#now() };
           const told = readAdmission(reported, way, asked, about);
-          if (told === null) throw new HubUnreached('lost');
+          if (told === null) throw new DatabaseUnreached('lost');
           const isWhole = session.isComplete && told.isComplete;
           const read = this.#noteAdmission(name, { ...told, isComplete: isWhole }, asked.intentId);
           first ??= read;
@@ -453,7 +453,7 @@ export class HubBalanceSharing {
   async #untilHeard(): Promise<void> {
     const { ledger, journal } = this.#around.writer;
     while (this.#seenThrough < ledger.lastSequence) {
-      if (journal.stopped !== null) throw new HubUnreached('closed');
+      if (journal.stopped !== null) throw new DatabaseUnreached('closed');
       await this.#around.writer.settled();
     }
   }

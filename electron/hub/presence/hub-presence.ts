@@ -9,7 +9,7 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
 import type { HubStatus, WhyNoHub } from '../../../shared/messages/hub-status.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { TurnQueue } from '../../time/turn-queue.ts';
 import type { Moment } from '../../ledger/write/ledger-writer.ts';
@@ -212,14 +212,14 @@ export class HubPresence {
     this.#around.onChange();
   }
 
-  /** Waits until memory of the hub is stored; without it the hub is not used. @throws HubUnreached */
+  /** Waits until memory of the hub is stored; without it the hub is not used. @throws DatabaseUnreached */
   async kept(writing: Promise<void>): Promise<void> {
     try {
       await writing;
     } catch (error) {
       if (errorCode(error) === null) throw error;
       this.lose('not-kept');
-      throw new HubUnreached('closed', error);
+      throw new DatabaseUnreached('closed', error);
     }
   }
 
@@ -228,7 +228,7 @@ export class HubPresence {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof HubUnreached)) throw error;
+        if (!(error instanceof DatabaseUnreached)) throw error;
         this.lose(error.why);
         return null;
       }
@@ -293,9 +293,9 @@ export class HubPresence {
       const adopted = this.#announcing.adopted();
       const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;
       const said = await line.call<'announce'>(call, ANNOUNCE_MS);
-      if (said !== 'announced') throw new HubUnreached('lost');
+      if (said !== 'announced') throw new DatabaseUnreached('lost');
       await this.kept(memory.noteAnnounced(standing));
-      if (this.#isClosed) throw new HubUnreached('closed');
+      if (this.#isClosed) throw new DatabaseUnreached('closed');
       this.#announcing.announced(holds);
       const isBack = this.#session === null;
       await this.#beat({
@@ -356,7 +356,7 @@ export class HubPresence {
       line.close();
       return this.lose(standing.takenOverBy === null ? 'lost' : 'taken-over');
     }
-    if (this.#isClosed) throw new HubUnreached('closed');
+    if (this.#isClosed) throw new DatabaseUnreached('closed');
     this.#renewed(standing.leaseMs);
     const { nowMs, isComplete, tillsPresent, tillsKnown } = standing;
     const before = JSON.stringify(this.state);

@@ -6,7 +6,7 @@ import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { HeldAnswer } from '../../../shared/messages/hub-status.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
@@ -34,7 +34,7 @@ export async function readHeldPayments(
       line.close();
     }
   } catch (error) {
-    if (error instanceof HubUnreached) return { kind: 'fault', why: 'not-reached' };
+    if (error instanceof DatabaseUnreached) return { kind: 'fault', why: 'not-reached' };
     if (error instanceof ZodError || error instanceof BrokenAssertion)
       return { kind: 'fault', why: 'not-understood' };
     throw error;

@@ -1,6 +1,6 @@
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import type { ConnectHub } from '../connection/hub-line.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function takeOverTill(
       line.close();
     }
   } catch (error) {
-    if (error instanceof HubUnreached) return { kind: 'fault', why: 'not-reached' };
+    if (error instanceof DatabaseUnreached) return { kind: 'fault', why: 'not-reached' };
     throw error;
   }
 }

@@ -41,7 +41,7 @@ import { cardIdSchema, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { CopySeal } from '../../node/hub-client/copy-seal.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, WriteResult } from '../../ledger/write/ledger-writer.ts';
@@ -140,7 +140,7 @@ export class TakeoverImport {
       await this.#adoptAll(taken, this.#line);
     } catch (error) {
       // The next heartbeat tries again.
-      if (!(error instanceof HubUnreached)) throw error;
+      if (!(error instanceof DatabaseUnreached)) throw error;
     } finally {
       this.#line?.close();
       this.#line = null;
@@ -197,7 +197,7 @@ export class TakeoverImport {
     for (let after = 0; after < lastSequence;) {
       const call = { name: 'read-taken', till, after, most: AT_ONCE } as const;
       const records = await line.call<'read-taken'>(call, ANSWER_MS);
-      if (this.#isClosed) throw new HubUnreached('closed');
+      if (this.#isClosed) throw new DatabaseUnreached('closed');
       if (!records.every((record) => copy.take(record))) break;
       // Drops the copy's lines, because no file is made of them here.
       copy.takeLines();

@@ -5,7 +5,7 @@ import { hasSameMoneyUnit } from '../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { parseJson } from '../../node/files/parse-json.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { ZodError } from 'zod';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
@@ -13,7 +13,7 @@ import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 
 /**
  * Reads which book each copy at a hub belongs to, from its first record; none for an empty copy, or a newer version's.
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 async function firstBooks(line: HubLine, tills: readonly TillAtHub[]): Promise<readonly Book[]> {
   const books: Book[] = [];
@@ -71,7 +71,7 @@ export async function validateJoin(
     if (!books.every((other) => hasSameMoneyUnit(other, book))) return 'other-money';
     return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
   } catch (error) {
-    if (error instanceof HubUnreached) return error.why;
+    if (error instanceof DatabaseUnreached) return error.why;
     throw error;
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './scan-segment.ts';
 import {
   chainFileName,
-  listFolder,
+  listJournalFiles,
   privateFileName,
   TEMPORARY_SUFFIX,
   type JournalPlace,
@@ -41,7 +41,7 @@ export interface FolderFindings {
 export async function inspectFolder(
   place: JournalPlace,
 ): Promise<FolderFindings | { readonly kind: 'empty' } | DamageFound | NewerFormatFound> {
-  const { segments, sizes } = await listFolder(place);
+  const { segments, sizes } = await listJournalFiles(place);
   if ([...sizes.keys()].every((name) => name.endsWith(TEMPORARY_SUFFIX))) return { kind: 'empty' };
 
   const number = segments.at(-1) ?? 1;

@@ -15,7 +15,7 @@ import { sealedSegmentsOf } from './sealed-segments.ts';
 import {
   chainFileName,
   renameTemporaryFile,
-  listFolder,
+  listJournalFiles,
   journalFilePath,
   privateFileName,
   TEMPORARY_SUFFIX,
@@ -42,7 +42,7 @@ export interface LostParts {
  * more than names and numbers is then affected. In a damaged older segment the lost records' parts are lost too.
  */
 export async function findLostParts(place: JournalPlace): Promise<readonly LostParts[] | null> {
-  const contents = await listFolder(place);
+  const contents = await listJournalFiles(place);
   const number = contents.segments.at(-1);
   if (number === undefined) return null;
   const newest = await readHeader(place, number);

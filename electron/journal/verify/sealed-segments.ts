@@ -7,7 +7,12 @@ import { readProvenRecords } from '../read/proven-records.ts';
 import type { SealedSegment } from '../read/proven-records.ts';
 import { damageIn } from '../read/scan-segment.ts';
 import type { DamageFound } from '../read/scan-segment.ts';
-import { chainFileName, listFolder, journalFilePath, privateFileName } from '../segment-files.ts';
+import {
+  chainFileName,
+  listJournalFiles,
+  journalFilePath,
+  privateFileName,
+} from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 import { checkSegment } from './verify-journal.ts';
 
@@ -52,7 +57,7 @@ export async function readSegmentFiles(
   place: JournalPlace,
   segment: number,
 ): Promise<FileContent[]> {
-  const { sizes } = await listFolder(place);
+  const { sizes } = await listJournalFiles(place);
   const names = [chainFileName(segment), privateFileName(segment)].filter((name) =>
     sizes.has(name),
   );
@@ -67,7 +72,7 @@ export async function readSegmentFiles(
 async function checkSealed(place: JournalPlace, { header, next }: SealedSegment) {
   const file = chainFileName(header.segment);
   const before = positionBefore(header);
-  if (!(await listFolder(place)).sizes.has(file)) {
+  if (!(await listJournalFiles(place)).sizes.has(file)) {
     return damageIn(file, before.sequence, 'the file is missing');
   }
   const checked = await checkSegment(place, header.segment, before);

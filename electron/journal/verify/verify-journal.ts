@@ -15,14 +15,14 @@ import type { VerifyReport } from '../journal.ts';
 import { privatePart, readPrivateParts } from '../read/private-parts.ts';
 import { damageIn, readHeader, scanSegment } from '../read/scan-segment.ts';
 import type { DamageFound, NewerFormatFound } from '../read/scan-segment.ts';
-import { chainFileName, listFolder, type JournalPlace } from '../segment-files.ts';
+import { chainFileName, listJournalFiles, type JournalPlace } from '../segment-files.ts';
 import type { SeenRecord } from './seek-printed-hash.ts';
 
 type See = (record: SeenRecord) => void;
 
 /** Checks a whole journal in its folder, or a copy without private parts. Writes nothing; a torn tail is not damage. */
 export async function verifyJournalFolder(place: JournalPlace, see?: See): Promise<VerifyReport> {
-  const { segments } = await listFolder(place);
+  const { segments } = await listJournalFiles(place);
   let position = CHAIN_START;
   let withoutPrivate = 0;
   let sealed = 0;

@@ -1,7 +1,7 @@
 import {
   chainFileName,
   renameTemporaryFile,
-  listFolder,
+  listJournalFiles,
   journalFilePath,
   TEMPORARY_SUFFIX,
 } from '../segment-files.ts';
@@ -21,7 +21,7 @@ export async function listFilesToCutBack(
   place: JournalPlace,
   { segment }: KeptAfterCut,
 ): Promise<readonly string[]> {
-  const { sizes } = await listFolder(place);
+  const { sizes } = await listJournalFiles(place);
   return [...sizes.keys()].filter((name) => segmentIn(name) >= segment);
 }
 

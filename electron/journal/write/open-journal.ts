@@ -16,7 +16,7 @@ import type { DamageFound, NewerFormatFound } from '../read/scan-segment.ts';
 import {
   chainFileName,
   renameTemporaryFile,
-  listFolder,
+  listJournalFiles,
   journalFilePath,
   privateFileName,
   TEMPORARY_SUFFIX,
@@ -135,7 +135,7 @@ async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
 
 /** Removes files of an erasure or a new segment that a crash left without their final name. */
 async function removeTemporaryFiles(place: JournalPlace): Promise<void> {
-  for (const name of (await listFolder(place)).sizes.keys()) {
+  for (const name of (await listJournalFiles(place)).sizes.keys()) {
     if (name.endsWith(TEMPORARY_SUFFIX)) await place.disk.remove(journalFilePath(place, name));
   }
 }

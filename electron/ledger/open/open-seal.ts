@@ -8,7 +8,7 @@ import { createEncryptOnlySeal, createSealFromKey } from '../../credentials/seal
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { readTextLines } from '../../journal/read/proven-records.ts';
-import { listFolder, privateFileName } from '../../journal/segment-files.ts';
+import { listJournalFiles, privateFileName } from '../../journal/segment-files.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 import { journalPlaceOf } from '../place/book-paths.ts';
 import type { BookPaths } from '../place/book-paths.ts';
@@ -65,7 +65,7 @@ export async function createNewSeal(
 async function isAnythingSealed(journal: JournalPlace): Promise<boolean> {
   const { folder, disk } = journal;
   await disk.ensureFolder(folder);
-  for (const segment of (await listFolder(journal)).segments) {
+  for (const segment of (await listJournalFiles(journal)).segments) {
     for await (const text of readTextLines(journal, privateFileName(segment))) {
       const line = decodePrivateLine(text);
       if (line !== null && 'sealed' in line) return true;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Disk } from '../../node/files/disk.ts';
-import { chainFileName, listFolder } from '../../journal/segment-files.ts';
+import { chainFileName, listJournalFiles } from '../../journal/segment-files.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
@@ -34,7 +34,7 @@ export async function readJournalFileIdentity(
   file?: string,
   files: AtomicFiles = realFiles,
 ): Promise<JournalFileIdentity | null> {
-  const { sizes, segments } = await listFolder({ folder, disk });
+  const { sizes, segments } = await listJournalFiles({ folder, disk });
   const name = file ?? chainFileName(segments.at(-1) ?? 1);
   if (!sizes.has(name)) return null;
   return {

@@ -13,7 +13,7 @@ import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { readTextLines } from '../../journal/read/proven-records.ts';
-import { chainFileName, listFolder } from '../../journal/segment-files.ts';
+import { chainFileName, listJournalFiles } from '../../journal/segment-files.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 import { readIntactBeginning } from '../../journal/verify/whole-beginning.ts';
 import type { IntactBeginning } from '../../journal/verify/whole-beginning.ts';
@@ -48,7 +48,7 @@ export async function planSalvage(
   ground: SalvageContext,
 ): Promise<SalvagePlan> {
   const journal = journalPlaceOf(bookPaths, ground.disk);
-  const { segments } = await listFolder(journal);
+  const { segments } = await listJournalFiles(journal);
   for (const segment of segments.toReversed()) {
     const beginning = await readIntactBeginning(journal, segment);
     const sensible = beginning && foldWhole(beginning);
@@ -116,7 +116,7 @@ async function countLeft(
 ): Promise<LeftOutInExport> {
   let found = 0;
   let harmless = 0;
-  for (const number of (await listFolder(journal)).segments) {
+  for (const number of (await listJournalFiles(journal)).segments) {
     if (number < segment) continue;
     for await (const text of readTextLines(journal, chainFileName(number))) {
       const line = decodeChainLine(text);

@@ -32,7 +32,7 @@ import {
   isSameRequest,
   answerPartsOf,
   isSameWaitingRequest,
-  acceptProposalOf,
+  proposalToAccept,
   stateOfQuestion,
 } from './waiting-payment.ts';
 import type { AcceptFlags, WaitingPayment } from './waiting-payment.ts';
@@ -380,7 +380,7 @@ export class PaymentDesk {
     const elsewhere = await this.#there.elsewhere(id, 'take');
     if (elsewhere !== null) return elsewhere;
     if (await this.#isLostMeanwhile(asked)) return localProblem('needs-person');
-    const proposal = acceptProposalOf(asked, cardId, takesCents, how);
+    const proposal = proposalToAccept(asked, cardId, takesCents, how);
     const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
     if (answer.kind === 'written') return null;
     if (answer.kind === 'stopped') return problemOfStop(answer.health);

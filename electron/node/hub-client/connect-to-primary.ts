@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
-import { HubUnreached, toHubUnreached } from './hub-unreached.ts';
+import { DatabaseUnreached, toDatabaseUnreached } from './database-unreached.ts';
 
 export interface ServerAddress extends HubAddress {
   /** Addresses of stand-bys of the same database, in any order; which one accepts writes changes. */
@@ -31,7 +31,7 @@ interface Writer {
  * Connects to the server of a database that accepts writes. If two claim that for a moment, the one promoted last is
  * used: the old one cannot keep what it accepts.
  * @param connectMs limit for the connection, including login
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export async function connectToPrimary(
   address: ServerAddress,
@@ -44,7 +44,7 @@ export async function connectToPrimary(
   if (otherAddresses.length === 0) return open(address);
 
   const writers: Writer[] = [];
-  const failures: HubUnreached[] = [];
+  const failures: DatabaseUnreached[] = [];
   let isDecided = false;
   const { promise: first, resolve: foundFirst } = Promise.withResolvers<undefined>();
   const asked = [address, ...otherAddresses].map(async (at) => {
@@ -52,13 +52,13 @@ export async function connectToPrimary(
       const client = await open(at);
       const timeline = await timelineOf(client, connectMs);
       if (timeline === null || isDecided) {
-        if (timeline === null) failures.push(new HubUnreached('lost'));
+        if (timeline === null) failures.push(new DatabaseUnreached('lost'));
         return destroyConnection(client);
       }
       writers.push({ client, timeline });
       foundFirst(undefined);
     } catch (error) {
-      failures.push(toHubUnreached(error));
+      failures.push(toDatabaseUnreached(error));
     }
   });
   await Promise.race([Promise.all(asked), first.then(() => wait(OTHERS_MS))]);
@@ -102,7 +102,7 @@ async function connect(
     await client.connect();
   } catch (error) {
     destroyConnection(client);
-    throw toHubUnreached(error);
+    throw toDatabaseUnreached(error);
   }
   return client;
 }
@@ -125,7 +125,7 @@ async function timelineOf(client: Client, answerMs: number): Promise<string | nu
   }
   asked.catch(() => undefined);
   destroyConnection(client);
-  throw new HubUnreached('late');
+  throw new DatabaseUnreached('late');
 }
 
 /** Ends a connection at once. `Client.end()` would wait for a server that does not answer. */
@@ -137,11 +137,11 @@ export function destroyConnection(client: Client): void {
  * Picks the most informative failure: a server that does not know this till explains more than one that is switched
  * off.
  */
-function mostTelling(failures: readonly HubUnreached[]): HubUnreached {
+function mostTelling(failures: readonly DatabaseUnreached[]): DatabaseUnreached {
   const told = ['unknown-here', 'foreign', 'strange', 'late', 'lost'] as const;
   for (const which of told) {
     const failure = failures.find(({ why }) => why === which);
     if (failure !== undefined) return failure;
   }
-  return failures[0] ?? new HubUnreached('absent');
+  return failures[0] ?? new DatabaseUnreached('absent');
 }

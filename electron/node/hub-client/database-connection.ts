@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { connectToPrimary, destroyConnection } from './connect-to-primary.ts';
 import type { ServerAddress, ServerLogin } from './connect-to-primary.ts';
-import { HubUnreached, toHubUnreached } from './hub-unreached.ts';
+import { DatabaseUnreached, toDatabaseUnreached } from './database-unreached.ts';
 
 interface LineTimes {
   /** Time limit for connecting, including login. */
@@ -17,18 +17,18 @@ export class DatabaseConnection {
   readonly #client: Client;
   readonly answerMs: number;
   #last: Promise<unknown> = Promise.resolve();
-  #ended: HubUnreached | null = null;
+  #ended: DatabaseUnreached | null = null;
 
   private constructor(client: Client, answerMs: number) {
     this.#client = client;
     this.answerMs = answerMs;
-    client.on('error', (error) => this.#end(toHubUnreached(error)));
-    client.on('end', () => this.#end(new HubUnreached('lost')));
+    client.on('error', (error) => this.#end(toDatabaseUnreached(error)));
+    client.on('end', () => this.#end(new DatabaseUnreached('lost')));
   }
 
   /**
    * Connects to a server.
-   * @throws HubUnreached
+   * @throws DatabaseUnreached
    */
   static async open(
     address: ServerAddress,
@@ -49,7 +49,7 @@ export class DatabaseConnection {
   /**
    * Runs a statement with one row and reads its `answer`.
    * @param read parses the answer; an error means that this is not the expected server
-   * @throws HubUnreached if there is no answer: the statement may have been done, and the connection is unusable
+   * @throws DatabaseUnreached if there is no answer: the statement may have been done, and the connection is unusable
    */
   ask<Answer>(
     text: string,
@@ -71,7 +71,7 @@ export class DatabaseConnection {
     if (this.#ended !== null) throw this.#ended;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new HubUnreached('late')), answerMs);
+      timer = setTimeout(() => reject(new DatabaseUnreached('late')), answerMs);
     });
     try {
       const { rows } = await Promise.race([
@@ -80,7 +80,7 @@ export class DatabaseConnection {
       ]);
       return read(rows[0]?.answer);
     } catch (error) {
-      const why = toHubUnreached(error);
+      const why = toDatabaseUnreached(error);
       this.#end(why);
       throw why;
     } finally {
@@ -89,10 +89,10 @@ export class DatabaseConnection {
   }
 
   close(): void {
-    this.#end(new HubUnreached('closed'));
+    this.#end(new DatabaseUnreached('closed'));
   }
 
-  #end(why: HubUnreached): void {
+  #end(why: DatabaseUnreached): void {
     if (this.#ended !== null) return;
     this.#ended = why;
     destroyConnection(this.#client);

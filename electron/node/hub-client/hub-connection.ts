@@ -23,7 +23,7 @@ export class HubConnection {
   /**
    * Connects to a hub.
    * @param answerMs limit of each call, longer if no cashier waits; then connecting may take as long
-   * @throws HubUnreached
+   * @throws DatabaseUnreached
    */
   static async open(
     address: ServerAddress,
@@ -45,7 +45,7 @@ export class HubConnection {
   /**
    * Makes one call.
    * @param answerMs limit of this call, if nobody at the counter waits for it
-   * @throws HubUnreached if there is no answer: the call may have been done, and the connection is unusable
+   * @throws DatabaseUnreached if there is no answer: the call may have been done, and the connection is unusable
    */
   call<Name extends HubCallName>(
     call: CallOf<Name>,

@@ -12,7 +12,7 @@ import type {
   OfficeStoresAnswer,
   OfficeTillsAnswer,
 } from '../../../shared/office/office-view-messages.ts';
-import { HubUnreached } from '../hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../hub-client/database-unreached.ts';
 import type { OfficeView } from './office-view.ts';
 
 const askedSchema = z.object({ store: storeNameSchema });
@@ -70,7 +70,7 @@ export async function answerOffice(
         return null;
     }
   } catch (error) {
-    if (error instanceof HubUnreached) return { kind: 'away', why: error.why };
+    if (error instanceof DatabaseUnreached) return { kind: 'away', why: error.why };
     throw error;
   }
 }

@@ -15,7 +15,7 @@ const CONNECT_MS = 10_000;
 export type PublicRecord = Omit<CopiedRecord, 'part'>;
 
 /**
- * A store's connection to its head office. Each call may throw HubUnreached: it is then unknown whether the call was
+ * A store's connection to its head office. Each call may throw DatabaseUnreached: it is then unknown whether the call was
  * done.
  */
 export class OfficeConnection {
@@ -28,7 +28,7 @@ export class OfficeConnection {
   /**
    * Connects to the head office.
    * @param answerMs time limit for each answer
-   * @throws HubUnreached
+   * @throws DatabaseUnreached
    */
   static async open(setUp: OfficeSetUp, answerMs: number): Promise<OfficeConnection> {
     const login = { role: roleOfStore(setUp.store), password: setUp.password };

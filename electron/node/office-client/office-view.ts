@@ -57,7 +57,7 @@ export class OfficeView {
     this.#setUp = setUp;
   }
 
-  /** Lists the stores; null if the office has another version. @throws HubUnreached */
+  /** Lists the stores; null if the office has another version. @throws DatabaseUnreached */
   async stores(): Promise<SeenStores | null> {
     const line = await this.#open();
     const said = await line.ask('select office.view_stores($1) as answer', [OFFICE_FORMAT], (it) =>
@@ -66,7 +66,7 @@ export class OfficeView {
     return said.kind === 'stores' ? said : null;
   }
 
-  /** Lists the tills of a store. @throws HubUnreached */
+  /** Lists the tills of a store. @throws DatabaseUnreached */
   async tills(store: string): Promise<readonly OfficeTill[]> {
     const line = await this.#open();
     return line.ask('select office.tills($1) as answer', [store], (it) =>
@@ -74,7 +74,7 @@ export class OfficeView {
     );
   }
 
-  /** Returns the newest records of a till, newest first. @throws HubUnreached */
+  /** Returns the newest records of a till, newest first. @throws DatabaseUnreached */
   async newest(store: string, till: string): Promise<readonly string[]> {
     const line = await this.#open();
     const values = [store, till, NEWEST_RECORDS];
@@ -83,7 +83,7 @@ export class OfficeView {
     );
   }
 
-  /** Returns one page of the records of a store's tills. @throws HubUnreached */
+  /** Returns one page of the records of a store's tills. @throws DatabaseUnreached */
   async facts(asked: FactsRequest): Promise<StoreFacts> {
     const { store, till, kinds, fromMs, before, most } = asked;
     const line = await this.#open();
@@ -93,7 +93,7 @@ export class OfficeView {
     );
   }
 
-  /** Returns a store's policy; null if it has none. @throws HubUnreached */
+  /** Returns a store's policy; null if it has none. @throws DatabaseUnreached */
   async policy(store: string): Promise<ShownPolicy | null> {
     const line = await this.#open();
     return line.ask('select office.policy($1) as answer', [store], (it) =>
@@ -101,7 +101,7 @@ export class OfficeView {
     );
   }
 
-  /** Returns the policy of every open store, and how far it has been applied. @throws HubUnreached */
+  /** Returns the policy of every open store, and how far it has been applied. @throws DatabaseUnreached */
   async policies(): Promise<readonly StorePolicy[]> {
     const line = await this.#open();
     const all: StorePolicy[] = [];
@@ -115,7 +115,7 @@ export class OfficeView {
 
   /**
    * Sets limits for all of these stores, or for none.
-   * @throws HubUnreached if there is no answer: they may have been set
+   * @throws DatabaseUnreached if there is no answer: they may have been set
    */
   async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SetLimitsResult> {
     const line = await this.#open();

@@ -13,12 +13,12 @@ import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.
 import { fetchPrinterModel } from './fetch-printer-model.ts';
 import { encodeQuestion, readAnnouncements } from './dns-message.ts';
 import type { AnnouncedPrinter } from './dns-message.ts';
-import { ownNetworks } from './own-networks.ts';
-import type { OwnNetwork } from './own-networks.ts';
+import { networksToSearch } from './networks-to-search.ts';
+import type { SearchedNetwork } from './networks-to-search.ts';
 
 /** Where a search looks, and how long it waits, in ms. */
 export interface SearchSetup {
-  readonly networks: () => readonly OwnNetwork[];
+  readonly networks: () => readonly SearchedNetwork[];
   /** Multicast address at which printers are asked. */
   readonly announcements: { readonly address: string; readonly port: number };
   readonly rawPort: number;
@@ -31,7 +31,7 @@ export interface SearchSetup {
 }
 
 const OF_THIS_COMPUTER: SearchSetup = {
-  networks: () => ownNetworks(networkInterfaces()),
+  networks: () => networksToSearch(networkInterfaces()),
   announcements: { address: '224.0.0.251', port: 5_353 },
   rawPort: RECEIPT_PRINTER_PORT,
   ippPort: 631,
@@ -98,7 +98,7 @@ export class PrinterSearch {
 
 /** Asks a network's printers to announce themselves, and collects the answers for a while. */
 async function collectOffers(
-  { own, has }: OwnNetwork,
+  { own, has }: SearchedNetwork,
   { announcements, announced }: SearchSetup,
   offers: Offers,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../../node/files/error-code.ts';
 import type { DatabasePaths } from './served-database.ts';
-import { ServerStopped } from './server-stopped.ts';
+import { ServerCommandError } from './server-command-error.ts';
 
 /** How long a server may take to end: it first writes all that it has in memory. */
 const LEFT_MS = 60_000;
@@ -13,16 +13,16 @@ const LOOK_AGAIN_MS = 50;
  * Claims a cluster for this process, so that no other program runs its server meanwhile. A server that a killed program
  * has left is ended first.
  * @returns a function that releases the cluster
- * @throws ServerStopped while another program runs it
+ * @throws ServerCommandError while another program runs it
  */
 export async function claimCluster(
   paths: DatabasePaths,
   say?: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const file = claimFilePathOf(paths);
+  const file = pathOfClaimFile(paths);
   const holder = await claimFile(file);
   if (holder !== null)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `This ${paths.served.called} is already running, as process ${holder}. Stop that one first (kill ${holder}).`,
     );
   const giveBack = () => rm(file, { force: true });
@@ -36,7 +36,7 @@ export async function claimCluster(
 }
 
 /** Returns the file that names the process running a cluster's server. */
-export function claimFilePathOf({ cluster }: Pick<DatabasePaths, 'cluster'>): string {
+export function pathOfClaimFile({ cluster }: Pick<DatabasePaths, 'cluster'>): string {
   return `${cluster}.pid`;
 }
 
@@ -49,14 +49,14 @@ export async function claimFile(file: string): Promise<number | null> {
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
-    const holder = await claimHolderPid(file);
+    const holder = await pidOfClaimHolder(file);
     if (holder !== null) return holder;
     await rm(file, { force: true });
   }
 }
 
 /** Returns the process that has claimed a file; null if it has ended, or there is none. */
-export async function claimHolderPid(file: string): Promise<number | null> {
+export async function pidOfClaimHolder(file: string): Promise<number | null> {
   const named = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(named, 10);
   return pid > 0 && named === (await nameOf(pid)) ? pid : null;
@@ -85,7 +85,7 @@ function isThere(pid: number): boolean {
 
 /**
  * Ends a server, or `initdb`, that a killed program has left in a cluster, and waits for it.
- * @throws ServerStopped if it does not end
+ * @throws ServerCommandError if it does not end
  */
 export async function endLeftoverServer(
   paths: DatabasePaths,
@@ -103,7 +103,7 @@ export async function endLeftoverServer(
     const left = await worksIn(paths.cluster);
     if (left.length === 0) break;
     if (performance.now() > untilMs)
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `The old server of this ${paths.served.called} has not stopped (process ${left.join(', ')}). Stop it and try again.`,
       );
     await wait(LOOK_AGAIN_MS);

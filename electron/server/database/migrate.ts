@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import type { ServedDatabase } from './served-database.ts';
-import { ServerStopped } from './server-stopped.ts';
+import { ServerCommandError } from './server-command-error.ts';
 
 interface Migration {
   readonly number: number;
@@ -16,7 +16,7 @@ interface Migration {
  * Runs the migrations that a database has not had yet, each in a transaction together with its record.
  * @param transactions `callers`: all of them run in the caller's transaction
  * @returns the names of those that ran
- * @throws ServerStopped for a database of a newer program, or if a migration that ran has changed since
+ * @throws ServerCommandError for a database of a newer program, or if a migration that ran has changed since
  */
 export async function migrate(
   owner: Client,
@@ -35,7 +35,7 @@ export async function migrate(
   const newest = migrations.at(-1)?.number ?? 0;
   for (const { number, name } of rows)
     if (number > newest)
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `This ${called} was made by a newer program, which has applied ${name}.`,
       );
   const run: string[] = [];
@@ -47,7 +47,7 @@ export async function migrate(
       else await runOne(owner, migration, table);
       run.push(migration.name);
     } else if (recorded.digest !== migration.digest) {
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `${migration.name} is not the migration that this ${called} was made with.`,
       );
     }

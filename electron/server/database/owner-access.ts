@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { connectToPrimary } from '../../node/hub-client/connect-to-primary.ts';
 import type { ServerAddress, ServerLogin } from '../../node/hub-client/connect-to-primary.ts';
-import type { ServedAddress, DatabasePaths } from './served-database.ts';
+import type { DatabaseAccess, DatabasePaths } from './served-database.ts';
 
 /** Time limit for connecting: a busy computer is slow, whereas a stopped server refuses at once. */
 const CONNECT_MS = 30_000;
@@ -13,7 +13,7 @@ const CONNECT_MS = 30_000;
  */
 export async function ownerAccess(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
 ): Promise<{ readonly address: ServerAddress; readonly login: ServerLogin }> {
   const certificate = await readFile(paths.certificate, 'utf8');
   const { existing, ownerPassword: password } = at;
@@ -27,11 +27,11 @@ export async function ownerAccess(
 
 /**
  * Connects as the owner.
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export async function connectOwner(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   database = paths.served.database,
 ): Promise<Client> {
   const { address, login } = await ownerAccess(paths, at);

@@ -11,9 +11,9 @@ import type { ServerPrograms } from './find-server.ts';
 import { claimCluster } from './claim-cluster.ts';
 import { connectOwner } from './owner-access.ts';
 import { commandForFolder } from './served-database.ts';
-import type { ServedAddress, DatabasePaths } from './served-database.ts';
+import type { DatabaseAccess, DatabasePaths } from './served-database.ts';
 import { withSystemPath } from '../../node/files/system-path.ts';
-import { ServerStopped } from './server-stopped.ts';
+import { ServerCommandError } from './server-command-error.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Time limit for a start: after a crash the server first reads its log. */
@@ -44,11 +44,11 @@ export interface RunningServer {
  * Starts the server of a hub, and resolves once it accepts connections.
  * @param refused roles that it refuses until `refuse` is called
  * @param say reports a server left by an older program, which is ended first
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function startServer(
   paths: DatabasePaths,
-  file: ServedAddress,
+  file: DatabaseAccess,
   programs: ServerPrograms,
   user: ServerUser | null,
   refused: readonly string[] = [],
@@ -68,7 +68,7 @@ export async function startServer(
 
 async function startClaimed(
   paths: DatabasePaths,
-  file: ServedAddress,
+  file: DatabaseAccess,
   programs: ServerPrograms,
   user: ServerUser | null,
   giveBack: () => Promise<void>,
@@ -134,7 +134,7 @@ function boundedCommand(
 
 async function untilReady(
   paths: DatabasePaths,
-  file: ServedAddress,
+  file: DatabaseAccess,
   ended: Promise<number | null>,
 ): Promise<void> {
   const hasEnded = ended.then(() => true);
@@ -146,7 +146,7 @@ async function untilReady(
     if (performance.now() > untilMs) break;
   }
   const said = lastLine(await readFile(paths.log, 'utf8').catch(() => ''));
-  throw new ServerStopped(`The database did not start: ${said} (${paths.log}).`);
+  throw new ServerCommandError(`The database did not start: ${said} (${paths.log}).`);
 }
 
 async function mustHaveChecksums(owner: Client, paths: DatabasePaths): Promise<void> {
@@ -156,7 +156,7 @@ async function mustHaveChecksums(owner: Client, paths: DatabasePaths): Promise<v
   } finally {
     await owner.end();
   }
-  throw new ServerStopped(
+  throw new ServerCommandError(
     `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${commandForFolder(paths.served.beginAnew, paths)}`,
   );
 }
@@ -171,30 +171,30 @@ function mustRunAs(paths: DatabasePaths, programs: ServerPrograms, user: ServerU
       ...user,
     }).status === 0;
   if (!can(programPath(programs, 'postgres'), '--version'))
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `As root the server runs as user ${user.uid}, who cannot run ${programPath(programs, 'postgres')}.`,
     );
   if (!can('test', '-x', paths.cluster))
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `As root the server runs as user ${user.uid}, who cannot enter ${paths.cluster}. Use a folder that others may enter, such as /var/lib/evertill-${paths.served.database}.`,
     );
 }
 
 /**
  * Checks that the server can listen.
- * @throws ServerStopped if the port is in use, or the address is not this computer's
+ * @throws ServerCommandError if the port is in use, or the address is not this computer's
  */
 export async function assertPortFree({
   host,
   port,
-}: Pick<ServedAddress, 'host' | 'port'>): Promise<void> {
+}: Pick<DatabaseAccess, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new ServerStopped(whyNotFree(code, `${host} port ${port}`));
+    throw new ServerCommandError(whyNotFree(code, `${host} port ${port}`));
   } finally {
     await new Promise((resolve) => {
       probe.close(resolve);

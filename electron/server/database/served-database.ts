@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
-import { ServerStopped } from './server-stopped.ts';
+import { ServerCommandError } from './server-command-error.ts';
 
 /** Limit of each session's temporary files, in PostgreSQL's notation. */
 export const TEMPORARY_FILE_LIMIT = '64MB';
@@ -17,7 +17,7 @@ export interface ServedDatabase {
   /** Table that lists the migrations that the database has had. */
   readonly migrationTable: string;
   /** Returns the lines of `pg_hba.conf`. */
-  readonly whoMayCome: (at: ServedAddress) => string;
+  readonly whoMayCome: (at: DatabaseAccess) => string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
   /** Arguments of the server, which override its cluster's settings. */
@@ -52,7 +52,7 @@ export const OWN_SERVER_SETTINGS: readonly string[] = [
 export const WRITTEN_BY_US_LINE = '# Written by Evertill.';
 
 /** Address of a served database, and its owner's login. */
-export interface ServedAddress extends HubAddress {
+export interface DatabaseAccess extends HubAddress {
   readonly otherAddresses?: readonly HubAddress[] | undefined;
   readonly ownerPassword: string;
   /** Networks from which stores connect, in the notation of `pg_hba.conf`; missing means this computer's. */
@@ -90,7 +90,7 @@ export function commandForFolder(
   return `${command} --folder ${isPlain ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`;
 }
 
-/** Reads the file beside a cluster. @throws ServerStopped if there is none */
+/** Reads the file beside a cluster. @throws ServerCommandError if there is none */
 export async function readServedFile<Value>(
   file: JsonFile<Value>,
   { folder, served }: DatabasePaths,
@@ -100,11 +100,11 @@ export async function readServedFile<Value>(
     case 'read':
       return content.value;
     case 'absent':
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `${folder} is no ${served.called}'s folder: it has no ${path.basename(file.path)}. Name one with --folder, or make one: ${served.makeIt}`,
       );
     default:
-      throw new ServerStopped(
+      throw new ServerCommandError(
         content.why === 'newer'
           ? `The ${served.called} in ${folder} was made by a newer program.`
           : `${file.path} cannot be used; a copy is kept as ${content.copy}.`,

@@ -4,8 +4,8 @@ import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { connectToPrimary } from '../../node/hub-client/connect-to-primary.ts';
 import type { ServerAddress } from '../../node/hub-client/connect-to-primary.ts';
-import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
-import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../node/hub-client/database-unreached.ts';
+import type { WhyUnreached } from '../../node/hub-client/database-unreached.ts';
 import { OLDEST_MAJOR } from '../database/find-server.ts';
 import { HUB_SERVED_DATABASE, hubPaths, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
@@ -13,7 +13,7 @@ import { assertDurableServer } from '../database/assert-durable-server.ts';
 import { makeEmptyFolder } from '../database/make-database.ts';
 import { inTransaction, migrate } from '../database/migrate.ts';
 import { newSecret } from '../database/scram-verifier.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 
 /** A hub in a PostgreSQL run by somebody else, which may have stand-bys (docs/hub.md#a-stand-by). */
 interface ExistingServer {
@@ -28,12 +28,12 @@ interface ExistingServer {
 
 /**
  * Creates a hub in the empty database `hub` of a running server.
- * @throws ServerStopped with nothing changed in the server
+ * @throws ServerCommandError with nothing changed in the server
  */
 export async function initInServer(folder: string, server: ExistingServer): Promise<HubFile> {
   const { addresses, owner, password, certificate } = server;
   const [first, ...others] = addresses;
-  if (first === undefined) throw new ServerStopped('No server was named.');
+  if (first === undefined) throw new ServerCommandError('No server was named.');
   const file: HubFile = {
     format: 1,
     ...first,
@@ -69,9 +69,9 @@ async function enter(address: ServerAddress, role: string, password: string): Pr
       CONNECT_MS,
     );
   } catch (error) {
-    const why = error instanceof HubUnreached ? error.why : 'absent';
+    const why = error instanceof DatabaseUnreached ? error.why : 'absent';
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${WHY_NOT[why]}${cause === '' ? '' : ` (${cause})`}. Nothing was changed.`,
     );
   }
@@ -89,7 +89,7 @@ const WHY_NOT: Readonly<Record<WhyUnreached, string>> = {
 };
 
 /**
- * Checks whether a hub can be made there. @throws ServerStopped for a server that may lose acknowledged data, or has a
+ * Checks whether a hub can be made there. @throws ServerCommandError for a server that may lose acknowledged data, or has a
  * hub already
  */
 async function mustBeUsable(client: Client): Promise<void> {
@@ -103,8 +103,8 @@ async function mustBeUsable(client: Client): Promise<void> {
        (select rolsuper or rolcreaterole and current_setting('server_version_num')::int >= 160000 from pg_roles where rolname = current_user) as may`,
   );
   const row = rows[0];
-  if (row === undefined) throw new ServerStopped('The server did not report its version.');
-  const stops = (sentence: string) => new ServerStopped(`${sentence} Nothing was changed.`);
+  if (row === undefined) throw new ServerCommandError('The server did not report its version.');
+  const stops = (sentence: string) => new ServerCommandError(`${sentence} Nothing was changed.`);
   if (Math.floor(row.version / 10_000) < OLDEST_MAJOR)
     throw stops(`The server is older than PostgreSQL ${OLDEST_MAJOR}, which a hub needs.`);
   await assertDurableServer(client);
@@ -145,7 +145,8 @@ export async function replaceHubInServer(client: Client, file: HubFile): Promise
     "select 'hub_replaced_' || n as name from generate_series(1, 1000) n where to_regnamespace('hub_replaced_' || n) is null order by n limit 1",
   );
   const kept = rows[0]?.name;
-  if (kept === undefined) throw new ServerStopped('Too many old hubs are kept in this database.');
+  if (kept === undefined)
+    throw new ServerCommandError('Too many old hubs are kept in this database.');
   const quoted = (name: string) => client.escapeIdentifier(name);
   const logins = file.tills.flatMap(({ name }) => Object.values(databaseRolesOf(name)));
   await client.query(`alter schema hub rename to ${quoted(kept)}`);

@@ -76,7 +76,7 @@ function hubFile(folder: string): JsonFile<HubFile> {
   return new JsonFile(hubFilePath(folder), hubFileSchema);
 }
 
-/** Reads the hub's secrets. @throws ServerStopped if there is no hub */
+/** Reads the hub's secrets. @throws ServerCommandError if there is no hub */
 export function readHubFile(folder: string): Promise<HubFile> {
   return readServedFile(hubFile(folder), hubPaths(folder));
 }

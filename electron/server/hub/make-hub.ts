@@ -6,13 +6,13 @@ import { hubPaths, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
 import { majorVersionOf } from '../database/cluster.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../database/make-database.ts';
-import type { Server } from '../database/make-database.ts';
+import type { InstalledServer } from '../database/make-database.ts';
 import { inTransaction } from '../database/migrate.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { newSecret, scramVerifier } from '../database/scram-verifier.ts';
 import type { DatabasePaths } from '../database/served-database.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 import { addAccount, blockTillCalls, readTills, restoreTills } from './till-accounts.ts';
 import type { PreviousTill } from './till-accounts.ts';
 
@@ -20,11 +20,11 @@ import type { PreviousTill } from './till-accounts.ts';
 const HELD = new Set(['40P01', '55P03']);
 const MOST_TRIES = 20;
 
-/** Creates a hub with its own server in an empty folder, without starting it. @throws ServerStopped */
+/** Creates a hub with its own server in an empty folder, without starting it. @throws ServerCommandError */
 export async function initHub(
   folder: string,
   at: { readonly host: string; readonly port: number },
-  server: Server,
+  server: InstalledServer,
 ): Promise<HubFile> {
   const file: HubFile = {
     format: 1,
@@ -39,17 +39,17 @@ export async function initHub(
   return file;
 }
 
-/** Checks that a till's name is new. @throws ServerStopped for a name that was used before */
+/** Checks that a till's name is new. @throws ServerCommandError for a name that was used before */
 export async function assertNewTillName(folder: string, name: string): Promise<HubFile> {
   const file = await readHubFile(folder);
   if (file.tills.some((till) => till.name === name))
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `This hub has already had a till ${name}. A name can never be used again, even if the till is gone. Choose another one.`,
     );
   return file;
 }
 
-/** Adds a till to a running hub. Its passwords are only in the returned value. @throws ServerStopped */
+/** Adds a till to a running hub. Its passwords are only in the returned value. @throws ServerCommandError */
 export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   const paths = hubPaths(folder);
   const file = await assertNewTillName(folder, name);
@@ -90,11 +90,11 @@ interface PreviousHub {
  * Replaces a lost, damaged or outdated database by an empty one with the same address, certificate and tills. The new
  * hub trusts its balances only once every till that may hold something has announced.
  * @param takenOver which till was taken over by which, if the old database cannot be asked
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function replaceHub(
   folder: string,
-  findServer: (major?: number) => Server,
+  findServer: (major?: number) => InstalledServer,
   takenOver: ReadonlyMap<string, string> | null,
 ): Promise<PreviousHub> {
   const paths = hubPaths(folder);
@@ -134,7 +134,7 @@ async function replaceInServer(
   }
 }
 
-/** Runs `work` beside working tills, again after a deadlock with one of them. @throws ServerStopped */
+/** Runs `work` beside working tills, again after a deadlock with one of them. @throws ServerCommandError */
 async function pastTills(work: () => Promise<PreviousHub>): Promise<PreviousHub> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -142,7 +142,7 @@ async function pastTills(work: () => Promise<PreviousHub>): Promise<PreviousHub>
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
       if (HELD.has(error.code ?? '') && tries < MOST_TRIES) continue;
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `The new hub could not be made (${error.message}). Nothing was changed: try again.`,
       );
     }
@@ -152,7 +152,7 @@ async function pastTills(work: () => Promise<PreviousHub>): Promise<PreviousHub>
 function readBefore(
   paths: DatabasePaths,
   file: HubFile,
-  findServer: (major: number) => Server,
+  findServer: (major: number) => InstalledServer,
 ): Promise<PreviousTill[]> {
   return mustSay(async () => {
     const { programs, user } = findServer(await majorVersionOf(paths));
@@ -170,13 +170,13 @@ function readBefore(
   });
 }
 
-/** Asks the old database which tills were taken over. @throws ServerStopped if it cannot tell */
+/** Asks the old database which tills were taken over. @throws ServerCommandError if it cannot tell */
 async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill[]> {
   try {
     return await ask();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `The old database cannot be asked which tills were taken over (${why}) A till that was taken over must not send again. State them with --taken-over DEAD:BY,DEAD:BY or --taken-over none. Nothing was changed.`,
     );
   }
@@ -184,19 +184,19 @@ async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill
 
 /**
  * Returns the tills that the new hub assumes: it waits for each that was not taken over.
- * @throws ServerStopped for a name that is not in the file of logins, and for two tills that took over each other,
+ * @throws ServerCommandError for a name that is not in the file of logins, and for two tills that took over each other,
  * which is impossible
  */
 function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): PreviousTill[] {
   const names = file.tills.map(({ name }) => name);
   for (const name of [...takenOver].flat())
     if (!names.includes(name))
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `This hub has no till ${name}. If that name was given after this hub.json was copied, name any other till of this hub instead. A till that was taken over must not send again, whichever till replaced it. Nothing was changed.`,
       );
   for (const name of takenOver.keys())
     if (holdsItself(name, takenOver))
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `--taken-over: ${name} is said to have its own place, by itself or by those between. Nothing was changed.`,
       );
   return names.map((name) => {

@@ -4,13 +4,13 @@ import { ZodError } from 'zod';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import type { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 
 /**
  * Writes the proven part of a copy to a new file that only its owner can read.
  * @param whose the records' owner, for a sentence
  * @param pageAfter returns one page of records after this one; none after the last
- * @throws ServerStopped if it cannot be written, or is not understood; then there is no file
+ * @throws ServerCommandError if it cannot be written, or is not understood; then there is no file
  */
 export async function writeProvenRecords(
   file: string,
@@ -33,7 +33,7 @@ export async function writeProvenRecords(
     await rm(file, { force: true });
     if (error instanceof Error && 'syscall' in error) throw notWritten(file, error);
     if (error instanceof ZodError || error instanceof BrokenAssertion)
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `This program cannot read the records of ${whose}. A newer version may have written them. No file was saved.`,
       );
     throw error;
@@ -50,9 +50,9 @@ async function openNew(file: string): Promise<FileHandle> {
   }
 }
 
-function notWritten(file: string, error: unknown): ServerStopped {
+function notWritten(file: string, error: unknown): ServerCommandError {
   const why = error instanceof Error ? error.message : String(error);
-  return new ServerStopped(
+  return new ServerCommandError(
     `${file} could not be written (${why}). Choose another file with --file.`,
   );
 }

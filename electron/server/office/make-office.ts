@@ -5,10 +5,10 @@ import type { OfficeSetUp, OfficeViewSetUp } from '../../../shared/office/office
 import { addLoginRole } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../database/make-database.ts';
-import type { Server } from '../database/make-database.ts';
+import type { InstalledServer } from '../database/make-database.ts';
 import { newSecret, scramVerifier } from '../database/scram-verifier.ts';
-import type { ServedAddress } from '../database/served-database.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import type { DatabaseAccess } from '../database/served-database.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 import {
   OFFICE_SERVED_DATABASE,
   OWN_NETWORKS,
@@ -18,11 +18,11 @@ import {
 } from './office-folder.ts';
 import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-folder.ts';
 
-/** Creates a head office with its own server in an empty folder, without starting it. @throws ServerStopped */
+/** Creates a head office with its own server in an empty folder, without starting it. @throws ServerCommandError */
 export async function initOffice(
   folder: string,
-  at: Pick<ServedAddress, 'host' | 'port' | 'from'>,
-  server: Server,
+  at: Pick<DatabaseAccess, 'host' | 'port' | 'from'>,
+  server: InstalledServer,
 ): Promise<OfficeFolderFile> {
   const file: OfficeFolderFile = {
     format: 1,
@@ -38,7 +38,7 @@ export async function initOffice(
   return file;
 }
 
-/** Checks that a store's name is new. @throws ServerStopped for a name that was used before */
+/** Checks that a store's name is new. @throws ServerCommandError for a name that was used before */
 export async function assertNewStoreName(folder: string, name: string): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   const taken = file.stores.find((store) => store.name === name);
@@ -47,12 +47,12 @@ export async function assertNewStoreName(folder: string, name: string): Promise<
     taken.isClosed === true
       ? 'had a store of that name, which was closed'
       : 'has a store of that name';
-  throw new ServerStopped(
+  throw new ServerCommandError(
     `This head office ${what}: ${name}. A new file for it: npm run office -- renew-store ${name}`,
   );
 }
 
-/** Adds a store to a running office. Its password is only in the returned value. @throws ServerStopped */
+/** Adds a store to a running office. Its password is only in the returned value. @throws ServerCommandError */
 export async function addStore(folder: string, name: string): Promise<OfficeSetUp> {
   const file = await assertNewStoreName(folder, name);
   return withNewPassword(folder, file, name, addAccount);
@@ -61,7 +61,7 @@ export async function addStore(folder: string, name: string): Promise<OfficeSetU
 /**
  * Gives a store another password, because its file was lost or seen by others, its hub was made again, or the store
  * reopens. The old password becomes invalid, and the store belongs to the first hub that uses the new one.
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function renewStorePassword(folder: string, name: string): Promise<OfficeSetUp> {
   const file = await readOfficeFile(folder);
@@ -80,12 +80,13 @@ export async function renewStorePassword(folder: string, name: string): Promise<
 
 /**
  * Closes a store for good: its file becomes invalid, and no list shows it. Its records stay at the office.
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function closeStore(folder: string, name: string): Promise<void> {
   const file = await readOfficeFile(folder);
   const account = accountOf(file, name);
-  if (account.isClosed === true) throw new ServerStopped(`The store ${name} is already closed.`);
+  if (account.isClosed === true)
+    throw new ServerCommandError(`The store ${name} is already closed.`);
   const others = file.stores.filter((store) => store.name !== name);
   const owner = await connectToRunning(officePaths(folder), file);
   try {
@@ -112,10 +113,10 @@ async function shut(owner: Client, name: string): Promise<void> {
   await owner.query(`alter role ${owner.escapeIdentifier(roleOfStore(name))} nologin`);
 }
 
-/** Returns the account of a store. @throws ServerStopped for an unknown store */
+/** Returns the account of a store. @throws ServerCommandError for an unknown store */
 function accountOf({ stores }: OfficeFolderFile, name: string) {
   const account = stores.find((store) => store.name === name);
-  if (account === undefined) throw new ServerStopped(`This head office has no store ${name}.`);
+  if (account === undefined) throw new ServerCommandError(`This head office has no store ${name}.`);
   return account;
 }
 
@@ -136,7 +137,7 @@ async function withNewPassword(
 /**
  * Adds a login to a running office that may only read, or may also set limits. An existing name gets another password
  * and these rights; the older password becomes invalid.
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function addViewer(
   folder: string,
@@ -237,9 +238,9 @@ async function addAccount(owner: Client, account: OfficeAccount): Promise<void> 
  * Replaces a lost, damaged or outdated database by an empty one with the same address, certificate and stores, whose
  * hubs forward everything again.
  * @returns where the old one is kept
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
-export async function replaceOffice(folder: string, server: Server): Promise<string> {
+export async function replaceOffice(folder: string, server: InstalledServer): Promise<string> {
   const paths = officePaths(folder);
   const file = await readOfficeFile(folder);
   return replaceCluster(paths, file, server, async (owner) => {

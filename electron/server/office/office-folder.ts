@@ -6,18 +6,18 @@ import { alertSettingsSchema } from '../../../shared/office/alert-settings.ts';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { hubFilePath } from '../hub/hub-folder.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 import {
   OWN_SERVER_SETTINGS,
   databasePathsOf,
   readServedFile,
   WRITTEN_BY_US_LINE,
 } from '../database/served-database.ts';
-import type { ServedAddress, ServedDatabase, DatabasePaths } from '../database/served-database.ts';
+import type { DatabaseAccess, ServedDatabase, DatabasePaths } from '../database/served-database.ts';
 import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
 
 /** Returns access rules: stores connect from the configured networks, the owner only from this computer. */
-function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
+function whoMayCome({ from = [OWN_NETWORKS] }: DatabaseAccess): string {
   const lines = from.flatMap((network) => [
     `hostssl office +office_store ${network} scram-sha-256`,
     `hostssl office +office_viewer ${network} scram-sha-256`,
@@ -30,7 +30,7 @@ function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
 export const ALL_NETWORKS = 'all';
 export const OWN_NETWORKS = 'samenet';
 
-/** Parses the networks from which stores connect: `10.1.0.0/16,2001:db8::/32`, or `all`. @throws ServerStopped */
+/** Parses the networks from which stores connect: `10.1.0.0/16,2001:db8::/32`, or `all`. @throws ServerCommandError */
 export function readNetworks(text: string): readonly string[] {
   return text.split(',').map((typed) => {
     const network = typed.trim();
@@ -39,7 +39,7 @@ export function readNetworks(text: string): readonly string[] {
     const most = { 4: 32, 6: 128 }[isIP(address)];
     if (most !== undefined && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most)
       return network;
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${network} is no network: --from takes 10.1.0.0/16, several with commas between them, ${OWN_NETWORKS} or ${ALL_NETWORKS}.`,
     );
   });
@@ -121,11 +121,11 @@ function officeFile(folder: string): JsonFile<OfficeFolderFile> {
   return new JsonFile(officeFilePath(folder), officeFileSchema);
 }
 
-/** Reads the office's secrets. @throws ServerStopped if there is no office */
+/** Reads the office's secrets. @throws ServerCommandError if there is no office */
 export async function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
   // A hub's folder has a file of the same name, for the office that it forwards to.
   if (existsSync(officeFilePath(folder)) && existsSync(hubFilePath(folder)))
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${folder} is the folder of a store's hub. Name that of the head office with --folder.`,
     );
   return readServedFile(officeFile(folder), officePaths(folder));

@@ -30,14 +30,14 @@ export class StoreChainReader {
     this.#file = file;
   }
 
-  /** Returns the open connection, or opens it. @throws HubUnreached */
+  /** Returns the open connection, or opens it. @throws DatabaseUnreached */
   async line(): Promise<DatabaseConnection> {
     return this.#open();
   }
 
   /**
    * Reads the state of all stores.
-   * @param youngerMs a reading up to this age is reused @throws HubUnreached
+   * @param youngerMs a reading up to this age is reused @throws DatabaseUnreached
    */
   async read(youngerMs = 0): Promise<StoreChain> {
     const last = await this.#last?.catch(() => null);

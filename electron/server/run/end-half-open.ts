@@ -29,7 +29,7 @@ export async function endHalfOpenConnections(
   const roomFor = Math.floor(maxConnections / 3);
   let before = new Set<number>();
   while (!stop.aborted) {
-    const children = childProcessesOf(server);
+    const children = childPidsOf(server);
     const halfOpen = children.length > roomFor ? halfOpenOf(server, children) : [];
     if (halfOpen.length > roomFor)
       for (const pid of tooMany(halfOpen)) if (before.has(pid)) endProcess(pid, 'SIGTERM');
@@ -66,7 +66,7 @@ function childrenFile(server: number): string {
 }
 
 /** Returns the processes of a server, oldest first. */
-export function childProcessesOf(server: number): number[] {
+export function childPidsOf(server: number): number[] {
   const text = readIfThere(childrenFile(server)) ?? '';
   return text.split(' ').filter(Boolean).map(Number);
 }

@@ -7,8 +7,8 @@ import { migrate } from '../database/migrate.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';
-import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import type { DatabaseAccess, DatabasePaths } from '../database/served-database.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 import { requireServerPrograms } from '../database/find-server.ts';
 import { endHalfOpenConnections } from './end-half-open.ts';
 import { requireInstalledServer } from './server-command.ts';
@@ -24,11 +24,11 @@ type Meanwhile = (stop: AbortSignal) => Promise<void>;
  * Migrates and runs a database until it is stopped. While another command moves it to a newer PostgreSQL, this waits,
  * and then runs the newer one.
  * @param logins as configured; changes that logins have made to themselves are undone
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function serveUntilStopped(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   command: ServerCommand,
   logins: readonly LoginRole[],
   meanwhile: Meanwhile = () => Promise.resolve(),
@@ -38,7 +38,7 @@ export async function serveUntilStopped(
     const end = await serve(paths, at, command, logins, meanwhile);
     if (end === undefined) return;
     if (!(await waitForUpgrade(paths, command)))
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `The database stopped unexpectedly (${String(end)}). See ${paths.log}.`,
       );
     if (command.stop.aborted) return;
@@ -51,7 +51,7 @@ export async function serveUntilStopped(
  */
 async function serve(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   command: ServerCommand,
   logins: readonly LoginRole[],
   meanwhile: Meanwhile,

@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { describeReaders } from '../../node/files/file-permissions.ts';
 import { requireServerPrograms, requireServerProgramsOf } from '../database/find-server.ts';
 import { connectToRunning } from '../database/make-database.ts';
-import type { Server } from '../database/make-database.ts';
-import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import type { InstalledServer } from '../database/make-database.ts';
+import type { DatabaseAccess, DatabasePaths } from '../database/served-database.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 import { serverUser } from '../database/server-user.ts';
 
 /** A command as it was typed: the arguments after `npm run … --`, and where it runs. */
@@ -45,7 +45,7 @@ export async function runServerCommand<Asked>(
   try {
     return (await run(asked, command)) ?? 0;
   } catch (error) {
-    const said = error instanceof ServerStopped ? error.message : saidBySystem(error);
+    const said = error instanceof ServerCommandError ? error.message : saidBySystem(error);
     if (said === null) throw error;
     const critical = saysCritical(asked);
     command.say(critical === null ? said : `${critical} CRITICAL: ${said}`);
@@ -75,19 +75,21 @@ function saidBySystem(error: unknown): string | null {
   }
 }
 
-/** Parses an address. @throws ServerStopped */
+/** Parses an address. @throws ServerCommandError */
 export function addressOf(
   values: { readonly address?: string | undefined; readonly port?: string | undefined },
   defaultPort: number,
-): Pick<ServedAddress, 'host' | 'port'> {
+): Pick<DatabaseAccess, 'host' | 'port'> {
   const host = values.address ?? '127.0.0.1';
   const port = Number(values.port ?? defaultPort);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new ServerStopped(`${values.port} is not a port. A port is a number from 1 to 65535.`);
+    throw new ServerCommandError(
+      `${values.port} is not a port. A port is a number from 1 to 65535.`,
+    );
   if (!/^[A-Za-z0-9.:-]+$/.test(host))
-    throw new ServerStopped(`${host} is not the address of a computer.`);
+    throw new ServerCommandError(`${host} is not the address of a computer.`);
   if (/^[0.:]+$/.test(host) && host !== '::1')
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${host} stands for every address of this computer: name the one that it is reached at.`,
     );
   return { host, port };
@@ -106,19 +108,19 @@ export async function warnOfReaders(
   say(whatToDo);
 }
 
-/** Connects as the owner for `ask`. @throws ServerStopped if the database does not run, or has no answer */
+/** Connects as the owner for `ask`. @throws ServerCommandError if the database does not run, or has no answer */
 export async function withOwner<Answer>(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   act: (owner: Client) => Promise<Answer>,
 ): Promise<Answer> {
   const owner = await connectToRunning(paths, at);
   try {
     return await act(owner);
   } catch (error) {
-    if (error instanceof ServerStopped) throw error;
+    if (error instanceof ServerCommandError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`The ${paths.served.called} could not answer: ${why}.`);
+    throw new ServerCommandError(`The ${paths.served.called} could not answer: ${why}.`);
   } finally {
     await owner.end();
   }
@@ -127,12 +129,12 @@ export async function withOwner<Answer>(
 /**
  * Finds PostgreSQL's programs.
  * @param major version that made a database; the newest one for a new database
- * @throws ServerStopped if there is no such PostgreSQL
+ * @throws ServerCommandError if there is no such PostgreSQL
  */
 export function requireInstalledServer(
   { env, say }: Pick<ServerCommand, 'env' | 'say'>,
   major?: number,
-): Server {
+): InstalledServer {
   const programs =
     major === undefined ? requireServerPrograms(env) : requireServerProgramsOf(major, env);
   if (programs.isForTests)

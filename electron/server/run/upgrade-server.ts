@@ -19,15 +19,15 @@ import {
 import { migrate } from '../database/migrate.ts';
 import {
   claimFile,
-  claimFilePathOf,
-  claimHolderPid,
+  pathOfClaimFile,
+  pidOfClaimHolder,
   pidInLockFile,
 } from '../database/claim-cluster.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';
-import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
-import { ServerStopped } from '../database/server-stopped.ts';
+import type { DatabaseAccess, DatabasePaths } from '../database/served-database.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 import { requireInstalledServer } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
 
@@ -43,12 +43,12 @@ export async function waitForUpgrade(
   paths: DatabasePaths,
   { say, stop }: Pick<ServerCommand, 'say' | 'stop'>,
 ): Promise<boolean> {
-  const mover = await claimHolderPid(moveOf(paths));
+  const mover = await pidOfClaimHolder(moveOf(paths));
   if (mover === null) return false;
   say(
     `Process ${mover} is moving the database to a newer PostgreSQL. The ${paths.served.called} continues after that.`,
   );
-  while (!stop.aborted && (await claimHolderPid(moveOf(paths))) !== null)
+  while (!stop.aborted && (await pidOfClaimHolder(moveOf(paths))) !== null)
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   return true;
 }
@@ -57,24 +57,25 @@ export async function waitForUpgrade(
  * Moves a database to this computer's newest PostgreSQL. A program that runs the database releases it, waits, and
  * continues with the new one. The old one stays until the new one is complete, so an interruption changes nothing.
  * @param addLogins creates its callers' roles, which are not in the database itself
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function upgradeServer(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   command: ServerCommand,
   addLogins: (owner: Client) => Promise<void>,
 ): Promise<void> {
   const { called, startIt } = paths.served;
   const mover = await claimFile(moveOf(paths));
-  if (mover !== null) throw new ServerStopped(`Process ${mover} is already moving this ${called}.`);
+  if (mover !== null)
+    throw new ServerCommandError(`Process ${mover} is already moving this ${called}.`);
   try {
     await finishPutInPlace(paths);
     const major = await majorVersionOf(paths);
     const [from, to] = [requireInstalledServer(command, major), requireInstalledServer(command)];
     if (to.programs.major <= major)
       return command.say(`The ${called} uses PostgreSQL ${major}, and no newer version was found.`);
-    const wasRun = (await claimHolderPid(claimFilePathOf(paths))) !== null;
+    const wasRun = (await pidOfClaimHolder(pathOfClaimFile(paths))) !== null;
     const kept = await move(paths, at, { from, to }, addLogins, command);
     command.say(
       `The ${called} now uses PostgreSQL ${to.programs.major}. The previous database is kept as ${kept}. Erase it once everything works.`,
@@ -96,7 +97,7 @@ interface Servers {
  */
 async function move(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   { from, to }: Servers,
   addLogins: (owner: Client) => Promise<void>,
   { say }: ServerCommand,
@@ -127,11 +128,11 @@ async function move(
 
 interface Aside {
   readonly paths: DatabasePaths;
-  readonly at: ServedAddress;
+  readonly at: DatabaseAccess;
 }
 
 /** Returns how to run the cluster at a free port of this computer, where no till or store connects. */
-async function aside(paths: DatabasePaths, at: ServedAddress): Promise<Aside> {
+async function aside(paths: DatabasePaths, at: DatabaseAccess): Promise<Aside> {
   const port = await anyPort();
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1'];
   const served = { ...paths.served, startedWith: [...paths.served.startedWith, ...settings] };
@@ -151,9 +152,9 @@ async function anyPort(): Promise<number> {
 /** Ends the server cleanly. The program that runs the server sees that another one moves the database, and waits. */
 async function letGo(paths: DatabasePaths): Promise<void> {
   const server = await pidInLockFile(paths);
-  if (server === null || (await claimHolderPid(claimFilePathOf(paths))) === null) return;
+  if (server === null || (await pidOfClaimHolder(pathOfClaimFile(paths))) === null) return;
   process.kill(server, 'SIGINT');
-  while ((await claimHolderPid(claimFilePathOf(paths))) !== null) await wait(LOOK_AGAIN_MS);
+  while ((await pidOfClaimHolder(pathOfClaimFile(paths))) !== null) await wait(LOOK_AGAIN_MS);
 }
 
 /** Copies every row with the older server's own programs, whose output a newer server can read. */
@@ -170,7 +171,7 @@ async function bringAll(from: Aside, to: Aside, programs: ServerPrograms): Promi
     await copyRows(from, to, programs);
     for (const table of tables)
       if ((await countOf(before, table)) !== (await countOf(after, table)))
-        throw new ServerStopped(`Not all rows of ${table} were copied. Nothing was changed.`);
+        throw new ServerCommandError(`Not all rows of ${table} were copied. Nothing was changed.`);
     await after.query('analyze');
   } finally {
     await Promise.all([before.end(), after.end()]);
@@ -190,13 +191,13 @@ async function countOf(owner: Client, table: string): Promise<string> {
   return rows[0]?.count ?? '';
 }
 
-/** Copies the rows by a pipe from one program to the other. @throws ServerStopped with the error of either program */
+/** Copies the rows by a pipe from one program to the other. @throws ServerCommandError with the error of either program */
 async function copyRows(from: Aside, to: Aside, { folder, major }: ServerPrograms): Promise<void> {
   const [dumps, fills] = (['pg_dump', 'psql'] as const).map((name) =>
     programPath({ folder }, name),
   );
   if (dumps === undefined || fills === undefined || !existsSync(dumps) || !existsSync(fills))
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `pg_dump and psql of PostgreSQL ${major} are missing in ${folder} (on Debian: apt install postgresql-client-${major}). Nothing was changed.`,
     );
   // Triggers are off, because the rows were checked when written, and refer to each other in any order.
@@ -211,7 +212,7 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
   const said = await Promise.all([text(dump.stderr), text(fill.stderr)]);
   const failed = (await codes).findLastIndex((code) => code !== 0);
   if (failed !== -1)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `The rows could not be copied: ${lastLine(said[failed] ?? '')} Nothing was changed.`,
     );
 }

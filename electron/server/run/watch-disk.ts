@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { endSessionsOf, setMayConnect } from '../database/login-role.ts';
 import { connectOwner } from '../database/owner-access.ts';
-import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
-import { childProcessesOf, processTitle } from './end-half-open.ts';
+import type { DatabaseAccess, DatabasePaths } from '../database/served-database.ts';
+import { childPidsOf, processTitle } from './end-half-open.ts';
 
 type Say = (line: string) => void;
 
@@ -43,7 +43,7 @@ async function readFree(folder: string): Promise<number> {
  */
 export async function watchDisk(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   server: number,
   say: Say,
   stop: AbortSignal,
@@ -92,7 +92,7 @@ class WrittenByLogins {
     if (!existsSync('/proc/self/io')) return;
     if (performance.now() - this.#sinceMs > MINUTE_MS) this.forget();
     const now = new Map<number, number>();
-    for (const session of childProcessesOf(this.#server)) {
+    for (const session of childPidsOf(this.#server)) {
       const [word, role, database] = processTitle(session)?.split(' ') ?? [];
       if (word !== 'postgres:' || role === undefined || database !== this.#database) continue;
       const bytes = await writtenBy(session);
@@ -150,7 +150,7 @@ function sayShutOut({ served }: DatabasePaths, role: string): string {
 /** Connects as the owner for `work`. If the server does not answer, nothing changes, and the next check tries again. */
 async function asOwner(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   act: (owner: Client) => Promise<void>,
 ): Promise<void> {
   const owner = await connectOwner(paths, at).catch(() => null);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { endSessionsOf, setMayConnect } from '../database/login-role.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import type { RunningServer } from '../database/running-server.ts';
-import type { ServedAddress, DatabasePaths } from '../database/served-database.ts';
+import type { DatabaseAccess, DatabasePaths } from '../database/served-database.ts';
 
 type Say = (line: string) => void;
 
@@ -109,7 +109,7 @@ class Offenders {
  */
 export async function watchSessions(
   paths: DatabasePaths,
-  at: ServedAddress,
+  at: DatabaseAccess,
   server: Pick<RunningServer, 'refuse' | 'kill'> | null,
   say: Say,
   stop: AbortSignal,

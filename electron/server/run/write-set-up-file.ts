@@ -1,13 +1,13 @@
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { ServerStopped } from '../database/server-stopped.ts';
+import { ServerCommandError } from '../database/server-command-error.ts';
 
 /**
  * Writes passwords for somebody else to a new file that only its owner can read. The file is created before its
  * content, so that no name or password is used up if it cannot be written.
  * @param make makes the content
  * @param whatNow advice if writing fails after all, with the content used up
- * @throws ServerStopped, and any error of `make`
+ * @throws ServerCommandError, and any error of `make`
  */
 export async function writeSetUpFile(
   file: string,
@@ -24,7 +24,9 @@ export async function writeSetUpFile(
   } catch (error) {
     await rm(file, { force: true });
     if (!isMade) throw error;
-    throw new ServerStopped(`The set-up file could not be written (${said(error)}). ${whatNow}`);
+    throw new ServerCommandError(
+      `The set-up file could not be written (${said(error)}). ${whatNow}`,
+    );
   } finally {
     await begun.close();
   }
@@ -35,7 +37,7 @@ async function begin(file: string): Promise<FileHandle> {
     return await open(file, 'wx', 0o600);
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw new ServerStopped(
+    throw new ServerCommandError(
       isThere
         ? `${file} already exists. Erase it, or choose another file with --file. Nothing was changed.`
         : `${file} cannot be written (${said(error)}). Choose another file with --file. Nothing was changed.`,

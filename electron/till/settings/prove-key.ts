@@ -28,7 +28,7 @@ interface KnownService extends KnownBook {
   readonly resolveProxy: ResolveProxy;
 }
 
-/** True if this is the API key of the service. */
+/** Checks whether this is the API key of the service, which is asked only if the book cannot tell. */
 export async function proveKey(apiKey: string, known: KnownService): Promise<KeyVerdict> {
   const isRight = await isKeyOfBook(apiKey, known);
   if (isRight === null) return askService(apiKey, known);

@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
-import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { newSecret } from '../../../electron/server/database/scram-verifier.ts';
 import { serverUser } from '../../../electron/server/database/server-user.ts';
@@ -198,7 +198,7 @@ async function play(): Promise<boolean> {
       if ((await till.accept(asked(intent))).admitted) acknowledged.push(intent);
     } catch (error) {
       // On a busy computer an answer may be late: this hold is then not acknowledged, and the till connects again.
-      if (!(error instanceof HubUnreached)) throw error;
+      if (!(error instanceof DatabaseUnreached)) throw error;
       till = await until('the till', announce);
     }
   }

@@ -144,10 +144,10 @@ test('after a power cut of both servers under load each has all confirmed record
     balances: [{ card: CARD, cents: 1_000_000, version: 1, ageMs: 0 }],
   });
   const { acknowledged, load } = await underLoad(one, 'both');
-  const hasEnded = expect(load).rejects.toThrow('the hub was not reached');
+  const hasEnded = expect(load).rejects.toThrow('the database was not reached');
   await Promise.all([pair.primary.kill(), pair.standBy.kill()]);
   await hasEnded;
-  await expect(connect(setUps.get('two')!)).rejects.toThrow('the hub was not reached');
+  await expect(connect(setUps.get('two')!)).rejects.toThrow('the database was not reached');
 
   // The computer of the first server may never start again.
   await pair.standBy.start();
@@ -174,7 +174,7 @@ test('if the server fails under load, its stand-by has all confirmed records, an
   await announceTill(till, 'two');
 
   const { acknowledged, load } = await underLoad(one, 'first');
-  const hasEnded = expect(load).rejects.toThrow('the hub was not reached');
+  const hasEnded = expect(load).rejects.toThrow('the database was not reached');
   await pair.primary.kill();
   await hasEnded;
 

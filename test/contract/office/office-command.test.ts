@@ -1,7 +1,7 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
@@ -209,7 +209,7 @@ describe('a store at the head office', () => {
     const said = await atOffice('close-store', 'closing');
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining('renew-store closing') });
     // The file stops working even for a connection that is open at that moment.
-    await expect(line.tell([told])).rejects.toBeInstanceOf(HubUnreached);
+    await expect(line.tell([told])).rejects.toBeInstanceOf(DatabaseUnreached);
     expect((await atOffice('close-store', 'closing')).text).toContain('already closed');
     expect((await atOffice('add-store', 'closing')).text).toContain('which was closed');
     expect((await atOffice('status', '--all')).text).not.toContain('closing');

@@ -11,7 +11,7 @@ import {
   vi,
 } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
-import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { StoreSettingsSync } from '../../../electron/hub/settings/store-settings.ts';
@@ -203,12 +203,12 @@ describe('interrupted forwarding of limits', () => {
       let left = at;
       const cutNow = () => {
         left -= 1;
-        if (left === -1) throw new HubUnreached('lost');
+        if (left === -1) throw new DatabaseUnreached('lost');
       };
       const turn = follow({ around: (between) => commands(between, cutNow) });
       const isCut = await turn.then(
         () => false,
-        (error: unknown) => error instanceof HubUnreached,
+        (error: unknown) => error instanceof DatabaseUnreached,
       );
       await follow();
       await follow();

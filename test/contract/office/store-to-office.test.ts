@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
-import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
@@ -117,7 +117,7 @@ test('a connection to the office that is interrupted again and again forwards ea
   const cutNow = (): void => {
     if (draw(3) !== 0) return;
     cuts += 1;
-    throw new HubUnreached('lost');
+    throw new DatabaseUnreached('lost');
   };
   /** Cuts the connection before the call or after it was carried out: the caller cannot know which. */
   const between = (connection: ForwardingConnection): ForwardingConnection => ({
@@ -137,7 +137,7 @@ test('a connection to the office that is interrupted again and again forwards ea
       await bring({ between, mostBytes: 4_000 });
       break;
     } catch (error) {
-      expect(error).toBeInstanceOf(HubUnreached);
+      expect(error).toBeInstanceOf(DatabaseUnreached);
     }
   }
   expect(cuts).toBeGreaterThan(3);
@@ -155,7 +155,7 @@ test('two programs that forward at once deliver each record once', async () => {
       try {
         return await bring({ mostBytes: 3_000 });
       } catch (error) {
-        expect(error).toBeInstanceOf(HubUnreached);
+        expect(error).toBeInstanceOf(DatabaseUnreached);
       }
     }
   });

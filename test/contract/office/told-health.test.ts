@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import { readHubHealth } from '../../../electron/server/hub/forward/hub-health.ts';
 import { describeTill } from '../../../electron/server/office/commands/describe-stores.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
@@ -80,7 +80,7 @@ test('the office shows no health that no till or hub could report', async () => 
   await line.reportHub(lie);
   expect((await office.stores())[0]?.hub).toBeNull();
   const long = { version: 'x'.repeat(1_000) } as never;
-  await expect(line.reportHub(long)).rejects.toBeInstanceOf(HubUnreached);
+  await expect(line.reportHub(long)).rejects.toBeInstanceOf(DatabaseUnreached);
   line.close();
 });
 

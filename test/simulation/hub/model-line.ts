@@ -1,4 +1,4 @@
-import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import type { HubLine } from '../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
@@ -43,7 +43,7 @@ export class ModelHub {
   }
 
   connect(till: string): Promise<HubLine> {
-    if (!this.reaches(till)) return Promise.reject(new HubUnreached('absent'));
+    if (!this.reaches(till)) return Promise.reject(new DatabaseUnreached('absent'));
     const line = new ModelLine(this, till);
     this.#lines.push(line);
     return Promise.resolve(line);
@@ -160,7 +160,7 @@ class ModelLine implements HubLine {
   readonly answerMs = ANSWER_MS;
   /** True if the hub is gone and carries out nothing any more. */
   #isGone = false;
-  #why = new HubUnreached('closed');
+  #why = new DatabaseUnreached('closed');
   readonly #ended = Promise.withResolvers<never>();
   readonly #hub: ModelHub;
   readonly #till: string;
@@ -191,7 +191,7 @@ class ModelLine implements HubLine {
         if (!this.#isGone && hub.reaches(this.#till) && name !== 'hello')
           hub.answer(this.#till, call);
       });
-    hub.wakeIn(answerMs, () => this.#end(new HubUnreached('late')));
+    hub.wakeIn(answerMs, () => this.#end(new DatabaseUnreached('late')));
     return this.#ended.promise;
   };
 
@@ -203,15 +203,15 @@ class ModelLine implements HubLine {
   }
 
   close(): void {
-    this.#end(new HubUnreached('closed'));
+    this.#end(new DatabaseUnreached('closed'));
   }
 
   breakNow(): void {
     this.#isGone = true;
-    this.#end(new HubUnreached('lost'));
+    this.#end(new DatabaseUnreached('lost'));
   }
 
-  #end(why: HubUnreached): void {
+  #end(why: DatabaseUnreached): void {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.#why = why;

@@ -1,4 +1,4 @@
-import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import type {
   HubCopies,
@@ -260,7 +260,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
         { mostBytes: MOST_BYTES },
       );
     } catch (error) {
-      if (!(error instanceof HubUnreached)) throw error;
+      if (!(error instanceof DatabaseUnreached)) throw error;
     }
   }
 
@@ -271,11 +271,11 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   /** Cuts the connection by chance, before a call or after it was carried out. */
   async function cutNow(): Promise<void> {
     await wander();
-    if (!isCalm && draw(25) === 0) throw new HubUnreached('lost');
+    if (!isCalm && draw(25) === 0) throw new DatabaseUnreached('lost');
   }
   async function called<Answer>(isThere: () => boolean, act: () => Answer): Promise<Answer> {
     await cutNow();
-    if (!isThere()) throw new HubUnreached('lost');
+    if (!isThere()) throw new DatabaseUnreached('lost');
     const answer = act();
     await cutNow();
     return answer;

@@ -2,10 +2,10 @@ import type { Intent, IntentState } from '../../../../shared/ledger/money/intent
 import { formatUnits } from '../../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
 import type { TerminalCase } from '../../../../shared/ledger/sale/terminal-case.ts';
-import type { ReadCopy } from './read-copy.ts';
+import type { CopyReading } from './read-copy.ts';
 
 /** Describes the copy that was written to this file, one sentence per line. */
-export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
+export function describeCopy(till: string, file: string, read: CopyReading): readonly string[] {
   const { through, stands, atMs, unproven, unsettled, owed, halfMoved, drawer } = read;
   if (through === 0) return [`No record in the copy of ${till} can be verified: ${file} is empty.`];
   const newest = atMs === null ? '' : `, the newest of ${moment(atMs)} by the till's clock`;
@@ -40,7 +40,7 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
 
 /** Describes a move that took a load off the wrong card, but has not put it onto the right one. */
 function describeHalfMoved(
-  { intent, card, rightCard = null }: ReadCopy['halfMoved'][number],
+  { intent, card, rightCard = null }: CopyReading['halfMoved'][number],
   unit: MoneyUnit,
 ): string {
   const { acceptedAtMs, amountCents, moveTo } = intent;
@@ -50,7 +50,7 @@ function describeHalfMoved(
 
 /** Describes payments at the card terminal: no other till can ask the terminal about them, so a person checks there. */
 function describeAtTerminal(
-  { amountCents, askedAtMs, kind }: ReadCopy['atTerminal'][number],
+  { amountCents, askedAtMs, kind }: CopyReading['atTerminal'][number],
   unit: MoneyUnit,
 ): string {
   return `  ${moment(askedAtMs)}: ${AT_TERMINAL[kind](amountOf(amountCents, unit))}`;
@@ -68,7 +68,7 @@ const AT_TERMINAL: Readonly<Record<TerminalCase['kind'], (amount: string) => str
 };
 
 function describePaidOpen(
-  { amountCents, atMs }: ReadCopy['paidOpen'][number],
+  { amountCents, atMs }: CopyReading['paidOpen'][number],
   unit: MoneyUnit,
 ): string {
   return `  ${moment(atMs)}: ${amountOf(amountCents, unit)} was paid for a sale that was not completed. Find out whether the customer has the goods.`;
@@ -79,7 +79,7 @@ function cardCalled(card: string | null): string {
 }
 
 function describe(
-  { intent, card, rightCard }: ReadCopy['unsettled'][number],
+  { intent, card, rightCard }: CopyReading['unsettled'][number],
   unit: MoneyUnit,
 ): string {
   const { id, verb, amountCents, acceptedAtMs } = intent;

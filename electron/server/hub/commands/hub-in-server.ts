@@ -14,7 +14,7 @@ import { connectToRunning } from '../../database/make-database.ts';
 import { addressOf, withOwner } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { findMissingSettings } from '../missing-settings.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
 import { forwardToOffice } from '../forward/forward-to-office.ts';
@@ -36,23 +36,23 @@ const SOON_DAYS = 90;
 /** A file of certificates may also describe each of them in plain text. */
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
 
-/** Carries out `init FOLDER --server …`. @throws ServerStopped */
+/** Carries out `init FOLDER --server …`. @throws ServerCommandError */
 export async function initHubInServer(
   folder: string,
   { server, certificate, owner = HUB_SERVED_DATABASE.owner }: NamedServer,
   { env, say }: Pick<ServerCommand, 'env' | 'say'>,
 ): Promise<void> {
   if (certificate === undefined)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       '--certificate FILE is missing: the certificate of each of these servers, PEM, one below the other.',
     );
   const text = await readFile(certificate, 'utf8').catch(() => '');
   const pem = text.match(CERTIFICATES)?.join('\n') ?? '';
   if (pem === '')
-    throw new ServerStopped(`${certificate} cannot be read or is not a certificate (PEM).`);
+    throw new ServerCommandError(`${certificate} cannot be read or is not a certificate (PEM).`);
   const password = env['PGPASSWORD'] ?? '';
   if (password === '')
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `The password of ${owner} is missing. Set it in PGPASSWORD, so that no command line shows it.`,
     );
   const addresses = readAddresses(server);
@@ -71,11 +71,13 @@ export async function initHubInServer(
   });
 }
 
-/** Parses `HOST[:PORT],…`; an IPv6 address with a port is in brackets. @throws ServerStopped */
+/** Parses `HOST[:PORT],…`; an IPv6 address with a port is in brackets. @throws ServerCommandError */
 export function readAddresses(text: string): readonly HubAddress[] {
   const addresses = text.split(',').map((one) => readAddress(one.trim()));
   if (addresses.length > MOST_SERVERS)
-    throw new ServerStopped(`A hub can have at most ${MOST_SERVERS} servers, including stand-bys.`);
+    throw new ServerCommandError(
+      `A hub can have at most ${MOST_SERVERS} servers, including stand-bys.`,
+    );
   return addresses;
 }
 
@@ -89,12 +91,12 @@ function readAddress(text: string): HubAddress {
  * Describes until when tills accept the servers' certificates, in a sentence. They are not renewed automatically, and
  * tills accept no others.
  * @param pem one or more certificates
- * @throws ServerStopped if there is none
+ * @throws ServerCommandError if there is none
  */
 export function describeCertificate(pem: string, nowMs: number): string {
   const ends = (pem.match(CERTIFICATES) ?? []).map(endOf);
   const endMs = Math.min(...ends);
-  if (!Number.isFinite(endMs)) throw new ServerStopped('There is no certificate (PEM).');
+  if (!Number.isFinite(endMs)) throw new ServerCommandError('There is no certificate (PEM).');
   const day = new Date(endMs).toISOString().slice(0, 10);
   const after = 'After that no till trusts it: each has to leave and join with a new file';
   const said = `Tills trust the certificate until ${day}. ${after}.`;
@@ -106,11 +108,11 @@ function endOf(pem: string): number {
   try {
     return new X509Certificate(pem).validToDate.getTime();
   } catch {
-    throw new ServerStopped('One of the certificates cannot be read (PEM).');
+    throw new ServerCommandError('One of the certificates cannot be read (PEM).');
   }
 }
 
-/** Carries out `start` for a hub in somebody else's server: migrates it, and forwards from it. @throws ServerStopped */
+/** Carries out `start` for a hub in somebody else's server: migrates it, and forwards from it. @throws ServerCommandError */
 export async function attendHubInServer(
   folder: string,
   file: HubFile,
@@ -151,7 +153,7 @@ async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Pro
   return lacks.length === 0;
 }
 
-/** Carries out `check`. @throws ServerStopped if something is left to set */
+/** Carries out `check`. @throws ServerCommandError if something is left to set */
 export async function checkServerSettings(
   owner: Client,
   { existing }: HubFile,
@@ -160,7 +162,7 @@ export async function checkServerSettings(
   if (existing === undefined)
     return command.say('The hub runs its own server. `start` sets it up.');
   if (!(await sayLacks(owner, command)))
-    throw new ServerStopped(
+    throw new ServerCommandError(
       'An administrator of the server runs these in its database hub (psql -d hub). Then run this command again.',
     );
   command.say('The server has all the settings that keep one login from stopping the hub.');

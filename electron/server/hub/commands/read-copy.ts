@@ -14,7 +14,7 @@ import type { TerminalCase } from '../../../../shared/ledger/sale/terminal-case.
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { CopySeal } from '../../../node/hub-client/copy-seal.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import { writeProvenRecords } from '../write-proven.ts';
 
 interface ReadPayment {
@@ -26,7 +26,7 @@ interface ReadPayment {
 }
 
 /** The contents of the copy of a till's journal. */
-export interface ReadCopy {
+export interface CopyReading {
   /** Newest proven record; 0 for none. */
   readonly through: number;
   /** When the newest proven record was written, by its till's clock, in ms. */
@@ -62,9 +62,9 @@ interface CopyToRead {
 /**
  * Writes the copy of a till's journal to a file that `npm run support -- journal verify` checks, and reports what was
  * not settled. The chain proves every record, and each record its private part; records after damage are left out.
- * @throws ServerStopped if there is no copy, or the file cannot be written
+ * @throws ServerCommandError if there is no copy, or the file cannot be written
  */
-export async function exportCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {
+export async function exportCopy(owner: Client, asked: CopyToRead): Promise<CopyReading> {
   const { till, cardSecret, file } = asked;
   const stands = await whereItStands(owner, till);
   const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));
@@ -77,14 +77,14 @@ async function whereItStands(owner: Client, till: string): Promise<number> {
   const all = hubAnswerSchemas.tills.parse(rows[0]?.tills);
   const found = all.find((one) => one.till === till);
   if (found === undefined)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `This hub has no till named ${till}. To list its tills: npm run hub -- status`,
     );
-  if (found.lastSequence === 0) throw new ServerStopped(`This hub has no copy of ${till}.`);
+  if (found.lastSequence === 0) throw new ServerCommandError(`This hub has no copy of ${till}.`);
   return found.lastSequence;
 }
 
-function saidOf(till: string, proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
+function saidOf(till: string, proven: ProvenCopy): Omit<CopyReading, 'stands'> {
   const { ledger, atMs, unproven } = proven;
   const { open: unsettled, forPerson, lastSequence: through, owed, book } = ledger;
   const intents = [...new Map([...unsettled, ...forPerson]).values()];

@@ -7,7 +7,7 @@ import type { HubSetUp } from '../../../../shared/hub/set-up-file.ts';
 import { addTill, assertNewTillName } from '../make-hub.ts';
 import { readHubFile } from '../hub-folder.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
 interface ReplacementRequest {
@@ -24,7 +24,7 @@ interface ReplacementRequest {
 /**
  * Carries out `replace-till NAME`: makes the set-up file of a computer that replaces a till. Nothing changes for that
  * till until a manager takes it over at the new computer (docs/hub.md#a-computer-is-replaced).
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 export async function replaceTill(
   owner: Client,
@@ -58,15 +58,15 @@ export async function replaceTill(
 function mustBeReplaceable(till: string, tills: readonly TillAtHub[]): TillAtHub {
   const old = tills.find((one) => one.till === till);
   if (old === undefined)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `This hub has no till named ${till}. To list its tills: npm run hub -- status`,
     );
   if (old.takenOverBy !== null)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${till} was taken over by ${old.takenOverBy}, which has what it had not settled. For one more till: npm run hub -- add-till NAME. To replace that one: npm run hub -- replace-till ${old.takenOverBy}.`,
     );
   if (old.lastSequence === 0 && old.seenAgoMs === null)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `No computer has joined as ${till} yet, so there is nothing to take over. It joins with its own file. If the file is lost: npm run hub -- add-till NAME, with another name.`,
     );
   return old;
@@ -76,7 +76,7 @@ function nextName(till: string, accounts: readonly { readonly name: string }[]):
   const given = accounts.map((account) => account.name);
   const next = replacementName(till, given);
   if (next === null)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${till} leaves no room for a number behind it: say what the new computer is called with --as NAME.`,
     );
   return next;

@@ -31,7 +31,7 @@ import type { CommandVerbs } from '../../run/read-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { commandForFolder } from '../../database/served-database.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
 const VERBS = {
@@ -185,7 +185,7 @@ async function start(folder: string, command: ServerCommand): Promise<void> {
 async function upgrade(folder: string, command: ServerCommand): Promise<void> {
   const file = await readHubFile(folder);
   if (file.existing !== undefined)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       'The hub is in a separate server, which its administrator upgrades (on Debian: pg_upgradecluster). Nothing was changed.',
     );
   await upgradeServer(hubPaths(folder), file, command, async (owner) => {
@@ -210,10 +210,10 @@ async function add({ word, folder, values, workingFolder }: Asked, command: Serv
   );
 }
 
-/** Checks the name of a till. @throws ServerStopped for an invalid one */
+/** Checks the name of a till. @throws ServerCommandError for an invalid one */
 function mustBeName(word: string): string {
   if (tillNameSchema.safeParse(word).success) return word;
-  throw new ServerStopped(
+  throw new ServerCommandError(
     `A till cannot be named ${word}. Use up to 32 lower-case letters, digits and hyphens, not starting with a hyphen.`,
   );
 }
@@ -262,7 +262,7 @@ async function markAbsent(owner: Client, till: string, { say }: ServerCommand): 
     till,
   ]);
   if (rows[0]?.done !== true)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${till} is connected to this hub, or is not a till that it waits for. Nothing was changed.`,
     );
   say(`The hub no longer waits for ${till}, until it comes back.`);
@@ -289,11 +289,11 @@ function readTakenOver(text: string): Map<string, string> {
   const takenOver = new Map<string, string>();
   for (const [dead, by, ...rest] of text.split(',').map((pair) => pair.split(':'))) {
     if (dead === undefined || by === undefined || rest.length > 0 || dead === '' || by === '')
-      throw new ServerStopped(
+      throw new ServerCommandError(
         '--taken-over is none, or DEAD:BY for each till that was taken over.',
       );
     if (takenOver.has(dead))
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `--taken-over: ${dead} is named twice. One till has its place. Nothing was changed.`,
       );
     takenOver.set(dead, by);

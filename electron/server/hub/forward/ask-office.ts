@@ -1,4 +1,4 @@
-import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../node/hub-client/database-unreached.ts';
 import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 import { OfficeConnection } from '../../../node/office-client/office-connection.ts';
@@ -20,7 +20,7 @@ export async function askOffice(
       office.close();
     }
   } catch (error) {
-    if (error instanceof HubUnreached) return error.why;
+    if (error instanceof DatabaseUnreached) return error.why;
     throw error;
   }
 }

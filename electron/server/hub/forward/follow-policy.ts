@@ -33,7 +33,7 @@ type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
  * Applies the office's limits once, as a change in the hub's order of changes, and confirms that to the office. The
  * hub's database decides, under a lock; if it was lost, the file beside it; if both were lost, the office (decision
  * 0113).
- * @throws HubUnreached, and any disk error; calling it again changes nothing twice
+ * @throws DatabaseUnreached, and any disk error; calling it again changes nothing twice
  */
 export async function applyPolicyOnce(
   { policy: wanted, policyTaken }: Pick<Welcome, 'policy' | 'policyTaken'>,

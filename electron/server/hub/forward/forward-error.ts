@@ -1,4 +1,4 @@
-import type { WhyUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import type { WhyUnreached } from '../../../node/hub-client/database-unreached.ts';
 import type { OfficeHello } from '../../../../shared/office/office-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';

@@ -9,18 +9,18 @@ import { readHubHealth } from './hub-health.ts';
 import { hubIdAtOffice, OfficeFile } from './office-file.ts';
 import { PolicyFile } from './policy-file.ts';
 import { describeForwardError } from './forward-error.ts';
-import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../node/hub-client/database-unreached.ts';
 import { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import { SettingSeal } from '../../../node/hub-client/setting-seal.ts';
 import { hubPaths, readHubFile } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
 import { ownerAccess } from '../../database/owner-access.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 60_000 };
 
-/** Connects to the hub's own database. @throws HubUnreached */
+/** Connects to the hub's own database. @throws DatabaseUnreached */
 async function openHub(folder: string, file: HubFile): Promise<DatabaseConnection> {
   const paths = hubPaths(folder);
   const { address, login } = await ownerAccess(paths, file);
@@ -57,7 +57,7 @@ export async function forwardToOffice(
 
 /**
  * Sets the file of a head office, or `none`; a running hub starts or stops forwarding within seconds.
- * @throws ServerStopped for an invalid file, or an office that does not accept this store
+ * @throws ServerCommandError for an invalid file, or an office that does not accept this store
  */
 export async function setOffice(
   folder: string,
@@ -68,31 +68,33 @@ export async function setOffice(
   const kept = new OfficeFile(folder);
   const before = await kept.read();
   if (named === 'none') {
-    if (before === null) throw new ServerStopped('This hub forwards to no head office.');
+    if (before === null) throw new ServerCommandError('This hub forwards to no head office.');
     await kept.erase();
     say('Nothing is forwarded any more. The head office keeps what it has.');
     return;
   }
   const text = await readFile(named, 'utf8').catch(() => null);
-  if (text === null) throw new ServerStopped(`${named} cannot be read. Nothing was changed.`);
+  if (text === null) throw new ServerCommandError(`${named} cannot be read. Nothing was changed.`);
   const read = officeSetUpSchema.safeParse(parseJson(text));
   if (!read.success)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${named} is no file of npm run office -- add-store. Nothing was changed.`,
     );
   const setUp = read.data;
   if (before !== null && before !== 'unusable' && before.certificate !== setUp.certificate)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `This hub forwards to another head office, at ${before.host} port ${before.port}, as the store ${before.store}. To end that: npm run hub -- office none. Nothing was changed.`,
     );
   const said = await askOffice(setUp, hubIdAtOffice(hub));
   if (typeof said === 'string')
-    throw new ServerStopped(`${describeForwardError(said, setUp)} Nothing was changed.`);
+    throw new ServerCommandError(`${describeForwardError(said, setUp)} Nothing was changed.`);
   try {
     await kept.write(setUp);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`${kept.path} could not be written (${why}). Nothing is forwarded.`);
+    throw new ServerCommandError(
+      `${kept.path} could not be written (${why}). Nothing is forwarded.`,
+    );
   }
   say(
     `While this hub runs, it forwards its tills’ records to ${setUp.host} as store ${setUp.store}. Erase ${named}: it contains a password.`,
@@ -117,7 +119,8 @@ export async function describeForwarding(folder: string, hub: HubFile): Promise<
     const has = lacks === 0 ? 'has all records' : `lacks ${lacks} records`;
     return `The head office at ${setUp.host} port ${setUp.port} ${has} of this store, ${setUp.store}.`;
   } catch (error) {
-    if (error instanceof HubUnreached) throw new ServerStopped('The hub does not answer.');
+    if (error instanceof DatabaseUnreached)
+      throw new ServerCommandError('The hub does not answer.');
     throw error;
   } finally {
     line.close();

@@ -84,12 +84,12 @@ export class HubDatabaseCopies implements HubCopies {
     this.#owner = owner;
   }
 
-  /** Lists the hub's tills. @throws HubUnreached */
+  /** Lists the hub's tills. @throws DatabaseUnreached */
   tills(): Promise<readonly TillAtHubDatabase[]> {
     return this.#owner.ask(TILLS, [], (answer) => tillsSchema.parse(answer));
   }
 
-  /** Reads records of a till. @throws HubUnreached */
+  /** Reads records of a till. @throws DatabaseUnreached */
   read(till: string, after: number, mostBytes: number): Promise<readonly PublicRecord[]> {
     return this.#owner.ask(RECORDS, [till, after, mostBytes], (answer) =>
       recordsSchema.parse(answer),

@@ -6,7 +6,7 @@ import type { DatabaseConnection } from '../../../node/hub-client/database-conne
 import type { DatabasePaths } from '../../database/served-database.ts';
 import { programVersion } from '../../run/program-version.ts';
 
-/** Returns this hub's state. @throws HubUnreached if its database does not answer */
+/** Returns this hub's state. @throws DatabaseUnreached if its database does not answer */
 export async function readHubHealth(
   paths: DatabasePaths,
   hub: DatabaseConnection,

@@ -41,13 +41,13 @@ export class HubDatabaseSettings implements HubSettingsStore {
 
   /**
    * Returns the numbers of the newest settings that the hub has.
-   * @throws HubUnreached
+   * @throws DatabaseUnreached
    */
   stand(): Promise<HubSettingsStanding> {
     return this.#owner.ask(STAND, [], (answer) => standingSchema.parse(answer));
   }
 
-  /** Stores a setting, unless the hub has this one or a newer one. @throws HubUnreached */
+  /** Stores a setting, unless the hub has this one or a newer one. @throws DatabaseUnreached */
   put({ name, officeNumber, floor, body }: OfficeSetting): Promise<HubSettingsStanding> {
     return this.#owner.ask(
       'select hub.put_office_setting($1, $2, $3, $4, $5) as answer',
@@ -61,7 +61,7 @@ export class HubDatabaseSettings implements HubSettingsStore {
  * Sets up to which version a hub's tills may be updated.
  * @param owner connection to the hub's database
  * @param version null for any
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export async function releaseVersionAtHub(
   owner: Pick<DatabaseConnection, 'ask'>,

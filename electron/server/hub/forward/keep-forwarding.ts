@@ -2,7 +2,7 @@ import { FULL_PACE, speedUpPace, slowDownPace } from '../../../../shared/hub/cop
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { HubHealth } from '../../../../shared/office/hub-health.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
-import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../node/hub-client/database-unreached.ts';
 import type { DatabaseConnection } from '../../../node/hub-client/database-connection.ts';
 import { OfficeConnection } from '../../../node/office-client/office-connection.ts';
 import { applyPolicyOnce } from './follow-policy.ts';
@@ -37,7 +37,7 @@ export interface ForwardingSetup {
   readonly file: Pick<OfficeFile, 'read' | 'path'>;
   /** Id of this hub at the office. */
   readonly hub: string;
-  /** Connects to the hub's database as its owner. @throws HubUnreached */
+  /** Connects to the hub's database as its owner. @throws DatabaseUnreached */
   readonly openHub: () => Promise<DatabaseConnection>;
   readonly policy: PolicySetup;
   /**
@@ -149,7 +149,7 @@ async function bringOnce(
     await forwarder.bring({ copies: new HubDatabaseCopies(there), office, readsBack }, pace);
     return { why: null, policy };
   } catch (error) {
-    if (error instanceof HubUnreached) return notNow(error.why);
+    if (error instanceof DatabaseUnreached) return notNow(error.why);
     throw error;
   } finally {
     office?.close();

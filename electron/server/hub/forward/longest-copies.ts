@@ -23,7 +23,7 @@ interface BothCopies {
 /**
  * Returns each till with the longer of its copies. If a hub's database was lost, only the office still has the journal
  * of a till that is gone; a new name or successor of that till since then must still be reported (decision 0109).
- * @throws HubUnreached
+ * @throws DatabaseUnreached
  */
 export async function longestCopies(both: BothCopies): Promise<readonly LongestCopy[]> {
   const { tills } = both;

@@ -5,7 +5,7 @@ import { nextForwardStep } from '../../../../shared/office/forward-position.ts';
 import type { AnswersSoFar } from '../../../../shared/office/forward-position.ts';
 import { successorTills } from '../../../../shared/office/reporting-tills.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
-import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../node/hub-client/database-unreached.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
 import type { HubCopies, TillAtHubDatabase } from './hub-copies.ts';
 import { longestCopies } from './longest-copies.ts';
@@ -40,7 +40,7 @@ export class StoreForwarder {
   /**
    * Sends everything that the office lacks now, and then the sums.
    * @param pace whose byte limit applies
-   * @throws HubUnreached if the office is lost, and any error of the hub's database
+   * @throws DatabaseUnreached if the office is lost, and any error of the hub's database
    */
   async bring({ copies, office, readsBack }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
     const tills = await copies.tills();
@@ -105,9 +105,9 @@ export class StoreForwarder {
       if (records.length === 0) return;
       const said = await office.append(till, life, records);
       // The office refused: how far both copies have come must be asked again.
-      if (said.kind !== 'appended') throw new HubUnreached('lost');
+      if (said.kind !== 'appended') throw new DatabaseUnreached('lost');
       const { sequence } = assertPresent(records.at(-1), 'there are some');
-      if (said.lastSequence < sequence) throw new HubUnreached('strange');
+      if (said.lastSequence < sequence) throw new DatabaseUnreached('strange');
       stands = sequence;
     }
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../node/hub-client/database-unreached.ts';
 import { JsonFile } from '../../../node/files/json-file.ts';
 import type { AlertSettings } from '../../../../shared/office/alert-settings.ts';
 import {
@@ -83,7 +83,7 @@ export class Alerts {
       const before = content.kind === 'read' ? content.value : NOTHING_OPEN;
       if (JSON.stringify(open) !== JSON.stringify(before)) await this.#file.write(open);
     } catch (error) {
-      if (error instanceof HubUnreached) return;
+      if (error instanceof DatabaseUnreached) return;
       const why = error instanceof Error ? error.message : String(error);
       this.#around.say(`Alerts could not be sent (${why}). Trying again.`);
     }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDiskShort } from '../../../../shared/office/hub-health.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import type { OwnReason } from '../alerts/alert-message.ts';
 import { Alerts } from '../alerts/keep-alerting.ts';
@@ -45,7 +45,7 @@ export async function attendOffice(
       web &&
         serveWeb({ folder, file, web, chain, undelivered, say }, stop).catch((error: unknown) => {
           // Without the page, stores can still forward.
-          if (!(error instanceof ServerStopped)) throw error;
+          if (!(error instanceof ServerCommandError)) throw error;
           say(error.message);
         }),
     ]);

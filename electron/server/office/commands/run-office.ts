@@ -21,7 +21,7 @@ import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { commandForFolder } from '../../database/served-database.ts';
 import { formatFindings, judgeDisk, mergeFindings } from '../../run/monitoring.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 import {
   addLogins,
@@ -269,10 +269,10 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
   }
 }
 
-/** Checks the name of a store or viewer. @throws ServerStopped for an invalid one */
+/** Checks the name of a store or viewer. @throws ServerCommandError for an invalid one */
 function mustBeName(name: string): void {
   if (!storeNameSchema.safeParse(name).success)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${name} is not a valid name. Use up to 32 lower-case letters, digits and hyphens, not starting with a hyphen.`,
     );
 }
@@ -361,7 +361,7 @@ async function showStore(owner: Client, { word: store }: Asked, { say }: ServerC
     [store],
   );
   const [found] = rows;
-  if (found === undefined) throw new ServerStopped(`This head office has no store ${store}.`);
+  if (found === undefined) throw new ServerCommandError(`This head office has no store ${store}.`);
   const { closed } = found;
   const tills = officeTillsSchema.parse(found.tills);
   if (closed !== null) say(`${store} was closed on ${closed.toISOString().slice(0, 10)}.`);
@@ -390,7 +390,7 @@ interface StoreTillToRead {
 /**
  * Writes the records of a store's till from its newest journal, as far as they have left the store, to a file that `npm
  * run support -- journal verify` checks. The chain proves every record; records after damage are left out.
- * @throws ServerStopped
+ * @throws ServerCommandError
  */
 async function readStoreTill(
   owner: Client,
@@ -402,7 +402,7 @@ async function readStoreTill(
   );
   const [newest] = rows;
   if (newest === undefined)
-    throw new ServerStopped(`The head office has no records of till ${till} in ${store}.`);
+    throw new ServerCommandError(`The head office has no records of till ${till} in ${store}.`);
   const proven = new ProvenCopy(null);
   await writeProvenRecords(file, `${till} in ${store}`, proven, async (after) => {
     const read = await owner.query<{ records: unknown }>(
@@ -417,14 +417,14 @@ async function readStoreTill(
 /** Typed instead of a version: tills then install whichever is published for them. */
 const ANY = 'any';
 
-/** Sets up to which version tills may be updated, for all named stores or for none. @throws ServerStopped */
+/** Sets up to which version tills may be updated, for all named stores or for none. @throws ServerCommandError */
 async function releaseVersion(
   owner: Client,
   { named, stores }: { readonly named: string; readonly stores: string },
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   if (named !== ANY && (!isVersion(named) || named.endsWith('-test')))
-    throw new ServerStopped(`${named} is not a version such as 1.2.3. Nothing was changed.`);
+    throw new ServerCommandError(`${named} is not a version such as 1.2.3. Nothing was changed.`);
   const version = named === ANY ? null : named;
   const asked = [await listNamedStores(owner, stores), version];
   const { rows } = await owner.query<{ answer: unknown }>(
@@ -433,7 +433,7 @@ async function releaseVersion(
   );
   const said = setLimitsResultSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `This head office has no open store ${said.store}. Nothing was changed.`,
     );
   const what = version === null ? 'any version' : `versions up to ${version}`;

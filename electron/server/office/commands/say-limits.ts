@@ -22,7 +22,7 @@ import type {
 import { isTillCounted } from '../../../../shared/office/reporting-tills.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 
 /** Names of stores: `all`, or separated by commas. */
 interface LimitsRequest {
@@ -32,7 +32,7 @@ interface LimitsRequest {
   readonly workingFolder: string;
 }
 
-/** Sets limits for all named stores or for none. @throws ServerStopped */
+/** Sets limits for all named stores or for none. @throws ServerCommandError */
 export async function setStoreLimits(
   owner: Client,
   { named, stores, workingFolder }: LimitsRequest,
@@ -44,7 +44,7 @@ export async function setStoreLimits(
   const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS_SQL, asked);
   const said = setLimitsResultSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `This head office has no open store ${said.store}. Nothing was changed.`,
     );
   const count = names.length === 1 ? `the store ${names[0] ?? ''}` : `${names.length} stores`;
@@ -53,20 +53,20 @@ export async function setStoreLimits(
   );
 }
 
-/** Reads the limits to set. @throws ServerStopped for an unknown preset, or an invalid file */
+/** Reads the limits to set. @throws ServerCommandError for an unknown preset, or an invalid file */
 async function readLimits(named: string, workingFolder: string): Promise<PolicyLimits> {
   if (Object.keys(LIMIT_PRESETS).includes(named)) return readPolicyLimits({ preset: named });
   const file = path.resolve(workingFolder, named);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${named} is neither a preset (${Object.keys(LIMIT_PRESETS).join(', ')}) nor a file that can be read. Nothing was changed.`,
     );
   try {
     return readPolicyLimits(parseJson(text));
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${file} has no limits that an office can say, as docs/office.md has them. Nothing was changed.\n${z.prettifyError(error)}`,
     );
   }
@@ -74,14 +74,14 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
 
 /**
  * Lists the stores that a command names.
- * @param stores `all`, or names separated by commas. @throws ServerStopped if there is no such store
+ * @param stores `all`, or names separated by commas. @throws ServerCommandError if there is no such store
  */
 export async function listNamedStores(owner: Client, stores: string): Promise<readonly string[]> {
   if (stores !== 'all') return stores.split(',').map((name) => name.trim());
   const { rows } = await owner.query<{ store: string }>(
     'select store from office.store where closed_at is null order by store',
   );
-  if (rows.length === 0) throw new ServerStopped('This head office has no open store.');
+  if (rows.length === 0) throw new ServerCommandError('This head office has no open store.');
   return rows.map(({ store }) => store);
 }
 

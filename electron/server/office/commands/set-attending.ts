@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '../../../node/files/parse-json.ts';
 import { alertSettingsSchema } from '../../../../shared/office/alert-settings.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import { addressOf } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { sendTestAlerts } from '../alerts/keep-alerting.ts';
@@ -20,7 +20,7 @@ interface WebPageRequest {
   readonly own: { readonly certificate: string; readonly key: string } | null;
 }
 
-/** Sets the page's port, from the next start on. @throws ServerStopped */
+/** Sets the page's port, from the next start on. @throws ServerCommandError */
 export async function setWebPage(
   folder: string,
   { word, own }: WebPageRequest,
@@ -44,7 +44,7 @@ export async function setWebPage(
 /**
  * Sets the file of alerts, from the next start on, after sending a test message by each way.
  * @param named a file, or `none`
- * @throws ServerStopped for an invalid file, or if a message was not accepted
+ * @throws ServerCommandError for an invalid file, or if a message was not accepted
  */
 export async function setAlerts(
   folder: string,
@@ -57,17 +57,17 @@ export async function setAlerts(
     return say('From the next start on, no alerts are sent.');
   }
   const text = await readFile(named, 'utf8').catch(() => null);
-  if (text === null) throw new ServerStopped(`${named} cannot be read. Nothing was changed.`);
+  if (text === null) throw new ServerCommandError(`${named} cannot be read. Nothing was changed.`);
   const read = alertSettingsSchema.safeParse(parseJson(text));
   if (!read.success)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${named} does not say whom to tell, as docs/office.md has it. Nothing was changed.\n${z.prettifyError(read.error)}`,
     );
   try {
     await sendTestAlerts(read.data);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`A test message was not accepted (${why}). Nothing was changed.`);
+    throw new ServerCommandError(`A test message was not accepted (${why}). Nothing was changed.`);
   }
   await writeOfficeFile(folder, { ...file, alerts: read.data });
   say(

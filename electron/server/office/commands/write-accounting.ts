@@ -13,7 +13,7 @@ import { accountingFileName } from '../../../../shared/accounting/write-month.ts
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageOf } from '../../../../shared/locales/region.ts';
 import { parseJson } from '../../../node/files/parse-json.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';
 import type { AccountingSetUp } from '../read-accounting.ts';
@@ -38,7 +38,7 @@ const settingsSchema = z.object({
 
 const NO_SETTINGS = 'en-IE';
 
-/** Writes a store's month to a file for its bookkeeper. @throws ServerStopped */
+/** Writes a store's month to a file for its bookkeeper. @throws ServerCommandError */
 export async function writeAccounting(
   owner: Client,
   {
@@ -53,13 +53,13 @@ export async function writeAccounting(
 ): Promise<void> {
   const form = ACCOUNTING_FORMATS.find((one) => one === named);
   if (form === undefined)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${named} is not a file format. Use --form with one of: ${ACCOUNTING_FORMATS.join(', ')}.`,
     );
   if (!MONTH_PATTERN.test(month))
-    throw new ServerStopped(`${month} is not a month. Write it like 2026-11.`);
+    throw new ServerCommandError(`${month} is not a month. Write it like 2026-11.`);
   if (isPostingFormat(form) && settings === undefined)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${form} books on accounts: --settings names the file that a till of ${store} wrote by --export-settings.`,
     );
   const setUp =
@@ -77,17 +77,17 @@ export async function writeAccounting(
   );
   switch (books) {
     case 'nothing':
-      throw new ServerStopped(`No day of ${month} is known to be closed in ${store}.`);
+      throw new ServerCommandError(`No day of ${month} is known to be closed in ${store}.`);
     case 'mixed':
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `The tills of ${store} use different currencies. Save the month at each till.`,
       );
     case 'three-decimals':
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `${form} has two decimals, but the currency of ${store} has three. Use csv.`,
       );
     case 'account-lengths':
-      throw new ServerStopped(
+      throw new ServerCommandError(
         `DATEV needs account numbers of one length. These differ: ${accountsOfWrongLength(setUp.accounts).join(', ')}. Change them in the till's settings.`,
       );
     default:
@@ -102,11 +102,11 @@ export async function writeAccounting(
   if (books.lost.length > 0) say(`The last records are lost: ${books.lost.join(', ')}.`);
 }
 
-/** Reads a settings file of a till. @throws ServerStopped for a missing or invalid file */
+/** Reads a settings file of a till. @throws ServerCommandError for a missing or invalid file */
 async function readSetUp(file: string): Promise<AccountingSetUp> {
   const read = settingsSchema.safeParse(parseJson(await readFile(file, 'utf8')));
   if (!read.success)
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `${file} was not written by --export-settings, or comes from an older till.`,
     );
   const { locale, country, till, printing } = read.data;

@@ -24,7 +24,7 @@ interface Family {
 export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
 /** Writes a head office's state in the OpenMetrics 1.0 text format; in seconds and bytes, as usual for Prometheus. */
-export function storeChainMetrics(
+export function metricsOfStoreChain(
   { stores, tills, atMs }: StoreChain,
   office: OfficeFacts,
 ): string {

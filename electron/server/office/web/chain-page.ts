@@ -37,7 +37,7 @@ interface PageFormats extends FigureFormats {
 }
 
 /** Renders the page of a chain's stores and tills; those that need attention come first. */
-export function storeChainPage(chain: StoreChain, reader: PageViewer): Html {
+export function pageOfStoreChain(chain: StoreChain, reader: PageViewer): Html {
   const { atMs: nowMs, stores, tills } = chain;
   const { locale, timeZone, page, refreshes } = reader;
   const formats = { ...figureFormatsIn(locale, timeZone), nowMs };

@@ -10,24 +10,24 @@ import * as z from 'zod';
 import { MONTH_PATTERN } from '../../../../shared/accounting/accounting-format.ts';
 import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
 import { storeNameSchema } from '../../../../shared/office/office-calls.ts';
-import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../node/hub-client/database-unreached.ts';
 import { errorCode } from '../../../node/files/error-code.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
 import { languageOf } from '../../../../shared/locales/region.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { programVersion } from '../../run/program-version.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import { certificateExpiryMs } from '../../hub/forward/hub-health.ts';
 import { ALL_NETWORKS, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';
 import type { StoreChainReader } from '../read-store-chain.ts';
-import { storeChainMetrics, OPEN_METRICS_TYPE } from './chain-metrics.ts';
-import { databaseAwayPage, storeChainPage, noAccountingPage } from './chain-page.ts';
+import { metricsOfStoreChain, OPEN_METRICS_TYPE } from './chain-metrics.ts';
+import { databaseAwayPage, pageOfStoreChain, noAccountingPage } from './chain-page.ts';
 import type { PageViewer } from './chain-page.ts';
 import { PAGE_CSS } from './style.ts';
-import { UnknownConnections } from './unknown-connections.ts';
+import { ConnectionsWithoutLogin } from './connections-without-login.ts';
 import { webCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
 
@@ -66,11 +66,11 @@ interface ServedWeb {
   readonly say: (line: string) => void;
 }
 
-/** Serves an office's page and metrics until the signal. @throws ServerStopped */
+/** Serves an office's page and metrics until the signal. @throws ServerCommandError */
 export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<void> {
   const { folder, file, web } = around;
   let certificate = await webCertificate(folder, file, web);
-  const unknown = new UnknownConnections();
+  const unknown = new ConnectionsWithoutLogin();
   const site = new OfficeSite(around, unknown, () => certificateExpiryMs(certificate.cert));
   const server = createServer(
     {
@@ -111,7 +111,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    throw new ServerStopped(
+    throw new ServerCommandError(
       `The page of the head office cannot be served at ${host} port ${port} (${errorCode(error) ?? String(error)}). Name another port: npm run office -- web PORT`,
     );
   }
@@ -134,11 +134,11 @@ export function isInNetworks(networks: readonly string[], address: string): bool
 /** Answers the requests of browsers and of monitoring. */
 class OfficeSite {
   readonly #around: ServedWeb;
-  readonly #unknown: UnknownConnections;
+  readonly #unknown: ConnectionsWithoutLogin;
   readonly #login: WebLogin;
   readonly #certificateUntil: () => number;
 
-  constructor(around: ServedWeb, unknown: UnknownConnections, until: () => number) {
+  constructor(around: ServedWeb, unknown: ConnectionsWithoutLogin, until: () => number) {
     this.#around = around;
     this.#unknown = unknown;
     this.#login = new WebLogin(async () => (await readOfficeFile(around.folder)).viewers);
@@ -184,7 +184,7 @@ class OfficeSite {
   async #page(reader: PageViewer, response: ServerResponse): Promise<void> {
     const chain = await this.#read();
     setLanguage(languageOf(reader.locale));
-    const { text } = chain === null ? databaseAwayPage(reader) : storeChainPage(chain, reader);
+    const { text } = chain === null ? databaseAwayPage(reader) : pageOfStoreChain(chain, reader);
     end(response, chain === null ? 503 : 200, 'text/html; charset=utf-8', text);
   }
 
@@ -228,7 +228,7 @@ class OfficeSite {
       certificateUntilMs: this.#certificateUntil(),
       undelivered: this.#around.undelivered(),
     };
-    end(response, 200, OPEN_METRICS_TYPE, storeChainMetrics(chain, office));
+    end(response, 200, OPEN_METRICS_TYPE, metricsOfStoreChain(chain, office));
   }
 
   async #read() {
@@ -240,7 +240,7 @@ class OfficeSite {
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof HubUnreached) return null;
+      if (error instanceof DatabaseUnreached) return null;
       throw error;
     }
   }

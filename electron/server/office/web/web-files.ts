@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { selfSignedCertificate } from '../../../node/files/x509.ts';
-import { ServerStopped } from '../../database/server-stopped.ts';
+import { ServerCommandError } from '../../database/server-command-error.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 
 /** Certificate in PEM, as `tls` expects it. */
@@ -14,7 +14,7 @@ interface WebCertificate {
 /**
  * Reads the certificate for browsers: the chain's own if configured, else one that the office has made for its address
  * and this computer's.
- * @throws ServerStopped if it cannot be read
+ * @throws ServerCommandError if it cannot be read
  */
 export async function webCertificate(
   folder: string,
@@ -35,6 +35,6 @@ export async function webCertificate(
     return { cert, key };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`The certificate of the page cannot be read (${why}).`);
+    throw new ServerCommandError(`The certificate of the page cannot be read (${why}).`);
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../electron/credentials/credential-vault.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
-import { protectAfterKeyIsOnDisk } from '../../../../electron/credentials/late-key.ts';
+import { protectionAfterKeyIsOnDisk } from '../../../../electron/credentials/late-key.ts';
 import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import { TerminalPasswordFile } from '../../../../electron/credentials/terminal-password-file.ts';
 import { ChromiumOnWindows } from '../../../builders/chromium-on-windows.ts';
@@ -36,7 +36,7 @@ type Run = ConstructorParameters<typeof ChromiumOnWindows>[1];
 function systemIn(folder: string, run: Run = {}) {
   const file = path.join(folder, 'Local State');
   const chromium = new ChromiumOnWindows(file, run);
-  return { chromium, system: protectAfterKeyIsOnDisk(chromium, file, chromium) };
+  return { chromium, system: protectionAfterKeyIsOnDisk(chromium, file, chromium) };
 }
 
 async function storeAll(folder: string, system: SystemProtection): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
 import { CopiedShiftReader } from '../../../../electron/hub/copy/copied-shifts.ts';
 import type { CopiedShiftsOfDay } from '../../../../electron/hub/copy/copied-shifts.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const connect: ConnectHub = async () => {
-  if (!isReached) throw new HubUnreached('absent');
+  if (!isReached) throw new DatabaseUnreached('absent');
   const call = (async (asked: HubCall) => {
     calls.push(asked);
     return answerCall(state, 'mine', asked, NOW_MS).answer;

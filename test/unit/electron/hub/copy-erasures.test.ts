@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import { erasePrivateParts } from '../../../../electron/ledger/write/forget-parts.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
@@ -79,7 +79,7 @@ test('a hub lost during an erasure gets the rest later without another read of t
   hub.onForget = () => {
     if (lost === 3) return;
     lost += 1;
-    throw new HubUnreached('lost');
+    throw new DatabaseUnreached('lost');
   };
   epochs.now = 1;
   copy.reached();

@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import {
-  HubUnreached,
-  toHubUnreached,
-} from '../../../../electron/node/hub-client/hub-unreached.ts';
+  DatabaseUnreached,
+  toDatabaseUnreached,
+} from '../../../../electron/node/hub-client/database-unreached.ts';
 import { readRefundOffer } from '../../../../electron/counter/read-refund-offer.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
@@ -40,7 +40,7 @@ const SET_UP = hubSetUpOf('one');
 
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
-const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
+const unreached: ConnectHub = () => Promise.reject(new DatabaseUnreached('lost'));
 
 const A_HUB = '00000000-0000-4000-8000-000000000001';
 
@@ -49,7 +49,7 @@ function answered(name: 'hello' | 'beat', answer: unknown): Promise<unknown> {
   try {
     return Promise.resolve(parseHubAnswer(name, answer));
   } catch (error) {
-    return Promise.reject(toHubUnreached(error));
+    return Promise.reject(toDatabaseUnreached(error));
   }
 }
 
@@ -303,7 +303,7 @@ test('a new hub learns the age of a balance that another hub had reported', asyn
     isLost = false;
     const line = await hubOfThree(announced, old, A_HUB.replace('1', String(hubs)))(setUp);
     const call: HubLine['call'] = (said, withinMs) =>
-      isLost ? Promise.reject(new HubUnreached('lost')) : line.call(said, withinMs);
+      isLost ? Promise.reject(new DatabaseUnreached('lost')) : line.call(said, withinMs);
     return { ...line, call };
   });
   await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
@@ -332,7 +332,7 @@ test('a till that has just joined and loses its hub may use its share of the lim
   const { till, start, cardId } = await joinedTill(false);
   let isCut = false;
   const hub = await start(async (setUp) => {
-    if (isCut) throw new HubUnreached('lost');
+    if (isCut) throw new DatabaseUnreached('lost');
     isCut = true;
     return hubOfThree()(setUp);
   });

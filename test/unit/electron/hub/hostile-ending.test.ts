@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
@@ -56,7 +56,7 @@ async function joinedTill() {
       isOpen: true,
       answerMs: PATIENCE.timeout,
       call: (async (call) => {
-        if (!hub.isReached || !line.isOpen) throw new HubUnreached('lost');
+        if (!hub.isReached || !line.isOpen) throw new DatabaseUnreached('lost');
         const { state, answer } = answerCall(hub.state, 'one', call, 0);
         hub.state = state;
         return answer;
@@ -65,7 +65,7 @@ async function joinedTill() {
         line.isOpen = false;
       },
     };
-    if (!hub.isReached) throw new HubUnreached('lost');
+    if (!hub.isReached) throw new DatabaseUnreached('lost');
     return line;
   };
   const hubClient = await reopen();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
@@ -33,7 +33,7 @@ async function takerWithoutHub() {
     }),
   );
   const hubClient = await hubClientOf(till, folder, () =>
-    Promise.reject(new HubUnreached('absent')),
+    Promise.reject(new DatabaseUnreached('absent')),
   );
   till.clock.monoMs += DAY_MS;
   till.clock.wallMs += DAY_MS;
@@ -66,7 +66,7 @@ test('an unreachable hub of one till does not make that till the store’s only 
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);
   expect(isSoleWriter(till.ledger)).toBe(true);
-  await hubClientOf(till, folder, () => Promise.reject(new HubUnreached('absent')));
+  await hubClientOf(till, folder, () => Promise.reject(new DatabaseUnreached('absent')));
   expect(isSoleWriter(till.ledger)).toBe(false);
   // Once the hub answers, payments sent earlier and within a grace period are still left to a person.
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import { CopySeal } from '../../../../electron/node/hub-client/copy-seal.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
@@ -51,7 +51,7 @@ test('records that were cut off, whose answer was lost or late, are copied once'
   const { till, start, hub } = copied;
   const draw = drawFrom(5);
   hub.onAppend = () => {
-    if (draw(3) === 0) throw new HubUnreached('late');
+    if (draw(3) === 0) throw new DatabaseUnreached('late');
   };
   start();
   for (let number = 0; number < 60; number += 1) await till.introduce(`card-${number}`);

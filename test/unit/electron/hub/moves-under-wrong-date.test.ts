@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { BalanceChangeReporter } from '../../../../electron/hub/presence/balance-change-reporter.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
@@ -52,7 +52,7 @@ class AtHub {
 
   begin(): void {
     const call = async (asked: HubCall) => {
-      if (this.isBusy) throw new HubUnreached('lost');
+      if (this.isBusy) throw new DatabaseUnreached('lost');
       if (asked.name === 'tell-moves') this.told.push(...asked.moves);
       if (asked.name === 'claim') {
         this.claims += 1;

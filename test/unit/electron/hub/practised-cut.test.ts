@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubClientOf } from '../../../builders/hub-client-of.ts';
@@ -11,7 +11,7 @@ test('during a rehearsed outage of the hub the till uses only its own share and 
   let calls = 0;
   const hubClient = await hubClientOf(till, till.folder, () => {
     calls += 1;
-    return Promise.reject(new HubUnreached('lost'));
+    return Promise.reject(new DatabaseUnreached('lost'));
   });
   const cardId = await till.introduce('anna');
   expect(hubClient.at(cardId)).toEqual({ kind: 'none' });

@@ -3,7 +3,7 @@ import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
 import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import { wakeIn as inRealTime } from '../../../../electron/time/wake-in.ts';
 import type { WakeIn } from '../../../../electron/time/wake-in.ts';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
@@ -97,24 +97,24 @@ class StallingHub {
   };
 
   readonly connect: ConnectHub = () => {
-    if (this.isStalled) return Promise.reject(new HubUnreached('absent'));
+    if (this.isStalled) return Promise.reject(new DatabaseUnreached('absent'));
     const ended = Promise.withResolvers<never>();
     ended.promise.catch(() => undefined);
     const line = { isOpen: true, answerMs: ANSWER_MS };
-    const end = (why: HubUnreached) => {
+    const end = (why: DatabaseUnreached) => {
       line.isOpen = false;
       ended.reject(why);
     };
     const call = async (asked: HubCall, answerMs = ANSWER_MS): Promise<unknown> => {
-      if (!line.isOpen) throw new HubUnreached('closed');
+      if (!line.isOpen) throw new DatabaseUnreached('closed');
       this.calls.push(asked.name);
       if (this.#hangs(asked)) {
-        soon(answerMs, () => end(new HubUnreached('late')));
+        soon(answerMs, () => end(new DatabaseUnreached('late')));
         return ended.promise;
       }
       return parseHubAnswer(asked.name, this.answer('one', asked));
     };
-    const close = () => end(new HubUnreached('closed'));
+    const close = () => end(new DatabaseUnreached('closed'));
     return Promise.resolve(Object.assign(line, { call: call as HubLine['call'], close }));
   };
 

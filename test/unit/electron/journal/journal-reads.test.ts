@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
-import { chainFileName, listFolder } from '../../../../electron/journal/segment-files.ts';
+import { chainFileName, listJournalFiles } from '../../../../electron/journal/segment-files.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
   FOLDER,
@@ -55,7 +55,7 @@ test('segments are listed in the order of their numbers; other names count as no
   for (const name of [...numbers.map(chainFileName), ...others]) {
     disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
   }
-  const { segments, sizes } = await listFolder(journalSetupOn(disk));
+  const { segments, sizes } = await listJournalFiles(journalSetupOn(disk));
   expect(segments).toEqual([2, 10, 999_999, 1_000_000]);
   expect([sizes.get('segment-000005.jsonl.new'), sizes.has('note')]).toEqual([3, false]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOlderHeaders } from '../../../../electron/journal/read/older-headers.ts';
 import { readHeader } from '../../../../electron/journal/read/scan-segment.ts';
-import { chainFileName, listFolder } from '../../../../electron/journal/segment-files.ts';
+import { chainFileName, listJournalFiles } from '../../../../electron/journal/segment-files.ts';
 import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { encodeLine, makeHeader } from '../../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
@@ -32,7 +32,7 @@ async function fourSegments() {
     headers,
     /** Returns where the segments begin, and which of them have a header that says so. */
     async found() {
-      const { sizes } = await listFolder(setup);
+      const { sizes } = await listJournalFiles(setup);
       const older = await readOlderHeaders(setup, headers.at(-1)!, sizes);
       return {
         begins: older.map(({ header }) => [header.firstSequence, header.previousHash]),

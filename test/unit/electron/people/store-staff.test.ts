@@ -1,9 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  storeMembershipAfterChange,
-  mergePeople,
-} from '../../../../electron/people/store-staff.ts';
+import { membershipAfterChange, mergePeople } from '../../../../electron/people/store-staff.ts';
 import { toPinHash } from '../../../../electron/people/pin-hash.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
@@ -37,7 +34,7 @@ class SmallStore {
     const known = people.find((entry) => entry.id === id);
     // A removed person is no longer changed, and an unknown one is only added.
     if (known === undefined ? what !== 'put' : !known.active) return;
-    const store = storeMembershipAfterChange(
+    const store = membershipAfterChange(
       known ?? { id },
       { mark: 'm', till },
       'Mia',

@@ -5,7 +5,7 @@ import {
   encodeQuestion,
   readAnnouncements,
 } from '../../../../electron/printing/search/dns-message.ts';
-import { ownNetworks } from '../../../../electron/printing/search/own-networks.ts';
+import { networksToSearch } from '../../../../electron/printing/search/networks-to-search.ts';
 import { announcePrinter, ippAnswer } from '../../../faults/network-printers.ts';
 
 const ANNOUNCED = announcePrinter(
@@ -73,7 +73,7 @@ describe('the local networks to search', () => {
     ({ address, cidr, internal, family: 'IPv4', netmask: '', mac: '' }) as const;
 
   test('are the computer’s private ones, with at most 254 addresses each', () => {
-    const networks = ownNetworks({
+    const networks = networksToSearch({
       lo: [info('127.0.0.1', '127.0.0.1/8', true)],
       eth0: [info('192.168.7.20', '192.168.7.20/24')],
       wlan0: [info('10.1.2.3', '10.1.2.3/8')],
@@ -95,6 +95,6 @@ describe('the local networks to search', () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       info(`172.17.${index}.1`, `172.17.${index}.1/24`),
     );
-    expect(ownNetworks({ docker: many }).length).toBe(4);
+    expect(networksToSearch({ docker: many }).length).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openWindow, loadPage, showWindowOnce } from '../../../../electron/window/window.ts';
-import type { WindowPlace } from '../../../../electron/window/window.ts';
+import type { WindowSetup } from '../../../../electron/window/window.ts';
 
 /** When a window is shown: on Wayland the event `ready-to-show` never comes, and a till must not stay invisible. */
 
@@ -22,7 +22,7 @@ vi.mock('electron', () => ({
   screen: { getDisplayMatching: () => ({ workAreaSize: { width: 1024, height: 768 } }) },
 }));
 
-const place = { session: {}, bundle: '/till', devTools: false } as WindowPlace;
+const place = { session: {}, bundle: '/till', devTools: false } as WindowSetup;
 
 beforeEach(() => {
   electron.did.length = 0;

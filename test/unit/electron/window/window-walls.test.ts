@@ -8,7 +8,7 @@ import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
 import { readCommandLine } from '../../../../electron/command-line.ts';
 import { windowFilePath } from '../../../../electron/window/window-files.ts';
-import { guardEveryPage, openWindow, loadPage } from '../../../../electron/window/window.ts';
+import { restrictEveryPage, openWindow, loadPage } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.ts';
@@ -221,7 +221,7 @@ function tellApp(event: string, given: unknown): void {
 
 test('every way to leave the page is refused, whoever opens it', () => {
   const listeners = new Map<string, Listener>();
-  guardEveryPage();
+  restrictEveryPage();
   const setWebRTCIPHandlingPolicy = vi.fn();
   tellApp('web-contents-created', {
     on: (event: string, listener: Listener) => void listeners.set(event, listener),
@@ -244,7 +244,7 @@ test('every way to leave the page is refused, whoever opens it', () => {
 
 test('every request for a permission is refused in any session', () => {
   const handlers: Record<string, (...given: unknown[]) => unknown> = {};
-  guardEveryPage();
+  restrictEveryPage();
   const session = new Proxy({} as Session, {
     get: (_, name: string) => (handler: (...given: unknown[]) => unknown) => {
       handlers[name] = handler;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeCopy } from '../../../../../../electron/server/hub/commands/describe-copy.ts';
-import type { ReadCopy } from '../../../../../../electron/server/hub/commands/read-copy.ts';
+import type { CopyReading } from '../../../../../../electron/server/hub/commands/read-copy.ts';
 import { intentId } from '../../../../../builders/guarded-ledger.ts';
 import { cents } from '../../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../../shared/values/time.ts';
 import { tillWithWaitingMove } from '../../../../../builders/moving-till.ts';
 
-const READ: ReadCopy = {
+const READ: CopyReading = {
   through: 9,
   stands: 9,
   atMs: null,

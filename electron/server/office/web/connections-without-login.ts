@@ -6,7 +6,7 @@ const MOST_OF_ONE_ADDRESS = 10;
  * Limits the connections without a login: an address's oldest one gives way to its newest, so that silent ones lock
  * nobody out.
  */
-export class UnknownConnections {
+export class ConnectionsWithoutLogin {
   readonly #byAddress = new Map<string, Map<number, Socket>>();
 
   add(socket: Socket): void {

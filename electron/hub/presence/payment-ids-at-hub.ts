@@ -7,7 +7,7 @@ import type { ClaimAct } from './request-hold.ts';
  * What this till knows about the ids of other programs' payments at the hub. Each id is looked up before the till
  * reserves it, since afterwards nobody can tell whether the hub had it for a payment in lost records.
  */
-export class NamesAtHub {
+export class PaymentIdsAtHub {
   readonly #me: string;
   /** Ids that this till has reserved in this run, and that no fact has yet. */
   readonly #reserved = new Set<IntentId>();

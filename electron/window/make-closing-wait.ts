@@ -12,7 +12,11 @@ const COUNT_EVERY_MS = 100;
  * (SIGTERM) counts like a person's close. If a page closes its own window, the till waits without it.
  * @returns a function that closes the till cleanly, and leaves the exit to the caller
  */
-export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): () => Promise<void> {
+export function makeClosingWait(
+  window: BrowserWindow,
+  till: Till,
+  log: LogFile,
+): () => Promise<void> {
   let asked = false;
   const end = (how: string): void => {
     log.logEvent('info', 'the till ends', { how });

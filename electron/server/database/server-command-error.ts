@@ -1,4 +1,4 @@
 /** Thrown if a command about a hub cannot continue; its message is a sentence for a person. */
-export class ServerStopped extends Error {
-  override readonly name = 'ServerStopped';
+export class ServerCommandError extends Error {
+  override readonly name = 'ServerCommandError';
 }

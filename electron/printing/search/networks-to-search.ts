@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 /** A network of this computer, and the part of it that is searched. */
-export interface OwnNetwork {
+export interface SearchedNetwork {
   /** This computer's address in the network. */
   readonly own: string;
   /** Addresses that are tried one by one. */
@@ -23,9 +23,9 @@ privateRanges.addSubnet('192.168.0.0', 16);
 privateRanges.addSubnet('169.254.0.0', 16);
 
 /** Returns the networks to search for printers: IPv4, private ranges only, at most 254 addresses each. */
-export function ownNetworks(
+export function networksToSearch(
   interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>,
-): OwnNetwork[] {
+): SearchedNetwork[] {
   return Object.values(interfaces)
     .flatMap((infos) => infos ?? [])
     .filter(({ family, internal, address }) => {
@@ -38,7 +38,7 @@ export function ownNetworks(
     });
 }
 
-function networkAround(own: string, prefix: number): OwnNetwork {
+function networkAround(own: string, prefix: number): SearchedNetwork {
   const size = 2 ** (32 - prefix);
   const first = Math.floor(numberOf(own) / size) * size;
   const inside = new BlockList();
