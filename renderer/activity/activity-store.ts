@@ -4,7 +4,7 @@ import { EMPTY_FILTER } from './activity-filter.ts';
 import type { TypedFilter } from './activity-filter.ts';
 
 /** One customer's card on one day, opened for a dispute. */
-export interface ShownDay {
+export interface ShownCardDay {
   readonly cardId: CardId;
   /** The day, as `2026-11-20`. */
   readonly day: string;
@@ -17,7 +17,7 @@ interface ActivityView {
   readonly typed: TypedFilter;
   readonly selected: IntentId | null;
   readonly asked: AskedAct | null;
-  readonly shownDay: ShownDay | null;
+  readonly shownDay: ShownCardDay | null;
   readonly narrow: (change: Partial<TypedFilter>) => void;
   readonly widen: () => void;
   /** Chooses a transaction in the list and closes the view of a card's day. */
@@ -25,7 +25,7 @@ interface ActivityView {
   readonly ask: (asked: AskedAct | null) => void;
   /** Shows a transaction and opens one of its dialogs at once; other pages call this. */
   readonly takeBack: (intentId: IntentId, asked: AskedAct) => void;
-  readonly showDay: (day: ShownDay | null) => void;
+  readonly showDay: (day: ShownCardDay | null) => void;
 }
 
 /** The state of the Activity page. It is kept while another page is shown, except for an open dialog. */

@@ -8,7 +8,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { StateBadge } from '../design/frame/state-badge.tsx';
-import type { ShownDay } from './activity-store.ts';
+import type { ShownCardDay } from './activity-store.ts';
 import { describeState, describeVerb } from './describe-transaction.ts';
 import { balanceAfterCents } from '../../shared/ledger/money/shown-end.ts';
 import { daySpan } from '../design/day-span.ts';
@@ -16,7 +16,7 @@ import styles from './activity.module.css';
 
 interface CardDayViewProps {
   readonly ledger: LedgerDatabase;
-  readonly shownDay: ShownDay;
+  readonly shownDay: ShownCardDay;
   readonly onBack: () => void;
 }
 

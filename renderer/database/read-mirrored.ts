@@ -16,7 +16,7 @@ export async function readMirror(database: CatalogueDatabase): Promise<MirrorSta
  * Returns the list that screens read: the last complete one or, before any is complete, the part received so far. Null
  * if there is none.
  */
-export function listForScreens({ whole, pull }: MirrorState): CategoryListVersion | null {
+export function shownList({ whole, pull }: MirrorState): CategoryListVersion | null {
   return (whole ?? pull)?.list ?? null;
 }
 

@@ -89,7 +89,7 @@ function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
   for (const category of listed) {
     const { uuid, externalIdentifier } = category;
     for (const part of new Set(
-      [uuid, externalIdentifier].map((key) => listPartOfKey(key, listed.length)),
+      [uuid, externalIdentifier].map((key) => indexOfListPart(key, listed.length)),
     ))
       parts[part]?.push(category);
   }
@@ -97,7 +97,7 @@ function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
 }
 
 /** Returns the part of the list in which a UUID or external identifier is found, for a list of `count` Categories. */
-export function listPartOfKey(key: string, count: number): number {
+export function indexOfListPart(key: string, count: number): number {
   let hash = 0;
   for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   return hash % Math.ceil(count / LIST_PART_SIZE);

@@ -18,7 +18,7 @@ import { useNow } from '../design/use-now.ts';
 import { RehearsalReminder } from '../rehearsal/rehearsal-panel.tsx';
 import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
-import { CloseDay, ClosedShiftSummary } from './close/close-day.tsx';
+import { CloseDayDialog, ClosedShiftSummary } from './close/close-day-dialog.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
 import { layOutPicture, bandLabels } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
@@ -29,7 +29,7 @@ import { MonthView } from './month-view.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { printClosedShift } from './report/print-closed.ts';
 import { ReportView } from './report/report-view.tsx';
-import { shopHoursIn } from './shop-hours.ts';
+import { clockHoursIn } from './clock-hours.ts';
 import { StoreDay } from './store-day.tsx';
 import { useReport } from './report/use-report.ts';
 import { AsOfLine, RefreshButton } from './report/as-of-line.tsx';
@@ -196,7 +196,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
         <MoveCashDialog overview={overview} direction={dialog} onEnd={end} />
       )}
       {dialog === 'close' && ofNow !== null && (
-        <CloseDay
+        <CloseDayDialog
           overview={overview}
           report={ofNow}
           needsPerson={needsPerson}
@@ -331,7 +331,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
   const { timeZone, blindCount, dayEndsAtHour } = overview;
   const today = businessDayOf(asOfMs, timeZone, dayEndsAtHour);
   const trade = useMemo(
-    () => tradeBandsOf(report.byQuarter, shopHoursIn(timeZone)),
+    () => tradeBandsOf(report.byQuarter, clockHoursIn(timeZone)),
     [report, timeZone],
   );
   const names = bandLabels(trade, format);

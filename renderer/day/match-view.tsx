@@ -23,7 +23,7 @@ import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useMayCall } from '../step-up/people-here.ts';
-import { ImportFile } from '../importing/import-file.tsx';
+import { FileImport } from '../importing/file-import.tsx';
 import { describeFailedRow } from '../importing/describe-fault.ts';
 import { layOutMatch, layOutMatchForPaper } from './report/lay-out-match.ts';
 import { useReportActions } from './report/report-actions.tsx';
@@ -91,7 +91,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
         )}
       </div>
       {mayMatch && (
-        <ImportFile
+        <FileImport
           of={{
             importer: IMPORTER,
             judge,

@@ -28,7 +28,7 @@ import {
 } from './report/lay-out-store.ts';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
-import { shopHoursIn } from './shop-hours.ts';
+import { clockHoursIn } from './clock-hours.ts';
 import { AsOfLine, RefreshButton } from './report/as-of-line.tsx';
 import styles from './reports.module.css';
 
@@ -127,7 +127,7 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
   const tills = useMemo(() => (till === null ? report.tills : [till]), [report, till]);
   const trade = useMemo(() => {
     const quarters = tills.flatMap(({ shifts }) => shifts.map(({ byQuarter }) => byQuarter));
-    return tradeBandsOf(mergeQuarterSums(quarters), shopHoursIn(timeZone));
+    return tradeBandsOf(mergeQuarterSums(quarters), clockHoursIn(timeZone));
   }, [tills, timeZone]);
   const names = bandLabels(trade, format);
   const sections = till === null ? layOutStore(report, format) : layOutTill(till, format);

@@ -13,7 +13,7 @@ import { TextSizeChoice } from '../settings/text-size-choice.tsx';
 import type { GoodsStepContext } from './shop-steps.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
-import { noteFirstDay, setUpSteps, useFirstDay } from './first-day-store.ts';
+import { noteFirstDay, stepsOfSetUp, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { stepOfField } from './step-of-field.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
@@ -115,7 +115,7 @@ function bringIntoView(element: HTMLElement | null): void {
 /** Lists the steps; those before the current one have a tick, unless they were left for later. */
 function StepList({ step: here, overview, connection: { told } }: StepListProps) {
   const { applied, isWithout } = useFirstDay();
-  const steps = setUpSteps(isWithout);
+  const steps = stepsOfSetUp(isWithout);
   const index = steps.indexOf(here);
   const left = new Set<SetUpStep>(useStepsLeftToDo(overview, here));
   if (applied.size === 0) left.add('test-card');
@@ -152,7 +152,7 @@ interface StepKeysProps {
 
 function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
   const { isWithout, go } = useFirstDay();
-  const steps = setUpSteps(isWithout);
+  const steps = stepsOfSetUp(isWithout);
   const index = steps.indexOf(step);
   const before = steps[index - 1] ?? 'ask';
   const after = steps[index + 1];

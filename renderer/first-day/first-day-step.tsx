@@ -34,7 +34,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LimitsPanel } from '../settings/limits/limits-panel.tsx';
-import { AddPerson } from '../settings/people/add-person.tsx';
+import { AddPersonForm } from '../settings/people/add-person-form.tsx';
 import { useStaffChange } from '../settings/people/use-staff-change.ts';
 import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
@@ -207,7 +207,7 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
     return (
       <>
         {problem !== null && <Notice tone="bad" title={problem} />}
-        <AddPerson isFirst managerDigits={managerDigits} onChange={addFirst} />
+        <AddPersonForm isFirst managerDigits={managerDigits} onChange={addFirst} />
       </>
     );
   }
@@ -231,7 +231,7 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
         )}
       </Panel>
       {problem !== null && <Notice tone="bad" title={problem} />}
-      {mayAdd && <AddPerson isFirst={false} managerDigits={managerDigits} onChange={change} />}
+      {mayAdd && <AddPersonForm isFirst={false} managerDigits={managerDigits} onChange={change} />}
       {hasService(book) && (
         <LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />
       )}

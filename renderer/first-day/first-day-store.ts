@@ -23,7 +23,7 @@ export type SetUpStep = (typeof STEPS)[number];
 const OF_SERVICE: readonly SetUpStep[] = ['service', 'test-card'];
 
 /** Returns the steps of a setup. @param isWithout true if the card service is connected later */
-export function setUpSteps(isWithout: boolean): readonly SetUpStep[] {
+export function stepsOfSetUp(isWithout: boolean): readonly SetUpStep[] {
   return isWithout ? STEPS.filter((step) => !OF_SERVICE.includes(step)) : STEPS;
 }
 
@@ -55,7 +55,10 @@ export function resumeSetUp(step: SetUpStep, { book }: Pick<Overview, 'book'>): 
   useFirstDay.setState({ step, isWithout: !hasService(book) });
 }
 
-/** Tells whether the window starts with the setup: the till was never set up, or the setup has just opened its book. */
+/**
+ * Opens the setup again at its next step, if it has just opened its book.
+ * @returns true if the window starts with the setup, also because the till was never set up
+ */
 export function resumeUnfinishedSetUp({
   firstDay,
   book,

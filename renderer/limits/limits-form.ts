@@ -35,7 +35,7 @@ export type LimitFault =
   | 'presets'
   | 'one-till';
 
-export type ReadLimits =
+export type LimitsReading =
   | { readonly kind: 'limits'; readonly limits: Limits }
   | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, LimitFault>> };
 
@@ -104,7 +104,7 @@ function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
 export function readLimits(
   { preset, texts, switches, minorUnit }: LimitsForm,
   tillsAtHub = 1,
-): ReadLimits {
+): LimitsReading {
   const faults: Record<string, LimitFault> = {};
   const values = Object.entries(texts).map(([path, text]): [string, number | number[]] => {
     const value = readLimit(path, text, minorUnit);

@@ -5,7 +5,7 @@ import { describeCode } from '../../shared/messages/till-codes.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { UnlockKeys } from '../step-up/unlock-keys.tsx';
+import { UnlockKeysField } from '../step-up/unlock-keys-field.tsx';
 import { AppointManagerForm } from './appoint-manager-form.tsx';
 import styles from './lock.module.css';
 
@@ -23,7 +23,7 @@ export function LockedKeysScreen({ people }: { readonly people: People }) {
           { label: t('shell.health.code'), value: <span data-copyable>{code}</span> },
         ]}
       />
-      <UnlockKeys label={t('lock.unlockField')} keyName={shortcuts.confirm} />
+      <UnlockKeysField label={t('lock.unlockField')} keyName={shortcuts.confirm} />
       <KeyButton
         keyName={shortcuts.back}
         label={t('lock.goOn')}

@@ -18,7 +18,7 @@ import { usePersonName } from '../step-up/people-here.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyableLine } from './copyable-line.tsx';
-import { factsForLookUp, lineForLookUp, sentCentsOf } from './look-up.ts';
+import { dataForLookUp, lineForLookUp, sentServiceCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
@@ -47,7 +47,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
   const amount = format.money(intent.amountCents);
   const card = identifier === null ? t('activity.erased') : identifier.masked;
   const person = usePersonName(intent.acceptedBy);
-  const facts = factsForLookUp(intent);
+  const facts = dataForLookUp(intent);
   const money = (cents: number | null) =>
     cents === null ? t('needsPerson.lookUpFacts.balanceNotKnown') : format.money(cents);
   return (
@@ -88,7 +88,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
               },
               {
                 label: t('needsPerson.lookUpFacts.amount'),
-                value: String(sentCentsOf(intent, book)),
+                value: String(sentServiceCentsOf(intent, book)),
               },
               { label: t('needsPerson.lookUpFacts.card'), value: cardNumber ?? card },
               { label: t('needsPerson.lookUpFacts.shop'), value: intent.shopUuid },

@@ -7,7 +7,7 @@ import type { RecordedTillDate } from '../../shared/values/clocks.ts';
 import { ANSWER_HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
 /** The data with which a manager searches the service's back office. */
-interface LookUpFacts {
+interface LookUpData {
   readonly fromMs: number;
   readonly untilMs: number;
   /** True if the times are by the service's clock, as its last answers showed it. */
@@ -17,7 +17,7 @@ interface LookUpFacts {
   readonly ifNotDoneCents: number | null;
 }
 
-export function factsForLookUp(intent: Intent): LookUpFacts {
+export function dataForLookUp(intent: Intent): LookUpData {
   const { acceptedAtMs, firstSent, firstSentAtMs, lastSentAtMs } = intent;
   const aheadMs = intent.serviceClockAheadMs ?? 0;
   const dated = (date: RecordedTillDate | null) =>
@@ -40,17 +40,17 @@ interface LookUpPlace {
 }
 
 /** Returns the amount as it was sent, in the service's own cents. */
-export function sentCentsOf(intent: Intent, book: Pick<Book, 'minorUnit'>): number {
+export function sentServiceCentsOf(intent: Intent, book: Pick<Book, 'minorUnit'>): number {
   return toServiceCents(intent.signedAmountCents, serviceUnitIn(book));
 }
 
 /** Returns the same data as one line to copy: times in UTC, amounts without locale. */
 export function lineForLookUp(intent: Intent, { book, card }: LookUpPlace): string {
-  const { fromMs, untilMs } = factsForLookUp(intent);
+  const { fromMs, untilMs } = dataForLookUp(intent);
   return [
     `till ${book.tillId}`,
     `${isoSeconds(fromMs)} to ${isoSeconds(untilMs)}`,
-    `amount_in_cents ${sentCentsOf(intent, book)} ${book.currency}`,
+    `amount_in_cents ${sentServiceCentsOf(intent, book)} ${book.currency}`,
     `card ${card}`,
     `shop ${intent.shopUuid}`,
   ].join(' | ');

@@ -6,7 +6,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { CallSupport } from '../support-file/call-support.tsx';
+import { SupportContact } from '../support-file/support-contact.tsx';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
@@ -85,7 +85,7 @@ export function PauseCard(props: PauseCardProps) {
       )}
       {pause.cause !== 'person' && (
         <>
-          <CallSupport contact={supportContact} />
+          <SupportContact contact={supportContact} />
           <SupportFile />
         </>
       )}

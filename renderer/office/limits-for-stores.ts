@@ -11,7 +11,7 @@ import {
   formatLimits,
   readLimits,
 } from '../limits/limits-form.ts';
-import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
+import type { LimitsForm, LimitsReading } from '../limits/limits-form.ts';
 
 interface StoresMeant {
   readonly names: readonly string[];
@@ -86,7 +86,7 @@ export function initialLimitsForm(today: Limits | null, minorUnit: MinorUnit): L
 }
 
 /** Reads the form; an empty field takes the value that was sent last. */
-export function readStoreLimits(form: LimitsForm, today: Limits | null): ReadLimits {
+export function readStoreLimits(form: LimitsForm, today: Limits | null): LimitsReading {
   return readLimits(
     fillEmptyFields(form, today === null ? null : formatLimits(today, form.minorUnit)),
   );

@@ -16,7 +16,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { ImportFile } from '../importing/import-file.tsx';
+import { FileImport } from '../importing/file-import.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 import { OldCardListStatus } from './old-card-list-status.tsx';
@@ -60,7 +60,7 @@ export function OldCardsPanel({ overview }: OldCardsPanelProps) {
         </>
       )}
       {rows === null && isReading && (
-        <ImportFile
+        <FileImport
           of={{
             importer: IMPORTER,
             judge,

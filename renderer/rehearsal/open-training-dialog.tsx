@@ -8,7 +8,7 @@ import { AnswerButtons, Question } from '../design/frame/question.tsx';
 import { describePinAnswer } from '../step-up/describe-pin-answer.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagersPin } from '../step-up/use-managers-pin.ts';
-import { withSupport } from '../support-file/call-support.tsx';
+import { withSupport } from '../support-file/support-contact.tsx';
 import stepUp from '../step-up/step-up.module.css';
 import styles from './rehearsal.module.css';
 

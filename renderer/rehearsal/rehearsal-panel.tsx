@@ -9,7 +9,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
-import { BeginRehearsal, InterruptedRehearsal } from './rehearsal-screen.tsx';
+import { BeginRehearsalDialog, InterruptedRehearsal } from './rehearsal-screen.tsx';
 import { RehearsalResult } from './rehearsal-result.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import styles from './rehearsal.module.css';
@@ -43,7 +43,9 @@ export function RehearsalPanel({ supportContact }: { readonly supportContact: st
         )}
         {(run?.state === 'done' || run?.state === 'ended') && <RehearsalResult run={run} />}
       </div>
-      {asks && <BeginRehearsal supportContact={supportContact} onEnd={() => setAsks(false)} />}
+      {asks && (
+        <BeginRehearsalDialog supportContact={supportContact} onEnd={() => setAsks(false)} />
+      )}
     </Panel>
   );
 }

@@ -115,12 +115,14 @@ export function InterruptedRehearsal({
           <KeyButton keyName={shortcuts.back} label={t('rehearsal.later')} onPress={onLeave} />
         )}
       </div>
-      {asks && <BeginRehearsal supportContact={supportContact} onEnd={() => setAsks(false)} />}
+      {asks && (
+        <BeginRehearsalDialog supportContact={supportContact} onEnd={() => setAsks(false)} />
+      )}
     </div>
   );
 }
 
-export function BeginRehearsal({
+export function BeginRehearsalDialog({
   supportContact,
   onEnd,
 }: Pick<RehearsalPartProps, 'supportContact'> & { readonly onEnd: () => void }) {

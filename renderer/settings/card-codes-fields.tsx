@@ -6,12 +6,12 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import type { CardCodesField, CardCodesForm, ReadCardCodes } from './card-codes-form.ts';
+import type { CardCodesField, CardCodesForm, CardCodesReading } from './card-codes-form.ts';
 import styles from './settings.module.css';
 
 interface CardCodesFieldsProps {
   readonly form: CardCodesForm;
-  readonly read: ReadCardCodes;
+  readonly read: CardCodesReading;
   /** True if the till derived the card format from the first cards, and nobody has confirmed it yet. */
   readonly isProposed: boolean;
   readonly onChange: (form: CardCodesForm) => void;
@@ -120,7 +120,7 @@ function Answered({ answered, onForget }: AnsweredProps) {
 
 interface CodeFieldProps {
   readonly form: CardCodesForm;
-  readonly read: ReadCardCodes;
+  readonly read: CardCodesReading;
   readonly field: Exclude<CardCodesField, 'fromUrl' | 'uuidShaped' | 'answered'>;
   readonly change: (part: Partial<CardCodesForm>) => void;
 }

@@ -15,7 +15,7 @@ export interface CardCodesForm {
 
 export type CardCodesField = keyof CardCodeRules;
 
-export type ReadCardCodes =
+export type CardCodesReading =
   | { readonly kind: 'codes'; readonly codes: CardCodeRules }
   | { readonly kind: 'faults'; readonly faults: ReadonlySet<CardCodesField> };
 
@@ -23,7 +23,7 @@ export function formatCardCodes({ prefixes, lengths, ...rest }: CardCodeRules): 
   return { ...rest, prefixes: prefixes.join(' '), lengths: lengths.join(' ') };
 }
 
-export function readCardCodes(form: CardCodesForm): ReadCardCodes {
+export function readCardCodes(form: CardCodesForm): CardCodesReading {
   const read = cardCodeRulesSchema.safeParse({
     prefixes: listOf(form.prefixes),
     lengths: listOf(form.lengths).map(Number),

@@ -8,7 +8,7 @@ import { SECOND_MS, shownElapsedMs } from '../../shared/values/time.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';
-import type { ShownConnection } from './settle-connection.ts';
+import type { ShownConnection } from './choose-shown-connection.ts';
 
 interface ConnectionWords {
   readonly tone: Tone;

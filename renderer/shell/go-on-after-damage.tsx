@@ -36,7 +36,7 @@ export function EffectsOfContinuing({ damage }: { readonly damage: ShownDamage }
   );
 }
 
-export function ContinueAfterDamage({ damage }: { readonly damage: ShownDamage }) {
+export function ContinueAfterDamagePanel({ damage }: { readonly damage: ShownDamage }) {
   const format = useFormat();
   const { managers, here } = useManagers();
   const typing = usePinEntry(managers, here?.id ?? null, noChange);

@@ -11,8 +11,8 @@ import { Icon } from '../design/keys/icons.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { SupportFile } from '../support-file/support-file.tsx';
-import { UnlockKeys } from '../step-up/unlock-keys.tsx';
-import { EffectsOfContinuing, ContinueAfterDamage, isDamage } from './go-on-after-damage.tsx';
+import { UnlockKeysField } from '../step-up/unlock-keys-field.tsx';
+import { EffectsOfContinuing, ContinueAfterDamagePanel, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
 interface HealthMessageProps {
@@ -62,7 +62,7 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
           />
           {isDamage(health) && <EffectsOfContinuing damage={health} />}
         </div>
-        {isDamage(health) && <ContinueAfterDamage damage={health} />}
+        {isDamage(health) && <ContinueAfterDamagePanel damage={health} />}
         {health.kind === 'journal-older' && (
           <KeyButton
             look="primary"
@@ -74,11 +74,11 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
         )}
       </div>
       {health.kind === 'keys-locked' && health.needsPassphrase && (
-        <UnlockKeys label={t('shell.health.passphrase')} keyName={shortcuts.confirm} />
+        <UnlockKeysField label={t('shell.health.passphrase')} keyName={shortcuts.confirm} />
       )}
       {/* Enter belongs to the manager who continues without the numbers, so unlocking has another key. */}
       {health.kind === 'numbers-locked' && (
-        <UnlockKeys label={t('shell.health.recoveryCode')} keyName={shortcuts.goOn} />
+        <UnlockKeysField label={t('shell.health.recoveryCode')} keyName={shortcuts.goOn} />
       )}
       <SupportFile />
     </section>

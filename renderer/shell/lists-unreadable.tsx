@@ -1,6 +1,6 @@
 import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { CallSupport } from '../support-file/call-support.tsx';
+import { SupportContact } from '../support-file/support-contact.tsx';
 
 interface ListsUnreadableProps {
   readonly why: 'newer' | 'other';
@@ -13,7 +13,7 @@ export function ListsUnreadable({ why, detail, supportContact }: ListsUnreadable
   return (
     <Notice tone="bad" title={t('shell.frame.listsUnreadable')}>
       {t(`shell.frame.listsWhy.${why}`, { detail })}
-      {why === 'other' && <CallSupport contact={supportContact} />}
+      {why === 'other' && <SupportContact contact={supportContact} />}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Sheet } from '../design/frame/sheet.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { CallSupport } from '../support-file/call-support.tsx';
+import { SupportContact } from '../support-file/support-contact.tsx';
 import { useNow } from '../design/use-now.ts';
 import styles from './frame.module.css';
 
@@ -107,7 +107,7 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
         )}
         {installation.isWritable && (
           <Notice tone="attention" title={t('shell.frame.programWritable')}>
-            <CallSupport contact={supportContact} />
+            <SupportContact contact={supportContact} />
           </Notice>
         )}
         {installation.otherTills.length > 0 && (

@@ -8,7 +8,7 @@ import { isLiftedByManager } from '../../shared/ledger/money/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { withSupport } from '../support-file/call-support.tsx';
+import { withSupport } from '../support-file/support-contact.tsx';
 import styles from './status-line.module.css';
 import { lazyPart } from '../design/lazy-part.tsx';
 

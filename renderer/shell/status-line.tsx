@@ -26,8 +26,8 @@ import {
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
-import { ConnectionFollower } from './settle-connection.ts';
-import type { ShownConnection, WindowTime } from './settle-connection.ts';
+import { ConnectionFollower } from './choose-shown-connection.ts';
+import type { ShownConnection, WindowTime } from './choose-shown-connection.ts';
 
 interface StatusLineProps {
   readonly hub: Overview['hub'];

@@ -14,7 +14,7 @@ import { beginImport, changeImport, writeImportRows } from '../database/write-im
 const KEPT_AT_ONCE = 1_000;
 
 /** Validates every row of a file, compares it with the mirror, and stores it, before anything is sent. */
-export async function checkImportRows(
+export async function checkAndStoreImport(
   database: CatalogueDatabase,
   stated: readonly StatedRow[],
   fileName: string,

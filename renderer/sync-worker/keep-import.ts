@@ -21,7 +21,7 @@ import {
   readImport,
   writeImportRows,
 } from '../database/write-import.ts';
-import type { CategoryLane } from './category-lane.ts';
+import type { CategoryRequestSender } from './category-request-sender.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import type { PullEnd } from './pull-categories.ts';
 
@@ -33,7 +33,7 @@ const PROGRESS_EVERY_MS = SECOND_MS / 2;
 interface ImportSetup {
   readonly database: () => Promise<CatalogueDatabase>;
   readonly refreshMirror: () => Promise<PullEnd>;
-  readonly lane: CategoryLane;
+  readonly lane: CategoryRequestSender;
   /** The time, monotonic, in ms. */
   readonly nowMs: () => number;
   readonly onFailed: (sentence: string) => void;
@@ -73,8 +73,8 @@ export class ImportKeeper {
 
   check(rows: readonly StatedRow[], fileName: string): void {
     this.#do(async (database) => {
-      const { checkImportRows } = await readChecking();
-      return checkImportRows(database, rows, fileName);
+      const { checkAndStoreImport } = await readChecking();
+      return checkAndStoreImport(database, rows, fileName);
     });
   }
 

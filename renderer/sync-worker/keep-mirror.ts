@@ -13,7 +13,7 @@ import {
   pausePull,
   rewriteShownLists,
 } from '../database/write-mirror.ts';
-import type { CategoryLane } from './category-lane.ts';
+import type { CategoryRequestSender } from './category-request-sender.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import { pullCategories } from './pull-categories.ts';
 import type { PullEnd } from './pull-categories.ts';
@@ -26,7 +26,7 @@ interface MirrorSetup {
   readonly pageSize: number;
   /** Language and region for sorting, as a BCP 47 tag. */
   readonly locale: string;
-  readonly lane: CategoryLane;
+  readonly lane: CategoryRequestSender;
   readonly whenQuiet: () => Promise<void>;
   /** Returns a number from 0 up to 1, which spreads the pulls of a store's tills over an hour. */
   readonly random: () => number;

@@ -12,7 +12,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { readGeneration, readMirror } from '../database/read-mirrored.ts';
 import { beginPull, abortPull } from '../database/write-mirror.ts';
-import type { CategoryLane } from './category-lane.ts';
+import type { CategoryRequestSender } from './category-request-sender.ts';
 import { PageWriter } from './page-writer.ts';
 
 /** After this many consecutive answers that do not fit the contract, a pull ends. */
@@ -26,7 +26,7 @@ export type PullEnd =
 
 interface PullSetup {
   readonly database: CatalogueDatabase;
-  readonly lane: CategoryLane;
+  readonly lane: CategoryRequestSender;
   readonly pageSize: number;
   /** Tells whether a person has paused the pull; called before every page. */
   readonly isPaused: () => boolean;

@@ -6,13 +6,13 @@ import type {
 } from '../../shared/categories/category-port.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import type { CategoryLane } from './category-lane.ts';
+import type { CategoryRequestSender } from './category-request-sender.ts';
 import type { ImportKeeper } from './keep-import.ts';
 import type { MirrorKeeper } from './keep-mirror.ts';
 
 /** The parts of an open book that work on Categories. */
 export interface CategoryParts {
-  readonly lane: CategoryLane;
+  readonly lane: CategoryRequestSender;
   readonly mirror: MirrorKeeper;
   readonly imports: ImportKeeper;
 }

@@ -5,7 +5,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { BookId, IntentId } from '../../shared/values/ids.ts';
 import { toWorkerMessageSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorkerMessage, ToWorkerMessage } from '../../shared/messages/worker-messages.ts';
-import { CategoryLane } from './category-lane.ts';
+import { CategoryRequestSender } from './category-request-sender.ts';
 import { ImportKeeper } from './keep-import.ts';
 import { MirrorKeeper } from './keep-mirror.ts';
 import { ProjectionKeeper } from './keep-projection.ts';
@@ -149,7 +149,7 @@ export class SyncSession {
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.fail(sentence);
     const { nowMs, random } = chance;
-    const lane = new CategoryLane({
+    const lane = new CategoryRequestSender({
       gateway,
       whenQuiet,
       onNotReached: () => loop.onNotReached(),

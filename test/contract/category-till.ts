@@ -12,7 +12,7 @@ import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import { createCategoryClient } from '../../renderer/start/category-client.ts';
 import type { CatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
-import { CategoryLane } from '../../renderer/sync-worker/category-lane.ts';
+import { CategoryRequestSender } from '../../renderer/sync-worker/category-request-sender.ts';
 import { ImportKeeper } from '../../renderer/sync-worker/keep-import.ts';
 import { MirrorKeeper } from '../../renderer/sync-worker/keep-mirror.ts';
 import { createGatewayClient } from '../../renderer/sync-worker/gateway-client.ts';
@@ -86,7 +86,7 @@ export async function startCategoryTill(
   const nowMs = () => performance.now();
   const onFailed = (sentence: string) => failures.push(sentence);
   const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
-  const lane = new CategoryLane({ gateway, whenQuiet, onNotReached: () => undefined });
+  const lane = new CategoryRequestSender({ gateway, whenQuiet, onNotReached: () => undefined });
   const mirror = new MirrorKeeper({
     bookId: bookIdSchema.parse(bookId),
     pageSize: settings.pageSize,

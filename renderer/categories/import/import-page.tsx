@@ -11,7 +11,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { readImport } from '../../database/write-import.ts';
-import { ImportFile } from '../../importing/import-file.tsx';
+import { FileImport } from '../../importing/file-import.tsx';
 import { describeFailedRow } from '../../importing/describe-fault.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
@@ -70,7 +70,7 @@ function ChooseFile() {
   if (known === undefined) return null;
   return (
     <Panel>
-      <ImportFile
+      <FileImport
         of={{
           importer: IMPORTER,
           judge,

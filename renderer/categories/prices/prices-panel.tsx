@@ -21,7 +21,7 @@ import { formatPriceFile } from '../../../shared/importing/format-list-files.ts'
 import { useFormat } from '../../design/figures/format.ts';
 import { SaveListButton } from '../../setting-forms/save-list.tsx';
 import { useCategoriesContext } from '../here/categories-here.ts';
-import { ImportArticles } from './import-articles.tsx';
+import { ArticleImport } from './article-import.tsx';
 import { useArticleContext } from './use-article-context.ts';
 import styles from './prices.module.css';
 
@@ -158,7 +158,7 @@ function PriceFile({ saves, list, onChange }: PriceFileProps) {
   ] as const;
   if (context === null) return null;
   return (
-    <ImportArticles key={saves} list={list} context={context} onChange={onChange}>
+    <ArticleImport key={saves} list={list} context={context} onChange={onChange}>
       <SaveListButton
         canWrite={list.length > 0}
         write={() => ({
@@ -166,6 +166,6 @@ function PriceFile({ saves, list, onChange }: PriceFileProps) {
           text: formatPriceFile(list, headings, overview.sheets, minorUnit),
         })}
       />
-    </ImportArticles>
+    </ArticleImport>
   );
 }

@@ -23,7 +23,7 @@ import { isInSpan } from '../../../shared/values/time.ts';
 
 /** Reads transactions, newest first, for the Activity page and for a customer's dispute. */
 
-/** The time from `sinceMs` up to, but without, `untilMs`, by the computer's clock. */
+/** The time from `fromMs` up to, but without, `untilMs`, by the computer's clock. */
 export interface TimeSpan {
   readonly fromMs: number;
   readonly untilMs: number;

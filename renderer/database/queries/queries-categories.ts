@@ -9,8 +9,8 @@ import type {
 import { foldedWords } from '../fold-text.ts';
 import { findCategoryLines, parseCategoryLine, readSearchText } from '../list-text.ts';
 import type { SearchText } from '../list-text.ts';
-import { readMirror, listForScreens } from '../read-mirrored.ts';
-import { LIST_PART_SIZE, listPartOfKey } from '../write-lists.ts';
+import { readMirror, shownList } from '../read-mirrored.ts';
+import { LIST_PART_SIZE, indexOfListPart } from '../write-lists.ts';
 
 /** The state of the mirrored list; `count` is its number of rows. */
 export type MirrorReport = (
@@ -50,7 +50,7 @@ export async function readMirrorReport(database: CatalogueDatabase): Promise<Mir
 
 function reportOf(mirror: MirrorState): MirrorReport {
   const { whole, pull } = mirror;
-  const count = listForScreens(mirror)?.count ?? 0;
+  const count = shownList(mirror)?.count ?? 0;
   if (pull === null) {
     return whole === null ? { kind: 'empty' } : { kind: 'complete', atMs: whole.atMs, count };
   }
@@ -153,7 +153,7 @@ async function lookUp(
   keys: readonly string[],
 ): Promise<readonly ListedCategory[]> {
   const parts = await readList(database, [], ({ number, count }) => {
-    const wanted = new Set(count === 0 ? [] : keys.map((key) => listPartOfKey(key, count)));
+    const wanted = new Set(count === 0 ? [] : keys.map((key) => indexOfListPart(key, count)));
     return database.lists.bulkGet(Array.from(wanted, (part) => [number, 'key', part]));
   });
   return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(parseCategoryLine);
@@ -167,7 +167,7 @@ async function readList<Read>(
 ): Promise<Read> {
   const { dexie, lists, meta } = database;
   return dexie.transaction('r', lists, meta, async () => {
-    const list = listForScreens(await readMirror(database));
+    const list = shownList(await readMirror(database));
     return list === null ? without : read(list);
   });
 }

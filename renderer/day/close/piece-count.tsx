@@ -11,7 +11,7 @@ import styles from '../reports.module.css';
 /** The typed number of each note or coin, by its value in cents. */
 export type TypedPieces = Readonly<Record<number, string>>;
 
-/** Returns the sum of the counted pieces; null if a typed number is not valid. */
+/** Returns the counted notes and coins, without those of which there are none; null if a typed number is not valid. */
 export function readPieces(
   denominations: readonly Cents[],
   typed: TypedPieces,

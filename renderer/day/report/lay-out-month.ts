@@ -8,8 +8,8 @@ import {
   reportLine,
   lineIfAny,
   salesSection,
-  sumLine,
-  sumSections,
+  totalLine,
+  salesAndGiftSections,
   toPaperSections,
   withoutEmptySections,
 } from './lay-out-report.ts';
@@ -30,10 +30,10 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
         ...lineIfAny(t('reports.report.rounding'), figures.sales.rounding),
         ...(differenceCents === null
           ? []
-          : [sumLine(t('reports.store.differenceClosed'), differenceCents)]),
+          : [totalLine(t('reports.store.differenceClosed'), differenceCents)]),
       ],
     },
-    ...sumSections(figures, format),
+    ...salesAndGiftSections(figures, format),
   ]);
 }
 

@@ -46,7 +46,9 @@ export function layOutReport(
     ...(hasDrawer ? [salesSection(report)] : []),
     ...(isHidden && hasDrawer ? [hiddenSection()] : []),
     ...(isHidden || !hasDrawer ? [] : drawerSections(report, format)),
-    ...sumSections(report, format).filter(({ heading }) => !isHidden || !tellsDrawer(heading)),
+    ...salesAndGiftSections(report, format).filter(
+      ({ heading }) => !isHidden || !tellsDrawer(heading),
+    ),
     { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
     {
       heading: t('reports.report.journal'),
@@ -91,7 +93,7 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
     lines: [
       ...discountLines(sales),
       ...refundedLines(sales),
-      sumLine(t('reports.report.goods'), turnoverCents(sales)),
+      totalLine(t('reports.report.goods'), turnoverCents(sales)),
       reportLine(t('reports.report.loads'), null, sales.loadsCents),
       ...lineIfAny(t('reports.report.loadsBack'), {
         count: sales.refunds.loads.count,
@@ -130,7 +132,10 @@ function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[]
 }
 
 /** Lays out sales and gift payments of one or several shifts. */
-export function sumSections(figures: ReportFigures, format: Format): readonly ReportSection[] {
+export function salesAndGiftSections(
+  figures: ReportFigures,
+  format: Format,
+): readonly ReportSection[] {
   const { sales, gifts, exposure, training } = figures;
   return [
     taxSection(sales, format),
@@ -364,7 +369,7 @@ function cashLines(
     ...lineIfAny(t('reports.report.rounding'), sales.rounding),
     ...lineIfNot0(t('reports.report.openSales'), cashInOpenSalesCents),
     ...lineIfNot0(t('reports.report.openSalesBefore'), cents(0 - (shift.openCashBeforeCents ?? 0))),
-    sumLine(t('reports.report.expected'), expected?.cashCents ?? null),
+    totalLine(t('reports.report.expected'), expected?.cashCents ?? null),
     ...pieceLines(shift, format),
     ...(shift.counted?.isBlind === true
       ? [textLine(t('reports.report.howCounted'), t('reports.report.blindly'))]
@@ -423,7 +428,7 @@ function countedLines({ counted, expected }: Shift, name: CountField, label: str
   if (counted === null || expected === null || found === null) return [];
   return [
     reportLine(label, null, found),
-    sumLine(t('reports.report.difference'), differencesOf(counted, expected)[name]),
+    totalLine(t('reports.report.difference'), differencesOf(counted, expected)[name]),
   ];
 }
 
@@ -461,7 +466,7 @@ export function reportLine(label: string, count: number | null, sum: Cents | nul
   return { label, count, cents: sum, text: null, isSum: false };
 }
 
-export function sumLine(label: string, sum: Cents | null): ReportLine {
+export function totalLine(label: string, sum: Cents | null): ReportLine {
   return { ...reportLine(label, null, sum), isSum: true };
 }
 

@@ -12,8 +12,8 @@ import {
   layOutReport,
   reportLine,
   salesSection,
-  sumLine,
-  sumSections,
+  totalLine,
+  salesAndGiftSections,
   toPaperSections,
   withoutEmptySections,
 } from './lay-out-report.ts';
@@ -28,7 +28,7 @@ export function layOutStore({ tills }: StoreReport, format: Format): readonly Re
     { heading: t('reports.store.tills'), lines: tills.map((till) => tillLine(till, format)) },
     salesSection(figures),
     { heading: t('reports.store.drawer'), lines: drawerLines(tills, format) },
-    ...sumSections(figures, format),
+    ...salesAndGiftSections(figures, format),
   ]);
 }
 
@@ -131,13 +131,13 @@ function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[]
   const { countedCents, differenceCents } = drawer;
   return [
     ...each,
-    sumLine(t('reports.store.expectedAll'), drawer.expectedCents),
+    totalLine(t('reports.store.expectedAll'), drawer.expectedCents),
     ...(countedCents === null
       ? []
       : [reportLine(t('reports.store.countedClosed'), null, countedCents)]),
     ...(differenceCents === null
       ? []
-      : [sumLine(t('reports.store.differenceClosed'), differenceCents)]),
+      : [totalLine(t('reports.store.differenceClosed'), differenceCents)]),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { SaleId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { acceptProposalOf } from './gift-machine.ts';
+import { proposalToAccept } from './gift-machine.ts';
 import type { GiftPayment } from './gift-state.ts';
 import type { LimitReason } from '../../../shared/policy/quote.ts';
 
@@ -27,7 +27,7 @@ export function AboveLimitDialog(props: AboveLimitDialogProps) {
   const { verb, masked, amountCents } = payment;
   const money = format.money(amountCents);
   // The manager sees the amount, so the question about an accidental repetition is skipped.
-  const proposal = acceptProposalOf({ ...payment, repeatConfirmed: true }, saleId);
+  const proposal = proposalToAccept({ ...payment, repeatConfirmed: true }, saleId);
   const isAlone = because === 'load-without-sale';
   return (
     <StepUpDialog

@@ -188,7 +188,7 @@ export function canBeSolvedNow(problem: AboveLimit): boolean {
  * Builds the proposal that asks main to accept the payment.
  * @param saleId null without a sale
  */
-export function acceptProposalOf(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
+export function proposalToAccept(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
   const { intentId, cardId, verb, amountCents, repeatConfirmed, learnsBalance } = payment;
   const accept = { intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
   return { kind: 'accept', ...accept, ...(learnsBalance && { learnsBalance }) };
@@ -205,7 +205,7 @@ type AcceptResult =
   | { readonly kind: 'failed'; readonly problem: GiftProblem };
 
 /**
- * Applies main's answer to `acceptProposalOf`. If main has sent a notice of the payment meanwhile, the notice is newer and
+ * Applies main's answer to `proposalToAccept`. If main has sent a notice of the payment meanwhile, the notice is newer and
  * stays.
  * @param answer null if the bridge failed
  * @param nowMs monotonic

@@ -5,7 +5,7 @@ import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import { isTooNewToRead } from '../card/is-too-new-to-read.ts';
 import {
-  acceptProposalOf,
+  proposalToAccept,
   emptyCardAmount,
   applyAcceptAnswer,
   judgeLookUp,
@@ -299,7 +299,7 @@ function propose(
     return amountTurn(flow, { ...step, problem: amount }, [refusedSound]);
   }
   const payment = proposedPayment(flow.verb, step, amount);
-  const proposal = acceptProposalOf({ ...payment, repeatConfirmed }, null);
+  const proposal = proposalToAccept({ ...payment, repeatConfirmed }, null);
   const proposing = { ...step, isProposing: true, problem: null, question: null, lookingUp: null };
   return amountTurn(flow, proposing, [{ kind: 'propose', proposal }]);
 }

@@ -5,7 +5,7 @@ import { readBalance } from '../../database/queries/queries-balances.ts';
 import type { BalanceLine } from '../../database/queries/queries-balances.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { joinSentences } from '../../gift/payment/describe-outcome.ts';
-import { AcknowledgeEntry } from './acknowledge-entry.tsx';
+import { AcknowledgeEntryButton } from './acknowledge-entry-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface BalanceCardsProps {
@@ -51,7 +51,7 @@ export function BalanceCards(props: BalanceCardsProps) {
                 : `${t('needsPerson.perhapsSame', { card: perhapsName })} ${t('needsPerson.driftToDo')}`,
           }}
         >
-          <AcknowledgeEntry
+          <AcknowledgeEntryButton
             question={t('needsPerson.driftQuestion', { card: name })}
             customer={t('needsPerson.driftEffects.customer')}
             reasons={translatedChoices('needsPerson.driftReasons')}

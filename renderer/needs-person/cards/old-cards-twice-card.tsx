@@ -1,7 +1,7 @@
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { AcknowledgeEntry } from './acknowledge-entry.tsx';
+import { AcknowledgeEntryButton } from './acknowledge-entry-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface OldCardsTwiceCardProps {
@@ -25,7 +25,7 @@ export function OldCardsTwiceCard({ twice, nowMs }: OldCardsTwiceCardProps) {
         toDo: t('needsPerson.oldCardsTwice.toDo'),
       }}
     >
-      <AcknowledgeEntry
+      <AcknowledgeEntryButton
         question={t('needsPerson.oldCardsTwice.question')}
         customer={t('needsPerson.oldCardsTwice.customer')}
         reasons={translatedChoices('needsPerson.oldCardsTwice.reasons')}

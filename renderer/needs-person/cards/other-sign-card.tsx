@@ -1,7 +1,7 @@
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { AcknowledgeEntry } from './acknowledge-entry.tsx';
+import { AcknowledgeEntryButton } from './acknowledge-entry-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface OtherSignCardProps {
@@ -27,7 +27,7 @@ export function OtherSignCard({ otherSign, nowMs }: OtherSignCardProps) {
         toDo: t('needsPerson.otherSign.toDo'),
       }}
     >
-      <AcknowledgeEntry
+      <AcknowledgeEntryButton
         question={t('needsPerson.otherSign.question')}
         customer={t('needsPerson.otherSign.customer')}
         reasons={translatedChoices('needsPerson.otherSign.reasons')}

@@ -4,7 +4,7 @@ import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readIdentifiers } from '../../database/queries/read-identifiers.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
-import { AcknowledgeEntry } from './acknowledge-entry.tsx';
+import { AcknowledgeEntryButton } from './acknowledge-entry-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface UnexplainedBalancesOfDayCardProps {
@@ -52,7 +52,7 @@ export function UnexplainedBalancesOfDayCard({
         toDo: t('needsPerson.balancesOfDayToDo'),
       }}
     >
-      <AcknowledgeEntry
+      <AcknowledgeEntryButton
         question={t('needsPerson.balancesOfDayQuestion')}
         customer={t('needsPerson.driftEffects.customer')}
         reasons={translatedChoices('needsPerson.driftReasons')}

@@ -14,7 +14,7 @@ import {
   dropWaitingCard,
 } from './steps/card-steps.ts';
 import { beginNextSale, isSaleOver, leaveResult } from './state/begin-sale.ts';
-import { restartEnterGuard, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
+import { restartEnterDelay, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
 import { areLinesFixed, dropExcessPlans } from './state/gift-plans.ts';
 import { planKnownPartFirst, planLearnedRest } from './steps/known-part-first.ts';
@@ -177,7 +177,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'locked':
       return saleTurnOf(clearForNextPerson(flow));
     case 'unlocked':
-      return saleTurnOf(restartEnterGuard(flow, moment.nowMs));
+      return saleTurnOf(restartEnterDelay(flow, moment.nowMs));
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':

@@ -25,7 +25,7 @@ export const EVERY_RECEIPT: TypedReceiptFilter = {
   card: null,
 };
 
-export interface ReadReceiptFilter {
+export interface ReceiptFilterReading {
   readonly filter: ReceiptFilter;
   /** True if the typed receipt number is not valid; the list is then not filtered by it. */
   readonly numberFault: boolean;
@@ -44,7 +44,7 @@ export function readReceiptFilter(
   typed: TypedReceiptFilter,
   { timeZone, tillId, minorUnit }: ReceiptPlace,
   sellers: readonly NamedSeller[],
-): ReadReceiptFilter {
+): ReceiptFilterReading {
   const number = readNumber(typed.number, tillId);
   const amount = parseInUnits(typed.amount, minorUnit);
   const seller = sellers.find(({ name }) => name === typed.person);

@@ -7,13 +7,13 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
-import type { ReadReceiptFilter, TypedReceiptFilter } from './receipt-filter.ts';
+import type { ReceiptFilterReading, TypedReceiptFilter } from './receipt-filter.ts';
 import type { NamedSeller } from './use-sellers.ts';
 import styles from './receipts.module.css';
 
 interface ReceiptSearchProps {
   readonly typed: TypedReceiptFilter;
-  readonly read: ReadReceiptFilter;
+  readonly read: ReceiptFilterReading;
   readonly sellers: readonly NamedSeller[];
   /** A sentence on why the scanned or typed text is not a card; null if it is one. */
   readonly cardFault: string | null;

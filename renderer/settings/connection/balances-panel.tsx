@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { ImportFile } from '../../importing/import-file.tsx';
+import { FileImport } from '../../importing/file-import.tsx';
 
 const IMPORTER: Importer<BalanceField> = {
   kind: 'balances',
@@ -48,7 +48,7 @@ export function BalancesPanel({ overview }: BalancesPanelProps) {
   };
   return (
     <Panel title={t('importing.balances.title')}>
-      <ImportFile
+      <FileImport
         of={{
           importer: IMPORTER,
           judge,

@@ -10,10 +10,10 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { AboveBalancePanel } from './above-balance.tsx';
-import { ChangeLimits } from './change-limits.tsx';
+import { ChangeLimitsPanel } from './change-limits-panel.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { formatLimits, readLimits, withLimitPreset } from '../../limits/limits-form.ts';
-import type { LimitsForm, ReadLimits } from '../../limits/limits-form.ts';
+import type { LimitsForm, LimitsReading } from '../../limits/limits-form.ts';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
@@ -65,7 +65,12 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
         </>
       )}
       {hasManager ? (
-        <ChangeLimits before={limits} after={limitsIn(read)} hub={overview.hub} onReset={reset} />
+        <ChangeLimitsPanel
+          before={limits}
+          after={limitsIn(read)}
+          hub={overview.hub}
+          onReset={reset}
+        />
       ) : (
         <Panel title={t('limits.changes')}>
           <Notice
@@ -86,7 +91,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
   );
 }
 
-function limitsIn(read: ReadLimits) {
+function limitsIn(read: LimitsReading) {
   return read.kind === 'limits' ? read.limits : null;
 }
 

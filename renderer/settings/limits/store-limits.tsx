@@ -8,7 +8,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { LastChangeNote, useMomentText } from '../../setting-forms/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
-import { limitEffectsOf } from './change-limits.tsx';
+import { limitEffectsOf } from './change-limits-panel.tsx';
 import { describeChanges } from '../../limits/describe-limits.ts';
 
 interface StoreLimitsProps {

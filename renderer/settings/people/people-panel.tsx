@@ -8,7 +8,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { useChosenItem } from '../../design/keys/selectable-item.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.tsx';
-import { AddPerson } from './add-person.tsx';
+import { AddPersonForm } from './add-person-form.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useStaffChange } from './use-staff-change.ts';
@@ -57,7 +57,11 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
         {problem !== null && <Notice tone="bad" title={problem} />}
       </Panel>
       {mayChange && (
-        <AddPerson isFirst={list.length === 0} managerDigits={managerDigits} onChange={change} />
+        <AddPersonForm
+          isFirst={list.length === 0}
+          managerDigits={managerDigits}
+          onChange={change}
+        />
       )}
       {list.length > 0 && (
         <Panel title={t('settings.people.lock')}>

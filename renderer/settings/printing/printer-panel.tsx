@@ -17,7 +17,7 @@ import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { PaperPreview } from '../../design/frame/paper.tsx';
 import { useEvery } from '../../design/use-now.ts';
 import { OpenDrawerButton } from '../../step-up/open-drawer-button.tsx';
-import { FindPrinters } from './find-printers.tsx';
+import { PrinterSearchPanel } from './printer-search-panel.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { NO_SECOND_PRINTER, SecondPrinterFields } from './second-printer-fields.tsx';
@@ -55,7 +55,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   };
   return (
     <>
-      {!isDemo && <FindPrinters onChoose={choose} />}
+      {!isDemo && <PrinterSearchPanel onChoose={choose} />}
       <Panel title={t('printer.printer')}>
         {isDemo ? (
           <p className={styles['note']}>{t('printer.demoNote')}</p>

@@ -2,7 +2,7 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { EraseCustomer } from './erase-customer.tsx';
+import { EraseCustomerPanel } from './erase-customer-panel.tsx';
 import { RecoveryCodePanel } from './recovery-code.tsx';
 import { RetentionPanel } from './retention.tsx';
 
@@ -19,7 +19,7 @@ export function PrivacyPanel({ overview }: { readonly overview: Overview }) {
   }
   return (
     <>
-      <EraseCustomer />
+      <EraseCustomerPanel />
       <RecoveryCodePanel />
       <RetentionPanel days={overview.retentionDays} />
     </>

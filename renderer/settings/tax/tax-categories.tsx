@@ -22,7 +22,7 @@ import { formatTaxFile } from '../../../shared/importing/format-list-files.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
-import { ImportFile } from '../../importing/import-file.tsx';
+import { FileImport } from '../../importing/file-import.tsx';
 import { describeFailedRow } from '../../importing/describe-fault.ts';
 import { SaveListButton } from '../../setting-forms/save-list.tsx';
 import { readTaxes } from './tax-form.ts';
@@ -142,7 +142,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
   };
   const names = new Map(known?.categories.map((one) => [one.externalIdentifier, one.name]));
   return (
-    <ImportFile
+    <FileImport
       of={{
         importer: IMPORTER,
         judge,
@@ -184,7 +184,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
           text: formatTaxFile(form.categories, rates, headings, overview.sheets),
         })}
       />
-    </ImportFile>
+    </FileImport>
   );
 }
 

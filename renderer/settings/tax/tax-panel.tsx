@@ -15,7 +15,7 @@ import { UndoImportPanel } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { CountrySentence } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
-import { ProposeRates } from './propose-rates.tsx';
+import { ProposedRates } from './proposed-rates.tsx';
 import { formatTaxes, readTaxes } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 import { TaxRateFields } from './tax-rates.tsx';
@@ -68,7 +68,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
   return (
     <>
       {table === null && !isChanged && (
-        <ProposeRates
+        <ProposedRates
           country={overview.country}
           onUse={(proposed) => {
             setForm(formatTaxes(proposed, mark));

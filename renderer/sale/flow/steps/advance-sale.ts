@@ -2,7 +2,7 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { dueCents, paysForSale } from '../../../../shared/ledger/sale/sale.ts';
 import { paymentUnderWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
-import { acceptProposalOf, giftOutcomeOf } from '../../../gift/payment/gift-machine.ts';
+import { proposalToAccept, giftOutcomeOf } from '../../../gift/payment/gift-machine.ts';
 import { isTendered } from '../state/gift-plans.ts';
 import { toProposedSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
@@ -67,7 +67,7 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
 function nextOfTaking(flow: SaleFlow, mayGoOn: boolean, nowMs: number): ScreenProposal | null {
   const { saleId, sale, plans, online } = flow;
   const next = plans.find(({ recordedAtMs, after }) => recordedAtMs === null && !after);
-  if (next !== undefined) return acceptProposalOf(next, saleId);
+  if (next !== undefined) return proposalToAccept(next, saleId);
   if (sale === null || dueCents(sale) !== 0) return null;
   const isDecided = plans.every((plan) => giftOutcomeOf(plan, online, nowMs) !== null);
   return mayGoOn || isDecided ? { kind: 'complete-sale', saleId } : null;

@@ -37,8 +37,8 @@ export function isScanFailed(problem: SaleProblem | null): boolean {
 }
 
 /**
- * Tells whether Enter came too early. If the step *Pay* appeared by itself, or shows a rest that nobody has seen, it
- * must be read first. If a person opened it, or typed an amount for a card, two quick Enters are intended.
+ * Ignores an early Enter: a step *Pay* that appeared by itself, or shows a rest that nobody has seen, must be read first.
+ * If a person opened it, or typed an amount for a card, two quick Enters are intended.
  */
 export function ignoreEnterUntilSeen(
   before: SaleFlow,
@@ -64,7 +64,7 @@ function isTakenUp({ question, wanted, removing, cancelReason }: SaleFlow): bool
 }
 
 /** Handles unlocking: a second Enter after the PIN must not pay, neither in cash nor with a slip left on screen. */
-export function restartEnterGuard(flow: SaleFlow, nowMs: number): SaleFlow {
+export function restartEnterDelay(flow: SaleFlow, nowMs: number): SaleFlow {
   const { step } = flow;
   const isLeft = step.kind === 'paying' || step.kind === 'reference';
   return isLeft ? { ...flow, step: { ...step, cameAtMs: nowMs } } : flow;

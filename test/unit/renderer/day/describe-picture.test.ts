@@ -10,7 +10,7 @@ import {
   describeTenders,
   describeTrade,
 } from '../../../../renderer/day/picture/describe-picture.ts';
-import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
+import { clockHoursIn } from '../../../../renderer/day/clock-hours.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { tradeBandsOf } from '../../../../shared/reports/trade-bands.ts';
 import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
@@ -22,7 +22,7 @@ const ZONE = 'Europe/Amsterdam';
 const format = createFormat({ locale: 'en-IE', timeZone: ZONE, currency: 'EUR' });
 
 function saidOf(...quarters: readonly QuarterSums[]): string[] {
-  const trade = tradeBandsOf(quarters, shopHoursIn(ZONE));
+  const trade = tradeBandsOf(quarters, clockHoursIn(ZONE));
   return describeTrade(trade, bandLabels(trade, format), format);
 }
 
@@ -47,7 +47,7 @@ test('the busiest time is described, with its refunds', () => {
 test('an hour repeated by the clock change has two different names', () => {
   const trade = tradeBandsOf(
     [quarter('2026-10-25T02:30:00+02:00', 1_00), quarter('2026-10-25T03:00:00+01:00', 2_00)],
-    shopHoursIn(ZONE),
+    clockHoursIn(ZONE),
   );
   const names = bandLabels(trade, format);
   expect(new Set(names).size).toBe(3);
@@ -110,7 +110,7 @@ test('offline periods are described with their amounts', () => {
     'Offline once; €4.00 was guaranteed by the till.',
     '€4.00 of it is not confirmed yet.',
   ]);
-  const trade = tradeBandsOf(byQuarter, shopHoursIn(ZONE));
+  const trade = tradeBandsOf(byQuarter, clockHoursIn(ZONE));
   const sections = layOutPicture(trade, [], exposureCourse.cutOffs, format);
   expect(sections).toMatchObject([
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  acceptProposalOf,
+  proposalToAccept,
   applyAcceptAnswer,
 } from '../../../../renderer/gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
@@ -26,9 +26,9 @@ const refused = (refusal: Refusal) => applyAcceptAnswer(payment, { kind: 'refuse
 const already: Refusal = { why: 'already-accepted', intentId: payment.intentId };
 
 test('a repeated request keeps its id, in a sale and without one', () => {
-  expect(acceptProposalOf(payment, null)).toMatchObject({ intentId: 'intent-1', saleId: null });
+  expect(proposalToAccept(payment, null)).toMatchObject({ intentId: 'intent-1', saleId: null });
   const saleId = 'sale-00001' as SaleId;
-  expect(acceptProposalOf(payment, saleId)).toMatchObject({ intentId: 'intent-1', saleId });
+  expect(proposalToAccept(payment, saleId)).toMatchObject({ intentId: 'intent-1', saleId });
 });
 
 describe('a payment counts as accepted by main', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factsForLookUp, lineForLookUp } from '../../../../renderer/needs-person/look-up.ts';
+import { dataForLookUp, lineForLookUp } from '../../../../renderer/needs-person/look-up.ts';
 import { describeAct } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
@@ -42,13 +42,13 @@ const PLAIN = {
 
 describe('what helps to find a payment at the service', () => {
   test('is the time from the first to the last possible sending', () => {
-    expect(factsForLookUp(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
+    expect(dataForLookUp(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
   });
 
   test('is the balance that the card has if it was charged, and the balance if not', () => {
-    expect(factsForLookUp(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
-    expect(factsForLookUp({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
-    expect(factsForLookUp({ ...unknown, balanceBeforeCents: null })).toMatchObject({
+    expect(dataForLookUp(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
+    expect(dataForLookUp({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
+    expect(dataForLookUp({ ...unknown, balanceBeforeCents: null })).toMatchObject({
       ifDoneCents: null,
       ifNotDoneCents: null,
     });

@@ -12,9 +12,9 @@ import {
 } from '../../../../renderer/shell/describe-status.ts';
 import {
   ConnectionFollower,
-  settleConnection,
-} from '../../../../renderer/shell/settle-connection.ts';
-import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
+  chooseShownConnection,
+} from '../../../../renderer/shell/choose-shown-connection.ts';
+import type { ShownConnection } from '../../../../renderer/shell/choose-shown-connection.ts';
 import type { Health } from '../../../../shared/messages/bridge.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
@@ -122,14 +122,14 @@ test.each(languageSchema.options)(
 
 describe('a connection that comes and goes', () => {
   test('is shown as gone at once, and as back after 1 s', () => {
-    let settled = settleConnection(null, online, 0);
-    settled = settleConnection(settled, offline, 1_000);
+    let settled = chooseShownConnection(null, online, 0);
+    settled = chooseShownConnection(settled, offline, 1_000);
     expect(settled.shown).toEqual(offline);
-    settled = settleConnection(settled, online, 3_000);
-    settled = settleConnection(settled, offline, 4_000);
-    settled = settleConnection(settled, online, 5_000);
-    expect(settleConnection(settled, online, 5_900).shown).toEqual(offline);
-    expect(settleConnection(settled, online, 6_000).shown).toEqual(online);
+    settled = chooseShownConnection(settled, online, 3_000);
+    settled = chooseShownConnection(settled, offline, 4_000);
+    settled = chooseShownConnection(settled, online, 5_000);
+    expect(chooseShownConnection(settled, online, 5_900).shown).toEqual(offline);
+    expect(chooseShownConnection(settled, online, 6_000).shown).toEqual(online);
   });
 
   test('is shown as back although its timer rings a moment early and main sends nothing more', () => {
@@ -163,25 +163,29 @@ describe('a connection that comes and goes', () => {
       note: '',
     };
     for (const next of [paused, offline, { kind: 'working-offline' } as const]) {
-      expect(settleConnection(settleConnection(null, online, 0), next, 10).shown).toEqual(next);
+      expect(chooseShownConnection(chooseShownConnection(null, online, 0), next, 10).shown).toEqual(
+        next,
+      );
     }
     const other: ShownConnection = { ...offline, cause: 'service-unreachable' };
-    const settled = settleConnection(settleConnection(null, offline, 0), other, 10);
+    const settled = chooseShownConnection(chooseShownConnection(null, offline, 0), other, 10);
     expect(settled.shown).toEqual(offline);
-    expect(settleConnection(settled, other, 1_010).shown).toEqual(other);
-    expect(settleConnection(settled, paused, 20).shown).toEqual(paused);
+    expect(chooseShownConnection(settled, other, 1_010).shown).toEqual(other);
+    expect(chooseShownConnection(settled, paused, 20).shown).toEqual(paused);
   });
 
   test('is shown at once for the first answer after the start', () => {
     const starting: ShownConnection = { ...offline, cause: 'starting' };
-    expect(settleConnection(settleConnection(null, starting, 0), online, 10).shown).toEqual(online);
+    expect(
+      chooseShownConnection(chooseShownConnection(null, starting, 0), online, 10).shown,
+    ).toEqual(online);
   });
 
   test('is shown at once when a person chooses or revokes it', () => {
     const choice: ShownConnection = { kind: 'working-offline' };
-    const settled = settleConnection(settleConnection(null, online, 0), choice, 10);
+    const settled = chooseShownConnection(chooseShownConnection(null, online, 0), choice, 10);
     expect(settled.shown).toEqual(choice);
-    expect(settleConnection(settled, offline, 20).shown).toEqual(offline);
+    expect(chooseShownConnection(settled, offline, 20).shown).toEqual(offline);
   });
 });
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { readCategoriesPage } from '../../../../renderer/database/queries/queries-categories.ts';
-import { CategoryLane } from '../../../../renderer/sync-worker/category-lane.ts';
+import { CategoryRequestSender } from '../../../../renderer/sync-worker/category-request-sender.ts';
 import { MirrorKeeper } from '../../../../renderer/sync-worker/keep-mirror.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
@@ -35,7 +35,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
     bookId: bookIdSchema.parse(bookId),
     pageSize: 100,
     locale: 'en-IE',
-    lane: new CategoryLane({
+    lane: new CategoryRequestSender({
       gateway: { callCategories },
       whenQuiet: () => quiet,
       onNotReached: () => undefined,

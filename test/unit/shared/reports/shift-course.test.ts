@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
+import { clockHoursIn } from '../../../../renderer/day/clock-hours.ts';
 import { isCutOff } from '../../../../shared/ledger/money/queue.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { mergeQuarterSums, mergeTradeSums } from '../../../../shared/reports/sum-quarters.ts';
@@ -184,7 +184,7 @@ test('quarters of an hour, hours and days add up to the report in any time zone'
           refundedCents: sales.refunds.all.cents,
         };
         expect(sumOfTrade(byQuarter)).toEqual(said);
-        const { unit, bands } = tradeBandsOf(byQuarter, shopHoursIn(zone));
+        const { unit, bands } = tradeBandsOf(byQuarter, clockHoursIn(zone));
         expect(sumOfTrade(bands)).toEqual(said);
         const starts = bands.map(({ startMs }) => startMs);
         expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));

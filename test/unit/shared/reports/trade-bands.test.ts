@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
+import { clockHoursIn } from '../../../../renderer/day/clock-hours.ts';
 import { sumQuarters } from '../../../../shared/reports/sum-quarters.ts';
 import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
 import { tradeBandsOf, busiestBandOf } from '../../../../shared/reports/trade-bands.ts';
@@ -15,7 +15,7 @@ function sold(iso: string, amount: number, back = 0): QuarterSums {
 }
 
 function hoursOf(zone: string, ...quarters: readonly QuarterSums[]) {
-  const { unit, bands } = tradeBandsOf(quarters, shopHoursIn(zone));
+  const { unit, bands } = tradeBandsOf(quarters, clockHoursIn(zone));
   expect(unit).toBe('hour');
   return bands.map(({ startMs, goodsCents }) => [new Date(startMs).toISOString(), goodsCents]);
 }
@@ -74,7 +74,7 @@ test('a shift left open for days is shown day by day of the shop’s calendar', 
     sold('2026-11-21T18:00:00+01:00', 4),
     sold('2026-11-23T09:00:00+01:00', 8, 3),
   ];
-  const { unit, bands } = tradeBandsOf(quarters, shopHoursIn('Europe/Amsterdam'));
+  const { unit, bands } = tradeBandsOf(quarters, clockHoursIn('Europe/Amsterdam'));
   expect(unit).toBe('day');
   expect(bands.map(({ goodsCents, refundedCents }) => [goodsCents, refundedCents])).toEqual([
     [1, 0],
@@ -86,11 +86,11 @@ test('a shift left open for days is shown day by day of the shop’s calendar', 
 test('the busiest hour is the first with the highest sales, and none without sales', () => {
   const { bands } = tradeBandsOf(
     [sold('2026-11-20T09:00:00Z', 5), sold('2026-11-20T11:00:00Z', 5)],
-    shopHoursIn('UTC'),
+    clockHoursIn('UTC'),
   );
   expect(busiestBandOf(bands)?.startMs).toBe(Date.parse('2026-11-20T09:00:00Z'));
   expect(busiestBandOf([{ ...sold('2026-11-20T09:00:00Z', 0, 5) }])).toBeNull();
-  expect(tradeBandsOf([], shopHoursIn('UTC'))).toEqual({ unit: 'hour', bands: [] });
+  expect(tradeBandsOf([], clockHoursIn('UTC'))).toEqual({ unit: 'hour', bands: [] });
 });
 
 test('a clock set years ahead and back loses no sale, and the chart has no axis of years', () => {
@@ -102,7 +102,7 @@ test('a clock set years ahead and back loses no sale, and the chart has no axis 
   day.sell(4_00, 'cash');
   const { byQuarter } = day.report();
   expect(byQuarter.map(({ goodsCents }) => goodsCents)).toEqual([5_00, 2_00]);
-  const { unit, bands } = tradeBandsOf(byQuarter, shopHoursIn('Europe/Amsterdam'));
+  const { unit, bands } = tradeBandsOf(byQuarter, clockHoursIn('Europe/Amsterdam'));
   expect([unit, bands.length]).toEqual(['day', 2]);
 });
 

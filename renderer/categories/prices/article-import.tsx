@@ -20,7 +20,7 @@ import { describeCategoryFailure } from '../../../shared/categories/import-verdi
 import { t } from '../../../shared/locales/language.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { ImportFile } from '../../importing/import-file.tsx';
+import { FileImport } from '../../importing/file-import.tsx';
 import { describeFailedArticleRow } from '../../importing/describe-fault.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 
@@ -42,7 +42,7 @@ interface ImportArticlesProps {
 }
 
 /** Imports articles from a file. They take effect once a manager saves the list. */
-export function ImportArticles({ list, context, onChange, children }: ImportArticlesProps) {
+export function ArticleImport({ list, context, onChange, children }: ImportArticlesProps) {
   const { overview, client } = useCategoriesContext();
   const format = useFormat();
   const [chosen, setChosen] = useState<MergeMode | null>(null);
@@ -74,7 +74,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
     return null;
   };
   return (
-    <ImportFile
+    <FileImport
       of={{
         importer: IMPORTER,
         judge,
@@ -107,6 +107,6 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
       taken={(count, file) => t('prices.fileRead', { count, file })}
     >
       {children}
-    </ImportFile>
+    </FileImport>
   );
 }

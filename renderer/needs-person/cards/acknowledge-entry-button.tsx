@@ -14,7 +14,7 @@ interface AcknowledgeEntryProps {
 }
 
 /** Lets a manager remove the entry from the list; the reports still count it. */
-export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
+export function AcknowledgeEntryButton(props: AcknowledgeEntryProps) {
   const { question, customer, reasons, proposalFor } = props;
   const [note, setNote] = useState('');
   return (

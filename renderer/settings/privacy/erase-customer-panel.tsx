@@ -21,7 +21,7 @@ interface CardToErase {
 type EraseMessage = { readonly isDone: boolean; readonly sentence: string } | null;
 
 /** Erases the data of a customer whose card is scanned or typed; nothing is recorded before a manager's PIN. */
-export function EraseCustomer() {
+export function EraseCustomerPanel() {
   const [number, setNumber] = useState('');
   const [asked, setAsked] = useState<CardToErase | null>(null);
   const [said, setSaid] = useState<EraseMessage>(null);

@@ -2,11 +2,11 @@ import type { ShopHours } from '../../shared/reports/trade-bands.ts';
 import { instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
- * Returns the shop's hours. In every current time zone an hour begins a whole number of quarter hours before each
+ * Returns the hours and days of the shop's clock. In every current time zone an hour begins a whole number of quarter hours before each
  * quarter in it.
  * @param timeZone of the shop
  */
-export function shopHoursIn(timeZone: string): ShopHours {
+export function clockHoursIn(timeZone: string): ShopHours {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'gregory',

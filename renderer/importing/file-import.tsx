@@ -65,7 +65,7 @@ const ENCODING_NAMES = [
 /**
  * Imports a list from a file or from pasted rows: shows a preview of what would be stored, and stores it on a press.
  */
-export function ImportFile<Name extends string, Value, Why extends string>(
+export function FileImport<Name extends string, Value, Why extends string>(
   props: ImportFileProps<Name, Value, Why>,
 ) {
   const { of, here, note, taken, merging, children, isPrimary = false, hasKey = true } = props;

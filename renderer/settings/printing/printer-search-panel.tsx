@@ -32,7 +32,7 @@ interface Choice {
 }
 
 /** Searches for printers of this network and computer when asked to. */
-export function FindPrinters({ onChoose }: FindPrintersProps) {
+export function PrinterSearchPanel({ onChoose }: FindPrintersProps) {
   const [search, setSearch] = useState<Search>({ kind: 'none' });
   const isRunning = search.kind === 'running';
   useEffect(() => {

@@ -12,7 +12,7 @@ interface ProposeRatesProps {
 }
 
 /** Proposes the rates of the shop's country with their source and date, until somebody has set some. */
-export function ProposeRates({ country, onUse }: ProposeRatesProps) {
+export function ProposedRates({ country, onUse }: ProposeRatesProps) {
   const format = useFormat();
   const proposed = proposeTaxes(country);
   if (proposed === null) return null;

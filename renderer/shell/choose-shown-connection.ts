@@ -17,7 +17,7 @@ interface SettledConnection {
  * the first answer after the start. Only the end of an outage waits until it has lasted.
  * @param nowMs monotonic
  */
-export function settleConnection(
+export function chooseShownConnection(
   settled: SettledConnection | null,
   next: ShownConnection,
   nowMs: number,
@@ -73,7 +73,7 @@ export class ConnectionFollower {
 
   #take(connection: ShownConnection, nowMs: number): void {
     this.#cancel();
-    this.#settled = settleConnection(this.#settled, connection, nowMs);
+    this.#settled = chooseShownConnection(this.#settled, connection, nowMs);
     const { shown, coming } = this.#settled;
     this.#show(shown);
     if (coming === null) return;

@@ -17,7 +17,7 @@ interface LaneSetup {
 }
 
 /** Sends requests about Categories through the gateway; payments go first. */
-export class CategoryLane {
+export class CategoryRequestSender {
   readonly #setup: LaneSetup;
   readonly #waiting: (() => void)[] = [];
   #inFlight = 0;

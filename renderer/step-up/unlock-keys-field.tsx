@@ -4,7 +4,7 @@ import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import type { KeyName } from '../design/keys/shortcuts.ts';
-import styles from './unlock-keys.module.css';
+import styles from './unlock-keys-field.module.css';
 
 interface UnlockKeysProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface UnlockKeysProps {
 }
 
 /** The field for the passphrase or the recovery code. */
-export function UnlockKeys({ label, keyName }: UnlockKeysProps) {
+export function UnlockKeysField({ label, keyName }: UnlockKeysProps) {
   const { length } = useFormat();
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

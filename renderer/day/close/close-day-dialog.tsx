@@ -86,7 +86,7 @@ const NOTHING_COUNTED: CountedTakings = { cashCents: ZERO, cardCents: null, othe
  * The dialog that closes the day: first count, then check. Expected amounts appear only after the count. A shift with
  * gift payments only has nothing to count.
  */
-export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
+export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDayProps) {
   const format = useFormat();
   /** Fixed when the dialog opens: main may report the next shift before it answers the close. */
   const [number] = useState(report.shift?.number ?? overview.shiftsClosed + 1);

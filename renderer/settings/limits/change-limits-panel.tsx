@@ -18,7 +18,7 @@ interface ChangeLimitsProps {
 }
 
 /** Lists the changed limits; a manager's PIN saves them. */
-export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps) {
+export function ChangeLimitsPanel({ before, after, hub, onReset }: ChangeLimitsProps) {
   const format = useFormat();
   const changes = after === null ? [] : describeChanges(before, after, format);
   return (

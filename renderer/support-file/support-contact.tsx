@@ -14,7 +14,7 @@ export function withSupport(sentence: string, contact: string): string {
  * Shows support's name and phone number beside a sentence that says to call support; renders nothing if none is
  * configured.
  */
-export function CallSupport({ contact }: { readonly contact: string }) {
+export function SupportContact({ contact }: { readonly contact: string }) {
   if (contact === '') return null;
   return (
     <p>

@@ -17,7 +17,7 @@ interface AddPersonProps {
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
-export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) {
+export function AddPersonForm({ isFirst, managerDigits, onChange }: AddPersonProps) {
   const [name, setName] = useState('');
   const [chosenRole, setRole] = useState<Role>('cashier');
   const [pin, setPin] = useState('');
