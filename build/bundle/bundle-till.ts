@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
-import { executableName, findElectron, electronVersionOf } from '../set-up/find-electron.js';
+import { executablePath, findElectron, electronVersionOf } from '../set-up/find-electron.js';
 import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
@@ -62,7 +62,7 @@ export async function bundleTill(
 }
 
 function compileScripts(folder: string, electron: string): void {
-  const executable = path.join(electron, executableName());
+  const executable = path.join(electron, executablePath());
   if (!existsSync(executable)) return;
   const script = path.join(repositoryRoot, 'electron', 'compiled', 'compile-scripts.ts');
   // The script opens no page, so it may run without a sandbox, which root does not get.

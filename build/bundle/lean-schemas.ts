@@ -5,17 +5,17 @@ import type { Plugin } from 'vite';
  * Lets a bundle leave out schemas that no code in it reads: the bundler must assume that calling a function has side
  * effects.
  */
-export const dropUnreadSchemas: Plugin = {
+export const unreadSchemasPlugin: Plugin = {
   name: 'unread-schemas',
   transform: {
     order: 'pre',
     filter: { id: /[\\/]shared[\\/].*\.ts$/, code: /from 'zod'/ },
-    handler: (code, id) => ({ code: markSchemas(id, code), map: null }),
+    handler: (code, id) => ({ code: markSchemasAsPure(id, code), map: null }),
   },
 };
 
 /** Marks top-level constants built from `z` or other schemas as free of side effects. */
-export function markSchemas(file: string, code: string): string {
+export function markSchemasAsPure(file: string, code: string): string {
   let marked = code;
   for (const { start, end } of schemasIn(parseSync(file, code).program.body).toReversed()) {
     const schema = code.slice(start, end);

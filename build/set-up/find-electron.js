@@ -41,12 +41,12 @@ export function findElectron(root) {
         { folder: cached, unofficial: true },
       ];
   return places
-    .map((place) => ({ ...place, executable: path.join(place.folder, executableName()) }))
+    .map((place) => ({ ...place, executable: path.join(place.folder, executablePath()) }))
     .find(({ folder, executable }) => existsSync(executable) && isComplete(root, folder));
 }
 
 /** Returns the path of the program in an unpacked Electron for this system. */
-export function executableName() {
+export function executablePath() {
   if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
 }

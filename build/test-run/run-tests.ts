@@ -11,7 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
-import { folderInMemory } from './folder-in-memory.ts';
+import { makeFolderInMemory } from './make-folder-in-memory.ts';
 import { OUTSIDE_ERRORS_VARIABLE } from './outside-errors.ts';
 import { changedFiles, testsOfChange } from './changed-tests.ts';
 import { readAskedSuites } from './read-asked.ts';
@@ -81,7 +81,7 @@ const { seed, source } = readSeed();
 console.log(
   `Random tests draw by the seed ${seed}, of ${source}; SEED=${seed} npm test draws the same.`,
 );
-const inMemory = folderInMemory();
+const inMemory = makeFolderInMemory();
 const tallies: Promise<TestTally>[] = [];
 for (const [name, run] of Object.entries(all)) {
   const ofSuite = asked.filter(({ suite }) => suite === name);

@@ -11,7 +11,7 @@ import { readCommand } from '../../build/read-command.js';
 import type { CardId } from '../../shared/values/ids.ts';
 import { LINE_BYTES } from './bare-journal.ts';
 import { BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
-import { fillBook, addFacts } from './fill-book.ts';
+import { fillBook, addSalesUntilFactCount } from './fill-book.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
 import { addWithDexie, bringDexie } from './page-dexie.ts';
@@ -303,7 +303,7 @@ async function openOldTill(
   await mkdir(folder);
   const setUp = await BenchTill.setUp(folder, service);
   await setUp.close();
-  await fillBook(setUp.dataFolder, (writer) => addFacts(writer, facts));
+  await fillBook(setUp.dataFolder, (writer) => addSalesUntilFactCount(writer, facts));
   const till = await BenchTill.start(folder);
   await waitUntilRebuilt(till, facts);
   return till;

@@ -124,7 +124,7 @@ function payment(cardId: CardId): Proposal {
 }
 
 /** Writes cash sales until the journal has this many facts: each sale is opened, paid and completed. */
-export function addFacts(writer: LedgerWriter, facts: number): Promise<void> {
+export function addSalesUntilFactCount(writer: LedgerWriter, facts: number): Promise<void> {
   return writeProposals(writer, salesUntil(writer, facts));
 }
 

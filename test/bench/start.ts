@@ -15,7 +15,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
-import { fillBook, addFacts, addWaitingPayments } from './fill-book.ts';
+import { fillBook, addSalesUntilFactCount, addWaitingPayments } from './fill-book.ts';
 import { median, printRows, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
@@ -228,7 +228,7 @@ await withBenchFolder(async (folder) => {
     const facts = Number(values.facts);
     if (facts > 0) {
       const till = await bookOf('old-book');
-      await fillBook(path.join(till, 'data'), (writer) => addFacts(writer, facts));
+      await fillBook(path.join(till, 'data'), (writer) => addSalesUntilFactCount(writer, facts));
       await haveRebuilt(till, facts);
       await measure(`facts-${facts}`, `${facts} facts`, till);
     }

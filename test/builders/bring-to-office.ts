@@ -41,7 +41,7 @@ export async function bringToOffice(
     mostBytes = FULL_PACE.mostBytes,
   }: BringOptions = {},
 ): Promise<void> {
-  const there = await hubOwnerLine(hub);
+  const there = await connectAsHubOwner(hub);
   const line = await office.connect(store);
   try {
     expect(await line.hello(hubIdAtOffice(hub.file))).toMatchObject({ kind: 'welcome' });
@@ -66,7 +66,7 @@ export async function copyToHub(
 }
 
 /** Connects as the hub's own program does. */
-export async function hubOwnerLine({ place, file }: HubOnDisk): Promise<DatabaseConnection> {
+export async function connectAsHubOwner({ place, file }: HubOnDisk): Promise<DatabaseConnection> {
   const certificate = await readFile(place.certificate, 'utf8');
   const login = { role: place.served.owner, password: file.ownerPassword };
   const address = { host: '127.0.0.1', port: file.port, certificate };

@@ -97,7 +97,7 @@ export async function openCopiedTill(sizes?: Parameters<typeof BookOnDisk.open>[
   /** Returns the names in the encrypted parts of the copy, which only the store's key decrypts. */
   const names = () =>
     there().flatMap((record) =>
-      record.part === null ? [] : [JSON.stringify(seal.open(record, record.part))],
+      record.part === null ? [] : [JSON.stringify(copySeal.open(record, record.part))],
     );
   const untilWhole = () =>
     vi.waitUntil(() => there().length === till.ledger.lastSequence, PATIENCE);
@@ -136,4 +136,4 @@ export async function expectWholeCopy({ till, there, untilWhole }: OpenCopiedTil
   });
 }
 
-export const seal = new CopySeal(SET_UP, 'one');
+export const copySeal = new CopySeal(SET_UP, 'one');

@@ -10,7 +10,7 @@ import type {
   DatabasePaths,
 } from '../../electron/server/database/served-database.ts';
 import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
-import { freePort, serverForTests } from './hub-on-disk.ts';
+import { findFreePort, serverForTests } from './hub-on-disk.ts';
 import { killEach } from './kill-each.ts';
 
 /** Name of a superuser of the server. */
@@ -65,7 +65,7 @@ export class ExternalPostgres {
     await writeFile(paths.key, key, { mode: 0o600 });
     return new ExternalPostgres(paths, {
       host: '127.0.0.1',
-      port: await freePort(),
+      port: await findFreePort(),
       ownerPassword,
     });
   }

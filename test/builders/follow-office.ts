@@ -4,7 +4,7 @@ import type { PolicyContext } from '../../electron/server/hub/forward/follow-pol
 import { HubDatabaseSettings } from '../../electron/server/hub/forward/hub-settings.ts';
 import { hubIdAtOffice } from '../../electron/server/hub/forward/office-file.ts';
 import { PolicyFile } from '../../electron/server/hub/forward/policy-file.ts';
-import { hubOwnerLine } from './bring-to-office.ts';
+import { connectAsHubOwner } from './bring-to-office.ts';
 import type { StoreOnDisk } from './bring-to-office.ts';
 
 export interface FollowOptions {
@@ -22,7 +22,7 @@ export async function followOffice(
   { hub, office, store }: StoreOnDisk,
   { around = (between) => between, atMs = Date.now() }: FollowOptions = {},
 ): ReturnType<typeof applyPolicyOnce> {
-  const there = await hubOwnerLine(hub);
+  const there = await connectAsHubOwner(hub);
   const line = await office.connect(store);
   try {
     const said = await line.hello(hubIdAtOffice(hub.file));

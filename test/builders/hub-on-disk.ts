@@ -41,8 +41,8 @@ export function serverForTests(): InstalledServer {
 
 const hubs = new CopiedDatabases<HubFile>({
   async make() {
-    const folder = path.join(await emptyFolder(), 'hub');
-    const at = { host: '127.0.0.1', port: await freePort() };
+    const folder = path.join(await makeServerFolder(), 'hub');
+    const at = { host: '127.0.0.1', port: await findFreePort() };
     return { folder, file: await initHub(folder, at, serverForTests()) };
   },
   placeOf: hubPaths,
@@ -70,8 +70,8 @@ export class HubOnDisk {
   }
 
   static async open(tills: readonly string[]): Promise<HubOnDisk> {
-    const folder = path.join(await emptyFolder(), 'hub');
-    const { file, running } = await hubs.open(folder, await freePort(), serverForTests());
+    const folder = path.join(await makeServerFolder(), 'hub');
+    const { file, running } = await hubs.open(folder, await findFreePort(), serverForTests());
     const hub = new HubOnDisk(hubPaths(folder), file);
     hub.#running = running;
     for (const till of tills) hub.setUps.set(till, await addTill(folder, till));
@@ -166,14 +166,14 @@ export class HubOnDisk {
 }
 
 /** Returns a folder that a server started by root may enter too. */
-export async function emptyFolder(): Promise<string> {
+export async function makeServerFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-hub-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
 /** Returns a port below those that the system gives out, so that it stays free while its hub is down. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);
     if (await isFree(port)) return port;

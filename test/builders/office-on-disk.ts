@@ -13,15 +13,15 @@ import type { DatabasePaths } from '../../electron/server/database/served-databa
 import { officeStoresSchema, officeTillsSchema } from '../../shared/office/office-calls.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { OfficeSetUp } from '../../shared/office/office-set-up.ts';
-import { emptyFolder, freePort, serverForTests } from './hub-on-disk.ts';
+import { makeServerFolder, findFreePort, serverForTests } from './hub-on-disk.ts';
 import { CopiedDatabases } from './copied-databases.ts';
 
 const PATIENT_MS = 60_000;
 
 const offices = new CopiedDatabases<OfficeFolderFile>({
   async make() {
-    const folder = path.join(await emptyFolder(), 'office');
-    const at = { host: '127.0.0.1', port: await freePort() };
+    const folder = path.join(await makeServerFolder(), 'office');
+    const at = { host: '127.0.0.1', port: await findFreePort() };
     return { folder, file: await initOffice(folder, at, serverForTests()) };
   },
   placeOf: officePaths,
@@ -43,8 +43,8 @@ export class OfficeOnDisk {
   }
 
   static async open(stores: readonly string[]): Promise<OfficeOnDisk> {
-    const folder = path.join(await emptyFolder(), 'office');
-    const { file, running } = await offices.open(folder, await freePort(), serverForTests());
+    const folder = path.join(await makeServerFolder(), 'office');
+    const { file, running } = await offices.open(folder, await findFreePort(), serverForTests());
     const office = new OfficeOnDisk(officePaths(folder), file);
     office.#running = running;
     for (const store of stores) office.#setUps.set(store, await addStore(folder, store));

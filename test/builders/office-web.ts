@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
 import { runOffice } from '../../electron/server/office/commands/run-office.ts';
 import { addViewer } from '../../electron/server/office/make-office.ts';
-import { freePort } from './hub-on-disk.ts';
+import { findFreePort } from './hub-on-disk.ts';
 import { OfficeOnDisk } from './office-on-disk.ts';
 import { PATIENCE } from './patience.ts';
 
@@ -51,7 +51,7 @@ export class OfficeWeb {
     const { folder } = office.place;
     const { password } = await addViewer(folder, 'boss');
     await office.stop();
-    const port = await freePort();
+    const port = await findFreePort();
     const lines: string[] = [];
     const stop = new AbortController();
     const type = (...args: readonly string[]) =>

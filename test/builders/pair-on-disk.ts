@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createCluster } from '../../electron/server/database/cluster.ts';
 import { newSecret } from '../../electron/server/database/scram-verifier.ts';
 import { giveToServer } from '../../electron/server/database/server-user.ts';
-import { emptyFolder, serverForTests } from './hub-on-disk.ts';
+import { makeServerFolder, serverForTests } from './hub-on-disk.ts';
 import { SERVER_OWNER, ExternalPostgres } from './external-postgres.ts';
 
 /** A server and its stand-by, which confirms what is acknowledged: real PostgreSQL, with a certificate each. */
@@ -26,7 +26,7 @@ export class PairOnDisk {
   }
 
   static async open(): Promise<PairOnDisk> {
-    const folder = await emptyFolder();
+    const folder = await makeServerFolder();
     const ownerPassword = newSecret();
     const { programs, user } = serverForTests();
     const [primary, standBy] = await Promise.all(

@@ -6,7 +6,7 @@ import { answerCall } from '../model/hub/answer-call.ts';
 import type { HubCall } from '../../shared/hub/hub-calls.ts';
 import { emptyHub } from '../model/hub/hub-state.ts';
 import type { HubState } from '../model/hub/hub-state.ts';
-import { newestOfPeople } from '../model/hub/store-people.ts';
+import { newestPersonNumber } from '../model/hub/store-people.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 import { STORE_API_KEY, tillWithPeople } from './till-with-people.ts';
@@ -38,7 +38,7 @@ export class PeopleOfStoreTills {
       return { isOpen: true, answerMs: 250, call, close: () => undefined };
     };
     const { gate, told, people } = await tillWithPeople(hubSetUpOf(name), connect, apiKey, before);
-    const beat = (peopleNumber = newestOfPeople(this.state)) =>
+    const beat = (peopleNumber = newestPersonNumber(this.state)) =>
       people.wake({ incarnation: this.state.incarnation, peopleNumber, epoch: 1 });
     const until = (check: () => unknown) =>
       vi.waitUntil(() => {

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import type { deriveKey } from '../../electron/credentials/derive-key.ts';
 
 /** Replaces `derive-key.ts`: the same scrypt, at a cost that slows no test; the real cost has a test of its own. */
-export const cheapDeriveKey: { readonly deriveKey: typeof deriveKey } = {
+export const cheapDeriveKeyModule: { readonly deriveKey: typeof deriveKey } = {
   deriveKey: (secret, salt, length) =>
     Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),
 };
@@ -12,7 +12,7 @@ export const cheapDeriveKey: { readonly deriveKey: typeof deriveKey } = {
 registerHooks({
   load: (url, context, next) => {
     if (!url.endsWith('/electron/credentials/derive-key.ts')) return next(url, context);
-    const source = `import { cheapDeriveKey } from '${import.meta.url}'; export const { deriveKey } = cheapDeriveKey;`;
+    const source = `import { cheapDeriveKeyModule } from '${import.meta.url}'; export const { deriveKey } = cheapDeriveKeyModule;`;
     return { format: 'module', source, shortCircuit: true };
   },
 });

@@ -7,7 +7,7 @@ import { StoreSettingsSync } from '../../electron/hub/settings/store-settings.ts
 import { answerCall } from '../model/hub/answer-call.ts';
 import type { HubCall, SettingKind } from '../../shared/hub/hub-calls.ts';
 import { emptyHub } from '../model/hub/hub-state.ts';
-import { newestSetting } from '../model/hub/store-settings.ts';
+import { newestSettingNumber } from '../model/hub/store-settings.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -54,7 +54,7 @@ export class SettingsHub {
       onState: (what) => unread.push(what),
     });
     onTestFinished(() => settings.close());
-    const beat = (settingsNumber = newestSetting(this.state)) => {
+    const beat = (settingsNumber = newestSettingNumber(this.state)) => {
       const { incarnation } = this.state;
       settings.wake({ incarnation, settingsNumber, epoch: 1 });
     };

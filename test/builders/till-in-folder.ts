@@ -89,7 +89,7 @@ export const connectionDraft = (
   ...changes,
 });
 
-export const setUpText = (changes: object = {}) =>
+export const textOfSetUp = (changes: object = {}) =>
   JSON.stringify({
     baseUrl: 'http://127.0.0.1:9',
     credentials: { apiKey: 'key-of-this-shop' },
@@ -102,7 +102,7 @@ export const setUpText = (changes: object = {}) =>
     ...changes,
   });
 
-export const setUpFrom = (file: string, deleteFile: boolean) => ({
+export const unappliedSetUp = (file: string, deleteFile: boolean) => ({
   file,
   deleteFile,
   applied: false,

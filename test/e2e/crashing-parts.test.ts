@@ -6,14 +6,14 @@ import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Received } from '../faults/misbehaving-server.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
-import { CARD_FORM, storeCard, writeProvisioning } from './store-service.ts';
+import { CARD_FORM, cardOfStore, writeProvisioning } from './store-service.ts';
 import type { DebugTarget } from '../../build/launch/wait-for-page.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** Kills a part of the till while a payment is on its way, whose answer comes only when the test says so. */
 
-const CARD = storeCard(32);
+const CARD = cardOfStore(32);
 
 interface HeldService {
   readonly server: MisbehavingServer;

@@ -8,7 +8,7 @@ import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
+import { NETWORK_CUT, balanceAtService } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -135,7 +135,7 @@ test('three tills with a hub take no more from a card than is on it, and without
     await service.setFaults([]);
     for (const till of tills) await till.sendNow();
     for (const till of tills) await till.waitUntilNothingIsPending();
-    expect(storeBalanceOf(service, identifier)).toBe(0);
+    expect(balanceAtService(service, identifier)).toBe(0);
     await until(async () =>
       expect(await east.lookUp(identifier)).toMatchObject({ redeem: { confirmedCents: 0 } }),
     );

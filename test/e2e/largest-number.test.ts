@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { SIZES } from './page-walk.ts';
-import { storeCard } from './store-service.ts';
+import { cardOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -60,7 +60,7 @@ test.for(SIZES)(
     await screen.press('Alt+0');
     await screen.button('Pay €1,234.50').waitFor();
     await expectTotalLargest(till, 'a ticket');
-    await screen.scanCard(storeCard(1));
+    await screen.scanCard(cardOfStore(1));
     await screen.button(/^Charge €/).waitFor();
     await expectTotalLargest(till, 'a card’s balance');
     await screen.press('Escape');
@@ -78,7 +78,7 @@ test.for(SIZES)(
     await screen.press('Alt+0');
     await screen.press('Enter');
     await screen.button('Cash €5.00').waitFor();
-    await screen.scanCard(storeCard(2));
+    await screen.scanCard(cardOfStore(2));
     await screen.press('Enter');
     await till.waitForConnection('offline');
     await screen.reads(/^Offline/);
@@ -87,7 +87,7 @@ test.for(SIZES)(
     await screen.type('700');
     await screen.press('Alt+0');
     await expectTotalLargest(till, 'offline');
-    await screen.scanCard(storeCard(3));
+    await screen.scanCard(cardOfStore(3));
     await expectTotalLargest(till, 'offline, a card');
   },
 );

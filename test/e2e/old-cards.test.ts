@@ -5,7 +5,7 @@ import { cents, sumCents } from '../../shared/values/money.ts';
 import { workbook } from '../builders/workbook.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
+import { NETWORK_CUT, paymentsOf, balanceAtService, cardOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 import { writeWhileClosed } from './write-while-closed.ts';
@@ -14,7 +14,7 @@ import { writeWhileClosed } from './write-while-closed.ts';
 
 const PIN = '471108';
 /** The old cards; none of them is the card with which the till proves the sign. */
-const CARDS = Array.from({ length: 12 }, (_, at) => storeCard(at + 3));
+const CARDS = Array.from({ length: 12 }, (_, at) => cardOfStore(at + 3));
 
 async function openList(screen: CashierScreen): Promise<void> {
   await screen.open('F10', 'Settings');
@@ -38,8 +38,8 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  const before = CARDS.map((card) => storeBalanceOf(service, card));
+  await till.proveSign(cardOfStore(0));
+  const before = CARDS.map((card) => balanceAtService(service, card));
   const amounts = CARDS.map((_, at) => 10_00 + at * 25);
   const file = path.join(counter.folder, 'old-cards.xlsx');
   // One card is listed twice, one is unknown to the service, and one holds nothing.
@@ -47,7 +47,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
     ...CARDS.map((card, at) => [card, amounts[at]! / 100]),
     [CARDS[0]!, 5],
     ['9999000011112222', 7.5],
-    [storeCard(20), 0],
+    [cardOfStore(20), 0],
   ];
   await writeFile(file, workbook({ Cards: [['Kartennummer', 'Guthaben'], ...rows] }));
 
@@ -85,7 +85,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   });
   for (const [at, card] of CARDS.entries()) {
     const addedCents = amounts[at]! + (at === 0 ? 5_00 : 0);
-    expect(storeBalanceOf(service, card)).toBe(before[at]! + addedCents);
+    expect(balanceAtService(service, card)).toBe(before[at]! + addedCents);
     expect(paymentsOf(service, card)).toEqual([{ cents: addedCents, applied: 1 }]);
   }
   expect(sumCents((await loadsOf(again)).map(({ amountCents }) => amountCents))).toBe(total);

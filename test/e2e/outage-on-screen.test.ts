@@ -4,8 +4,8 @@ import {
   CARD_FORM,
   NETWORK_CUT,
   paymentsOf,
-  storeBalanceOf,
-  storeCard,
+  balanceAtService,
+  cardOfStore,
   SYSTEM_PROTECTION,
 } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -16,7 +16,7 @@ import type { TillUnderTest } from './till-under-test.ts';
  * decrypt its records (Windows). Second tier: `outage.test.ts` reads the book of the same outage.
  */
 
-const CARD = storeCard(25);
+const CARD = cardOfStore(25);
 
 /** Waits until every payment has its outcome. */
 async function nothingIsPending(till: TillUnderTest): Promise<void> {
@@ -27,7 +27,7 @@ async function nothingIsPending(till: TillUnderTest): Promise<void> {
 async function loadTwice(till: TillUnderTest): Promise<void> {
   await till.waitForConnection('online');
   for (const amountCents of [100, 200]) {
-    await till.load(storeCard(0), amountCents);
+    await till.load(cardOfStore(0), amountCents);
     await nothingIsPending(till);
   }
 }
@@ -36,7 +36,7 @@ test('a card that is redeemed in an outage is charged once when the service is b
   counter,
 }) => {
   const service = await counter.openService();
-  const before = storeBalanceOf(service, CARD);
+  const before = balanceAtService(service, CARD);
   const till = await counter.startConnected(service, { ...CARD_FORM, ...SYSTEM_PROTECTION });
   await loadTwice(till);
   const screen = new CashierScreen(till);
@@ -58,5 +58,5 @@ test('a card that is redeemed in an outage is charged once when the service is b
   await service.setFaults([]);
   await nothingIsPending(again);
   expect(paymentsOf(service, CARD)).toEqual([{ cents: -12_50, applied: 1 }]);
-  expect(storeBalanceOf(service, CARD)).toBe(before - 12_50);
+  expect(balanceAtService(service, CARD)).toBe(before - 12_50);
 });

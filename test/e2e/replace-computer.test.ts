@@ -14,7 +14,7 @@ import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
+import { NETWORK_CUT, balanceAtService } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -147,7 +147,7 @@ test('a new computer replaces a dead till from a set-up file, and sends once wha
     await again.sendNow();
     await next.sendNow();
     await next.waitForState(id, 'applied');
-    expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
+    expect(balanceAtService(service, card.identifier)).toBe(card.balanceCents - 20_00);
     await again.kill();
 
     const third = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-third-')));

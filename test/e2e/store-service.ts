@@ -15,7 +15,7 @@ export function openService(currency = 'EUR'): Promise<SandboxServer> {
 }
 
 /** Returns the number of the card at this index, whose balance the store's file states. */
-export function storeCard(index: number): string {
+export function cardOfStore(index: number): string {
   return demoCards[index]!.identifier;
 }
 
@@ -81,7 +81,7 @@ export function paymentsOf(service: SandboxServer, identifier: string) {
     .map(({ asked, applied }) => ({ cents: asked.amount_in_cents, applied }));
 }
 
-export function storeBalanceOf(service: SandboxServer, identifier: string): number {
+export function balanceAtService(service: SandboxServer, identifier: string): number {
   const contact = service.state.contacts.find(({ identifiers }) =>
     identifiers.some(({ value }) => value === identifier),
   );

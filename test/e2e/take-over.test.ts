@@ -8,7 +8,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
+import { NETWORK_CUT, balanceAtService } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -98,7 +98,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     await again.page.keyboard.press('F7');
     await new CashierScreen(again).reads('Not confirmed: redeem');
     expect(await new CashierScreen(again).button(/send again/).count()).toBe(0);
-    expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
+    expect(balanceAtService(service, card.identifier)).toBe(card.balanceCents - 20_00);
     await again.page.keyboard.press('F10');
     await new CashierScreen(again).reads('Another till has taken over this one.');
   } finally {

@@ -15,7 +15,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { keepFailure, traceFromHere } from './keep-failure.ts';
 import { ledgerOf, readFacts } from './read-book.ts';
-import { openService, storeCard, writeProvisioning } from './store-service.ts';
+import { openService, cardOfStore, writeProvisioning } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import type { Exit, Program } from './till-process.ts';
 
@@ -271,7 +271,7 @@ export class Counter {
   ): Promise<{ readonly till: TillUnderTest; readonly service: SandboxServer }> {
     const service = await this.openService();
     const till = await this.startConnected(service, changes);
-    await till.proveSign(storeCard(0));
+    await till.proveSign(cardOfStore(0));
     return { till, service };
   }
 

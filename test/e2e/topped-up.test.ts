@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
+import { paymentsOf, balanceAtService, cardOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -35,8 +35,8 @@ test('a topped-up card pays its known balance and then the rest, or everything a
   const { till, service } = await counter.startProven({ managerPin: PIN });
   const screen = new CashierScreen(till);
   await screen.heading('Sale').waitFor();
-  const card = storeCard(1);
-  const knownCents = storeBalanceOf(service, card);
+  const card = cardOfStore(1);
+  const knownCents = balanceAtService(service, card);
   setBalance(service, card, knownCents + 10_00);
 
   const due = knownCents + 5_00;
@@ -53,8 +53,8 @@ test('a topped-up card pays its known balance and then the rest, or everything a
 
   // As far as the till knows, the card is empty; taking one cent shows that somebody has topped the card up again.
   setBalance(service, card, 0);
-  const empty = storeCard(2);
-  await till.redeem(empty, storeBalanceOf(service, empty));
+  const empty = cardOfStore(2);
+  await till.redeem(empty, balanceAtService(service, empty));
   await until(async () =>
     expect([...(await till.ledger()).intents.values()].at(-1)?.state).toBe('applied'),
   );
@@ -78,8 +78,8 @@ test('a topped-up card pays its known balance and then the rest, or everything a
   await screen.typePin(PIN);
   await screen.press('Enter');
   await until(async () => expect((await till.overview()).aboveBalance.service).toBe('refuses'));
-  const third = storeCard(3);
-  const more = storeBalanceOf(service, third) + 4_00;
+  const third = cardOfStore(3);
+  const more = balanceAtService(service, third) + 4_00;
   setBalance(service, third, more);
   await screen.open('F11', 'Sale');
   await screen.type(String(more));

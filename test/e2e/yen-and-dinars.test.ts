@@ -4,7 +4,7 @@ import { cents } from '../../shared/values/money.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
+import { NETWORK_CUT, paymentsOf, balanceAtService, cardOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -15,7 +15,7 @@ import { test } from './till-under-test.ts';
 /** Whether the screens are judged by the accessibility rules too, as the second tier does. */
 const LOOKS = inDepth(false, true);
 
-const CARD = storeCard(3);
+const CARD = cardOfStore(3);
 
 const currencies = [
   {
@@ -48,13 +48,13 @@ test.for(inDepth<readonly (typeof currencies)[number][]>(currencies.slice(1), cu
     const asOf = new Date().toISOString();
     const openingBalances = [{ identifier: CARD, balanceCents: 10_000, asOf }];
     const before = await counter.startConnected(service, { currency, minorUnit, openingBalances });
-    await before.proveSign(storeCard(0));
+    await before.proveSign(cardOfStore(0));
     await before.propose({
       kind: 'open-shift',
       floatCents: cents(10_000),
       businessDay: '2026-11-20',
     });
-    const balanceBefore = storeBalanceOf(service, CARD);
+    const balanceBefore = balanceAtService(service, CARD);
     const screen = new CashierScreen(before);
     const rules = new ScreenRules(screen.page);
 
@@ -93,7 +93,7 @@ test.for(inDepth<readonly (typeof currencies)[number][]>(currencies.slice(1), cu
     await till.sendNow();
     await till.waitUntilNothingIsPending();
     expect(paymentsOf(service, CARD)).toEqual([{ cents: money.sent, applied: 1 }]);
-    expect(storeBalanceOf(service, CARD)).toBe(balanceBefore + money.sent);
+    expect(balanceAtService(service, CARD)).toBe(balanceBefore + money.sent);
     const { cards, cardsByKey } = await till.ledger();
     const card = cards.get(cardsByKey.get(`identifier:${CARD}`)!);
     expect(card?.confirmed?.balanceCents).toBe(currency === 'JPY' ? 7_000 : 97_000);

@@ -14,7 +14,7 @@ const RAW = '_pdl-datastream._tcp.local';
  * Builds a printer's answer to a query: a PTR, its SRV and its TXT record (RFC 6763), with names complete or by
  * pointers.
  */
-export function announcePrinter(
+export function printerAnnouncement(
   instance: string,
   text: Readonly<Record<string, string>>,
   port: number | null,

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PrinterSearch } from '../../electron/printing/search/printer-search.ts';
 import type { SearchSetup } from '../../electron/printing/search/printer-search.ts';
 import { PRINTER_SERVICES } from '../../electron/printing/search/dns-message.ts';
-import { announcePrinter, ippAnswer, ippServer, responder } from './network-printers.ts';
+import { printerAnnouncement, ippAnswer, ippServer, responder } from './network-printers.ts';
 
 /** Searches printers at addresses of this computer only. */
 
@@ -55,7 +55,7 @@ function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []
 
 describe('searching printers on the network', () => {
   test('a printer that announces itself is listed with its model, at the address from which it answers', async () => {
-    const told = announcePrinter('Bar', { ty: 'EPSON TM-T20III', usb_MDL: 'x' }, 9_101);
+    const told = printerAnnouncement('Bar', { ty: 'EPSON TM-T20III', usb_MDL: 'x' }, 9_101);
     const { printers, asked } = await responder('127.0.0.2', () => [told]);
     const found = await search(printers).find();
     expect(found).toEqual({
@@ -77,7 +77,7 @@ describe('searching printers on the network', () => {
   });
 
   test('a printer is found although main was busy from its announcement to the end of the wait', async () => {
-    const told = announcePrinter('Bar', { ty: 'EPSON TM-T20III' }, 9_100);
+    const told = printerAnnouncement('Bar', { ty: 'EPSON TM-T20III' }, 9_100);
     const hasAnswered = new Int32Array(new SharedArrayBuffer(4));
     const printer = new Worker(ANSWERS_ONCE, { eval: true, workerData: { told, hasAnswered } });
     onTestFinished(() => printer.terminate().then(() => undefined));
@@ -108,8 +108,8 @@ describe('searching printers on the network', () => {
 
   test('printers that print only images, or have no port for bytes, are listed as such', async () => {
     const told = [
-      announcePrinter('Star', { ty: 'Star TSP143 (STR_T-001)' }, 9_100),
-      announcePrinter('Office', { ty: 'HP LaserJet', rp: 'ipp/print' }, 631, '_ipp._tcp.local'),
+      printerAnnouncement('Star', { ty: 'Star TSP143 (STR_T-001)' }, 9_100),
+      printerAnnouncement('Office', { ty: 'HP LaserJet', rp: 'ipp/print' }, 631, '_ipp._tcp.local'),
     ];
     for (const [index, use] of (['pictures', 'driver'] as const).entries()) {
       const { printers } = await responder('127.0.0.2', () => [told[index]!]);
@@ -131,7 +131,7 @@ describe('searching printers on the network', () => {
 
 describe('hostile answers to a printer search', () => {
   test('answers of another network and invalid ones are ignored, and a giant name is shortened', async () => {
-    const long = announcePrinter(
+    const long = printerAnnouncement(
       'n\u0000\u202E'.repeat(60),
       { ty: `A\u0007${'x'.repeat(250)}` },
       9_100,
@@ -152,7 +152,7 @@ describe('hostile answers to a printer search', () => {
 
   test('thousands of printers announced from one address are listed as one', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) =>
-      announcePrinter(`Printer ${index}`, { ty: `TM ${index}` }, 9_100),
+      printerAnnouncement(`Printer ${index}`, { ty: `TM ${index}` }, 9_100),
     );
     const { printers } = await responder('127.0.0.2', () => many);
     const found = await search(printers).find();

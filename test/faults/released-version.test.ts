@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { releaseVersionAtHub } from '../../electron/server/hub/forward/hub-settings.ts';
-import { hubOwnerLine } from '../builders/bring-to-office.ts';
+import { connectAsHubOwner } from '../builders/bring-to-office.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 
 /** Tests the highest version to which a till may be updated, as its head office told its hub. */
@@ -17,7 +17,7 @@ test('a till learns the released version only from its hub, and knows none befor
   expect(await till.join(store().hub.setUpOf('north'))).toEqual({ kind: 'done' });
   await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
   await expect.poll(() => till.hubClient.released, PATIENCE).toBeNull();
-  const owner = await hubOwnerLine(store().hub);
+  const owner = await connectAsHubOwner(store().hub);
   for (const version of ['1.2.3', '1.3.0', null]) {
     await releaseVersionAtHub(owner, version);
     await expect.poll(() => till.hubClient.released, PATIENCE).toBe(version);

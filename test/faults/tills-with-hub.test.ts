@@ -9,7 +9,7 @@ import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently, LateHubConnections } from '../builders/late-hub-connections.ts';
-import { freePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { findFreePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
@@ -351,7 +351,7 @@ describe('a hub that does not belong to this till', () => {
     expect(await join({ certificate })).toEqual(fault('foreign'));
     expect(await join({ password: setUp.managerPassword })).toEqual(fault('unknown-here'));
     expect(await join({ till: 'nobody' })).toEqual(fault('unknown-here'));
-    expect(await join({ port: await freePort() })).toEqual(fault('absent'));
+    expect(await join({ port: await findFreePort() })).toEqual(fault('absent'));
     expect(north.ledger.hub).toBeNull();
     expect(await north.leave()).toEqual(fault('not-joined'));
     expect(await join({})).toEqual({ kind: 'done' });

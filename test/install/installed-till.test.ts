@@ -22,7 +22,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import { listArchivedFiles, OUR_FILES } from '../e2e/archived.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
-import { paymentsOf, storeCard } from '../e2e/store-service.ts';
+import { paymentsOf, cardOfStore } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import {
@@ -33,7 +33,7 @@ import {
   removeCashier,
   run,
 } from './installed-program.ts';
-import { signingKeys } from './signing-keys.ts';
+import { makeSigningKeys } from './make-signing-keys.ts';
 import { cutPower } from './kill-at.ts';
 import { NEXT_VERSION, packNext, repack } from './next-version.ts';
 import { cutFirstStarts, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
@@ -101,7 +101,7 @@ test('through an outage, kills and an upgrade to another format every payment is
   const service = await counter.openService();
   const program = installedFor(cashier);
   const { till, waiting } = await tillWithWaiting(counter, service, WAITING, program);
-  const redeemed = await till.redeem(storeCard(0), 3_00);
+  const redeemed = await till.redeem(cardOfStore(0), 3_00);
   await till.waitForConnection('offline');
   const book = await till.bookId();
   await till.kill();
@@ -131,13 +131,13 @@ test('through an outage, kills and an upgrade to another format every payment is
   const ledger = ledgerOf(await readFacts(counter.dataFolder, book));
   mustBeBookedOnce(service, waiting, ledger);
   expect(['applied', 'unknown']).toContain(ledger.intents.get(redeemed.id)?.state);
-  const taken = paymentsOf(service, storeCard(0)).filter(({ cents }) => Math.abs(cents) === 3_00);
+  const taken = paymentsOf(service, cardOfStore(0)).filter(({ cents }) => Math.abs(cents) === 3_00);
   expect(taken).toHaveLength(1);
 });
 
 test('a till installs versions from a signed repository, and nothing that was changed on the way', async () => {
   const folder = path.join(scratch, 'repository');
-  const env = await signingKeys(scratch);
+  const env = await makeSigningKeys(scratch);
   const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
   const publish = (key: string, ...more: string[]) =>
     run(process.execPath, [program, folder, '--sign', key, ...more], { env });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { debNamed, installDeb, makeCashier, removeCashier, run } from './installed-program.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
-import { pathsOfRoot } from './trace-root.ts';
+import { traceRootPaths } from './trace-root.ts';
 
 /**
  * Tests that root does nothing by path in a folder that others may write: another user of the computer could replace
@@ -207,7 +207,7 @@ test('installing, updating and removing use no path that another user could redi
     ['dpkg', '--force-depends', '--install', deb],
   ];
   for (const command of commands) {
-    const used = await pathsOfRoot(command, scratch);
+    const used = await traceRootPaths(command, scratch);
     expect(used.length).toBeGreaterThan(20);
     const bent = used.filter(({ place }) => writableParts(place).length > 0);
     expect(bent, command.join(' ')).toEqual([]);
@@ -261,7 +261,7 @@ test.each(['hub', 'office'])(
       ['status', '--folder', folder],
     ];
     for (const command of commands) {
-      const used = await pathsOfRoot(
+      const used = await traceRootPaths(
         ['sh', '-c', '"$@" || true', 'sh', 'env', env, `evertill-${name}`, ...command],
         scratch,
       );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { run } from './installed-program.ts';
-import { signingKeys } from './signing-keys.ts';
+import { makeSigningKeys } from './make-signing-keys.ts';
 
 /** A third party may host the package repository and add files to it; whoever publishes the till signs it again. */
 
@@ -12,7 +12,7 @@ let scratch: string;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-repository-'));
-  env = await signingKeys(scratch);
+  env = await makeSigningKeys(scratch);
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 

@@ -23,7 +23,7 @@ interface Running {
  * @param scratch folder for the trace
  * @returns every path that a program or script of the packages has used, as the kernel has resolved it
  */
-export async function pathsOfRoot(command: readonly string[], scratch: string): Promise<Used[]> {
+export async function traceRootPaths(command: readonly string[], scratch: string): Promise<Used[]> {
   const folder = await mkdtemp(path.join(scratch, 'trace-'));
   // A file for each process: in one file for all, a call is cut in two wherever another process called in between, and
   // the second half of an `execve` no longer names its program.

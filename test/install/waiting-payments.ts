@@ -9,7 +9,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import { NETWORK_CUT, storeCard } from '../e2e/store-service.ts';
+import { NETWORK_CUT, cardOfStore } from '../e2e/store-service.ts';
 import type { Program } from '../e2e/till-process.ts';
 import { until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
@@ -47,11 +47,11 @@ export async function tillWithWaiting(
 ): Promise<{ readonly till: TillUnderTest; readonly waiting: readonly WaitingLoad[] }> {
   const settings = { limits: WIDE_LIMITS, maxPerMinute: 60_000 };
   const till = await counter.startConnected(service, settings, program);
-  await till.proveSign(storeCard(0));
+  await till.proveSign(cardOfStore(0));
   await service.setFaults([NETWORK_CUT]);
   const waiting = Array.from({ length: count }, (_, index) => ({
     intentId: intentIdSchema.parse(randomUUID()),
-    identifier: storeCard(index % CARDS),
+    identifier: cardOfStore(index % CARDS),
     amountCents: 1_000 + Math.floor(index / CARDS),
   }));
   const refused = await till.page.evaluate(acceptAll, waiting);

@@ -12,7 +12,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { freePort } from '../builders/hub-on-disk.ts';
+import { findFreePort } from '../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../builders/office-web.ts';
 import { reportStore } from '../builders/told-store.ts';
 import { until } from '../e2e/till-under-test.ts';
@@ -73,7 +73,7 @@ const alertsSchema = z.object({
 });
 
 test('Prometheus reads the office’s metrics with the supplied configuration, and every panel and alert finds its metrics', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const config = (await readFile(shipped('evertill-scrape.yml'), 'utf8'))
     .replace('username: prometheus', `username: ${web.viewer.name}`)
     .replace('/etc/prometheus/evertill-password', 'password')

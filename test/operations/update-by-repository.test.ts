@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { UPDATE_REQUEST_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
-import { storeCard } from '../e2e/store-service.ts';
+import { cardOfStore } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { TillUnderTest } from '../e2e/till-under-test.ts';
@@ -25,7 +25,7 @@ import {
 } from '../install/installed-program.ts';
 import { cutPower, waitForNthChange, processesOf } from '../install/kill-at.ts';
 import { NEXT_VERSION, packNext, repack } from '../install/next-version.ts';
-import { signingKeys } from '../install/signing-keys.ts';
+import { makeSigningKeys } from '../install/make-signing-keys.ts';
 import {
   STARTS_AT_EVERY_STEP,
   cutFirstStarts,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   // apt reads this folder as a user of its own, who is not root.
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-apt-'));
   await chmod(scratch, 0o755);
-  env = await signingKeys(scratch);
+  env = await makeSigningKeys(scratch);
   const deb = await debNamed('evertill');
   const version = /_(.*)_amd64/.exec(path.basename(deb))?.[1] ?? '';
   nowDeb = path.join(scratch, path.basename(deb));
@@ -329,7 +329,7 @@ test('a new version with another record format says so first, and can be rolled 
   const service = await counter.openService();
   await installDeb(nowDeb);
   const before = await counter.startConnected(service, {}, program);
-  await before.proveSign(storeCard(1));
+  await before.proveSign(cardOfStore(1));
   expect((await before.close()).code).toBe(0);
 
   await installDeb(nextDeb);
@@ -339,7 +339,7 @@ test('a new version with another record format says so first, and can be rolled 
 
   await installDeb(nowDeb);
   const back = await counter.startTill([], program);
-  const { id } = await back.redeem(storeCard(1), 1_00);
+  const { id } = await back.redeem(cardOfStore(1), 1_00);
   await back.waitForState(id, 'applied');
   expect((await back.close()).code).toBe(0);
 

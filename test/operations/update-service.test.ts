@@ -10,7 +10,7 @@ import { OFFER_FILE, offerFileSchema, UPDATE_FOLDER } from '../../shared/update/
 import { until } from '../e2e/till-under-test.ts';
 import { debNamed } from '../install/installed-program.ts';
 import { NEXT_VERSION, repack } from '../install/next-version.ts';
-import { signingKeys } from '../install/signing-keys.ts';
+import { makeSigningKeys } from '../install/make-signing-keys.ts';
 import { SystemdComputer } from './systemd-computer.ts';
 
 /** Tests the update service as a real systemd starts and restricts it, with people who may only write into its pipe. */
@@ -24,7 +24,7 @@ let computer: SystemdComputer;
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-update-service-'));
   await chmod(scratch, 0o755);
-  const env = await signingKeys(scratch);
+  const env = await makeSigningKeys(scratch);
   const deb = await debNamed('evertill');
   const now = path.join(scratch, path.basename(deb));
   const version = /_(.*)_amd64/.exec(path.basename(deb))?.[1] ?? '';

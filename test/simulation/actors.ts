@@ -2,7 +2,7 @@ import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Who acts at a till where nobody has to sign in. */
-export const CASHIER: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
+export const ACTOR_AT_OPEN_TILL: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
 export const MANAGER_AT_TILL: Actor = {
   operator: 'Mia',
   person: 'mia-1',

@@ -1,4 +1,4 @@
-import { knownTransactions } from './recall-all.ts';
+import { knownTransactionsWithoutReversals } from './recall-all.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -78,7 +78,7 @@ export class Clerk extends TillActor {
   }
 
   async #putRight({ writer }: TradingSession, who: Actor): Promise<void> {
-    const applied = knownTransactions(writer.ledger).filter(
+    const applied = knownTransactionsWithoutReversals(writer.ledger).filter(
       ({ state, saleId }) => state === 'applied' && saleId === null,
     );
     if (applied.length === 0) return;

@@ -350,7 +350,7 @@ const SET_UPS_FROM = 500;
 const WRONG_DATES_FROM = 600;
 
 /** Returns the numbers of a world's troubles, except those that its shape leaves out. */
-export function troublesOf(shape: Shape): number[] {
+export function troubleNumbersOf(shape: Shape): number[] {
   const { harms, maintenance, mishaps, refusesAll, setUps, wrongDates } = shape;
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [

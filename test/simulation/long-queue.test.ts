@@ -1,4 +1,4 @@
-import { knownTransactions } from './recall-all.ts';
+import { knownTransactionsWithoutReversals } from './recall-all.ts';
 import { expect, test } from 'vitest';
 import { runOutsidePromises } from './drain-promises.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -80,7 +80,7 @@ function failMoney(world: World): void {
 
 function states(till: VirtualTill): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { state } of knownTransactions(till.ledger()!)) {
+  for (const { state } of knownTransactionsWithoutReversals(till.ledger()!)) {
     counts[state] = (counts[state] ?? 0) + 1;
   }
   return counts;

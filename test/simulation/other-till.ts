@@ -13,7 +13,7 @@ import type { SandboxContact } from '../../shared/sandbox/state.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { ANN_AT_TILL, CASHIER } from './actors.ts';
+import { ANN_AT_TILL, ACTOR_AT_OPEN_TILL } from './actors.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { AskedByProgram, OtherTillOracle } from './other-till-oracle.ts';
@@ -106,7 +106,7 @@ export class OtherTillAtWork {
 
   #serve(trading: TradingSession, wakeIn: WakeIn): void {
     this.#served?.desk.close();
-    this.#served = { trading, desk: new PaymentDesk(trading, () => CASHIER, wakeIn) };
+    this.#served = { trading, desk: new PaymentDesk(trading, () => ACTOR_AT_OPEN_TILL, wakeIn) };
   }
 
   async #act(): Promise<void> {

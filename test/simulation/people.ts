@@ -1,4 +1,4 @@
-import { knownTransactions } from './recall-all.ts';
+import { knownTransactionsWithoutReversals } from './recall-all.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
@@ -142,7 +142,9 @@ export class Cashier {
   }
 
   async #putRight({ writer }: TradingSession): Promise<void> {
-    const applied = knownTransactions(writer.ledger).filter(({ state }) => state === 'applied');
+    const applied = knownTransactionsWithoutReversals(writer.ledger).filter(
+      ({ state }) => state === 'applied',
+    );
     if (applied.length === 0) return;
     const intentId = this.#newIntentId();
     const reverses = this.#random.pick(applied).id;
@@ -158,7 +160,7 @@ export class Cashier {
 
   /** A manager moves a load to another card. */
   async #moveLoad({ cards, writer }: TradingSession): Promise<void> {
-    const loads = knownTransactions(writer.ledger).filter(
+    const loads = knownTransactionsWithoutReversals(writer.ledger).filter(
       ({ state, verb }) => state === 'applied' && verb === 'load',
     );
     const to = cards.lookUp(this.#scan(this.#random.pick(this.#shop.service.contacts)));

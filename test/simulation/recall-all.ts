@@ -4,7 +4,10 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { ArchivedIntent } from '../../shared/ledger/sale/archived.ts';
 
 /** Returns all transactions that a till knows, archived or not, except those that reverse another. */
-export function knownTransactions({ intents, over }: Ledger): (Intent | ArchivedIntent)[] {
+export function knownTransactionsWithoutReversals({
+  intents,
+  over,
+}: Ledger): (Intent | ArchivedIntent)[] {
   const whole = [...intents.values()].filter(({ reverses }) => reverses === null);
   return [...over.intents.values(), ...whole];
 }

@@ -25,7 +25,7 @@ import { ReturningCustomers } from './returning-customers.ts';
 import {
   ANN_AT_TILL,
   BEN_AT_TILL,
-  CASHIER,
+  ACTOR_AT_OPEN_TILL,
   MANAGER_AT_TILL,
   proposeOrWithManager,
   withManager,
@@ -62,7 +62,7 @@ export class Seller extends TillActor {
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
   /** The person at the till; people sign in only in worlds with shifts. */
-  #who: Actor = CASHIER;
+  #who: Actor = ACTOR_AT_OPEN_TILL;
   #busy = false;
 
   constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {

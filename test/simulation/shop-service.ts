@@ -56,7 +56,7 @@ export function createService(
 }
 
 /** Lists the proposals that set a till up. */
-export function setUpProposals(
+export function proposalsToSetUp(
   { limits, evidence, aboveBalance, hasOtherTills }: Shape,
   tillsInStore: number,
   name: string,

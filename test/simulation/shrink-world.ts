@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import { troublesOf } from './fault-plan.ts';
+import { troubleNumbersOf } from './fault-plan.ts';
 import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
 import type { FixedParts } from './world.ts';
@@ -22,7 +22,7 @@ export function shrinkWorld(seed: number, fixed: FixedParts): Partial<Shape> {
     whole = now;
   };
   for (let tills = 1; tills < whole.tills; tills += 1) attempt({ tills });
-  for (const number of troublesOf(whole)) attempt({ without: [...whole.without, number] });
+  for (const number of troubleNumbersOf(whole)) attempt({ without: [...whole.without, number] });
   for (let contacts = 1; contacts < whole.contacts; contacts += 1) attempt({ contacts });
   for (let minutes = 1; minutes * MINUTE_MS < whole.faultsUntilMs; minutes += 1) {
     attempt({ faultsUntilMs: minutes * MINUTE_MS });

@@ -16,7 +16,7 @@ import type {
 import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
-import { CASHIER } from './actors.ts';
+import { ACTOR_AT_OPEN_TILL } from './actors.ts';
 import { whyBookCannotBeLeft } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { WakeIn } from '../../electron/time/wake-in.ts';
@@ -165,7 +165,7 @@ export class VirtualTill {
   /** Makes a screen's proposal; `null` if nobody answers. */
   async propose(
     proposal: ScreenProposal | ManagerProposal,
-    actor: Actor = CASHIER,
+    actor: Actor = ACTOR_AT_OPEN_TILL,
   ): Promise<ProposeAnswer | null> {
     const { trading } = this;
     if (trading === null) return null;
@@ -370,7 +370,7 @@ export class VirtualTill {
   }
 
   sendNow(): void {
-    void this.trading?.sendNow(CASHIER);
+    void this.trading?.sendNow(ACTOR_AT_OPEN_TILL);
   }
 
   onNetwork(online: boolean): void {

@@ -30,7 +30,7 @@ import { Owner } from './owner.ts';
 import { Cashier, Manager } from './people.ts';
 import type { SimulatedShop } from './people.ts';
 import { Random } from './random.ts';
-import { API_KEY, setUpProposals, createService } from './shop-service.ts';
+import { API_KEY, proposalsToSetUp, createService } from './shop-service.ts';
 import { Seller } from './seller.ts';
 import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
@@ -394,7 +394,7 @@ export class World implements SimulatedShop {
       cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE_RULES,
       apiKey: API_KEY,
       terminal: this.terminals.get(name) ?? null,
-      firstFacts: setUpProposals(this.shape, tillsInStore, name),
+      firstFacts: proposalsToSetUp(this.shape, tillsInStore, name),
       history: evidence ? { cleanPairs: CLEAN_PAIRS_NEEDED, signProven: true } : {},
       watcher: {
         onFact: (record, proposal) => {

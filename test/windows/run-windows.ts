@@ -26,7 +26,7 @@ import {
   ELECTRON_IN_ROOT,
   NODE_IN_ROOT,
   mountCommandPrefix,
-  wineRoot,
+  ensureWineRoot,
 } from './wine-root.ts';
 
 /** Ends a run that hangs; a busy computer needs half of it. */
@@ -69,7 +69,7 @@ try {
 /** @returns the exit code */
 async function run(): Promise<number> {
   const way = mountCommandPrefix();
-  const root = await wineRoot();
+  const root = await ensureWineRoot();
   const files =
     given.length > 0
       ? given

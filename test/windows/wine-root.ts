@@ -86,7 +86,7 @@ export function mountCommandPrefix(): readonly string[] {
  * Makes the root of Debian 13 with Wine and Node for Windows, unless it is there.
  * @throws SetUpStopped if it cannot be had here
  */
-export async function wineRoot(): Promise<string> {
+export async function ensureWineRoot(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new SetUpStopped('this is no Linux on x64');
   const cache = process.env['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');

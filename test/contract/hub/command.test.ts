@@ -9,7 +9,7 @@ import { HUB_SERVED_DATABASE } from '../../../electron/server/hub/hub-folder.ts'
 import { migrate } from '../../../electron/server/database/migrate.ts';
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
-import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { makeServerFolder, findFreePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 
 /** Second tier: what is typed at a server; `hub.test.ts` and `faults/tills-with-hub.test.ts` trade with a hub. */
 
@@ -34,7 +34,7 @@ let empty: string;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one']);
   folder = hub.place.folder;
-  empty = await emptyFolder();
+  empty = await makeServerFolder();
 });
 afterAll(async () => {
   await hub.close();
@@ -260,13 +260,13 @@ describe('commands at a stopped hub', () => {
 
   test('a hub with an odd folder name can be created at a free port, and reports a port in use', async () => {
     const name = "L’été d'Ö\\ner";
-    const taken = await freePort();
+    const taken = await findFreePort();
     const other = createServer().listen(taken, '127.0.0.1');
     const refused = await hubCommand(empty, 'init', name, '--port', String(taken));
     expect(refused.text).toContain('take another port (init with --port)');
     other.close();
     // The refused init left nothing in the folder.
-    const said = await hubCommand(empty, 'init', name, '--port', String(await freePort()));
+    const said = await hubCommand(empty, 'init', name, '--port', String(await findFreePort()));
     expect(said.text).toContain('The hub has been created in');
     expect(said.text).toContain("d'\\''Ö");
     const started = await hubCommand(path.join(empty, name), 'start');

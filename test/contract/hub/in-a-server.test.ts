@@ -10,7 +10,7 @@ import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { createCluster } from '../../../electron/server/database/cluster.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import { emptyFolder, serverForTests } from '../../builders/hub-on-disk.ts';
+import { makeServerFolder, serverForTests } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { ExternalPostgres } from '../../builders/external-postgres.ts';
 
@@ -30,7 +30,7 @@ let server: ExternalPostgres;
 const setUps = new Map<string, HubSetUp>();
 
 beforeAll(async () => {
-  files = await emptyFolder();
+  files = await makeServerFolder();
   server = await ExternalPostgres.prepare(files, 'server', OWNER_PASSWORD);
   await createCluster(server.place, server.at, programs, user);
   await server.start();

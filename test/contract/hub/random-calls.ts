@@ -1,6 +1,6 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
-import { newestOfPeople } from '../../model/hub/store-people.ts';
+import { newestPersonNumber } from '../../model/hub/store-people.ts';
 import { HEALTHY } from '../../builders/till-health-samples.ts';
 
 /** Draws random whole numbers from a seed, each below `below`. */
@@ -88,7 +88,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
       name: 'put-person',
       epoch: (me?.epoch ?? 1) - (draw(12) === 0 ? 1 : 0),
       person: `person-${draw(4)}`,
-      seen: Math.max(0, newestOfPeople(state) - draw(3)),
+      seen: Math.max(0, newestPersonNumber(state) - draw(3)),
       body: `sealed-${draw(50)}`,
     };
   if (kind < 74) return { name: 'flight', card };

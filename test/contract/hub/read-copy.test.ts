@@ -9,7 +9,7 @@ import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { JsonObject } from '../../../shared/journal/journal-format.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
-import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { makeServerFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../../builders/journal-on.ts';
 import { VirtualDisk } from '../../simulation/virtual-disk.ts';
 
@@ -19,7 +19,7 @@ let hub: HubOnDisk;
 let folder: string;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['whole', 'harmed', 'foreign', 'cut', 'newer', 'empty']);
-  folder = await emptyFolder();
+  folder = await makeServerFolder();
 });
 afterAll(async () => {
   await hub.close();

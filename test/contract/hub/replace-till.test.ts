@@ -3,14 +3,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
-import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { makeServerFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
 let hub: HubOnDisk;
 let folder: string;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['north', 'south', 'gone', 'fresh', 'x'.repeat(32)]);
-  folder = await emptyFolder();
+  folder = await makeServerFolder();
   // A long lease, so that on a busy computer a till that was online a moment ago still counts as online.
   await asOwner('update hub.meta set lease_ms = 10000');
 });

@@ -15,7 +15,7 @@ import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { newSecret } from '../../../electron/server/database/scram-verifier.ts';
 import { serverUser } from '../../../electron/server/database/server-user.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
-import { freePort } from '../../builders/hub-on-disk.ts';
+import { findFreePort } from '../../builders/hub-on-disk.ts';
 import { killEach } from '../../builders/kill-each.ts';
 import { announceTill } from './announce-till.ts';
 
@@ -38,10 +38,10 @@ const env = {
   PGUSER: 'postgres',
 };
 const [watchSecret, followSecret, ownerPassword] = [newSecret(), newSecret(), newSecret()];
-const watch = { name: 'watch', port: await freePort() };
+const watch = { name: 'watch', port: await findFreePort() };
 const servers = [
-  { name: 'five', port: await freePort() },
-  { name: 'six', port: await freePort() },
+  { name: 'five', port: await findFreePort() },
+  { name: 'six', port: await findFreePort() },
 ] as const;
 
 function ask(program: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): string {

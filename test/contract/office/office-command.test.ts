@@ -15,7 +15,7 @@ import { readViewFile } from '../../../electron/window/office-view/read-view-fil
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
-import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { makeServerFolder, findFreePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/till-health-samples.ts';
 
@@ -56,7 +56,7 @@ let hub: HubOnDisk;
 let second: HubOnDisk;
 let files: string;
 beforeAll(async () => {
-  files = await emptyFolder();
+  files = await makeServerFolder();
   [office, hub, second] = await Promise.all([
     OfficeOnDisk.open([]),
     HubOnDisk.open(['one']),
@@ -255,7 +255,7 @@ describe('a store at the head office', () => {
     const atSecond = (file: string): Promise<Said> =>
       typed(runHub, files, ['office', file, '--folder', second.place.folder]);
     expect((await atSecond(foreign)).text).toContain('shows no certificate, or a different one');
-    await writeFile(foreign, JSON.stringify({ ...right, port: await freePort() }));
+    await writeFile(foreign, JSON.stringify({ ...right, port: await findFreePort() }));
     expect((await atSecond(foreign)).text).toContain('does not answer');
     await writeFile(foreign, JSON.stringify({ ...right, store: 'never' }));
     expect((await atSecond(foreign)).text).toContain('does not know the store never');

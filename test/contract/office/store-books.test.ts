@@ -12,7 +12,7 @@ import { saleIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
-import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { makeServerFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
 import { goodsLine } from '../../builders/shop-day.ts';
 import { reportedTill } from '../../builders/told-store.ts';
@@ -36,7 +36,7 @@ let second: BookOnDisk;
 beforeAll(async () => {
   hub = await HubOnDisk.open(TILLS);
   web = await OfficeWeb.open(['north', 'south']);
-  files = await emptyFolder();
+  files = await makeServerFolder();
 });
 afterAll(async () => {
   await Promise.all([hub.close(), web.close()]);

@@ -6,7 +6,7 @@ import type { TillHealth } from '../../../shared/hub/till-health.ts';
 import { hubHealthSchema } from '../../../shared/office/hub-health.ts';
 import { reasonsToLook } from '../../../shared/office/store-status.ts';
 import { announceTill } from '../hub/announce-till.ts';
-import { bringToOffice, hubOwnerLine } from '../../builders/bring-to-office.ts';
+import { bringToOffice, connectAsHubOwner } from '../../builders/bring-to-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { HEALTHY } from '../../builders/till-health-samples.ts';
@@ -85,7 +85,7 @@ test('the office shows no health that no till or hub could report', async () => 
 });
 
 test('a hub reports its health, and by how much its clock is ahead', async () => {
-  const there = await hubOwnerLine(hub);
+  const there = await connectAsHubOwner(hub);
   const health = await readHubHealth(hub.place, there);
   there.close();
   expect(health.version).toMatch(/^\d+\.\d+\.\d+/);

@@ -10,7 +10,7 @@ import type { PrintingSettings } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { demoCards } from '../../../shared/sandbox/demo-shop.ts';
 import { PrinterEmulator } from '../../faults/printer-emulator.ts';
-import { storeBalanceOf, NETWORK_CUT } from '../store-service.ts';
+import { balanceAtService, NETWORK_CUT } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { Counter } from '../till-under-test.ts';
 import { RATE_PER_CENT } from './accounts.ts';
@@ -218,7 +218,7 @@ export class Shop {
     for (const [place, cents] of moved) {
       const { identifier, balanceCents } = demoCards[place]!;
       const balance = balanceCents + cents;
-      expect(storeBalanceOf(this.service, identifier), `card ${place}`).toBe(balance);
+      expect(balanceAtService(this.service, identifier), `card ${place}`).toBe(balance);
       expect(await till.lookUp(identifier)).toMatchObject({
         redeem: { confirmedCents: balance, availableCents: balance, heldCents: 0 },
       });

@@ -5,9 +5,9 @@ import { listCloses, readPublic } from './store-reading.ts';
 import { listMoves, tellMoves } from './told-moves.ts';
 import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
-import { accept, listChanges, claim, settle, tell, viewCard } from './holding.ts';
+import { accept, listCardsAsChanged, claim, settle, tell, viewCard } from './holding.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
-import { noteMoney } from './said-money.ts';
+import { noteCurrency } from './said-money.ts';
 import { tillNamed } from './hub-state.ts';
 import type { AnsweredCall, HubState } from './hub-state.ts';
 import { beat, hello, listTills, markAbsent, takeOver } from './presence.ts';
@@ -29,7 +29,7 @@ export function answerCall(
     case 'hello':
       return hello(state, me, nowMs);
     case 'say-money':
-      return noteMoney(state, me, call, nowMs);
+      return noteCurrency(state, me, call, nowMs);
     case 'beat':
       return beat(state, me, call, nowMs);
     case 'announce':
@@ -47,7 +47,7 @@ export function answerCall(
     case 'view':
       return viewCard(state, call.card, nowMs);
     case 'changes':
-      return listChanges(state, me, nowMs);
+      return listCardsAsChanged(state, me, nowMs);
     case 'tell-moves':
       return tellMoves(state, me, call, nowMs);
     case 'moves':

@@ -197,7 +197,11 @@ function told(card: HubCard, cents: number, flight: number | null, nowMs: number
 }
 
 /** Returns all cards; PostgreSQL returns only those changed since. */
-export function listChanges(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'changes'> {
+export function listCardsAsChanged(
+  state: HubState,
+  me: HubTill,
+  nowMs: number,
+): AnsweredCall<'changes'> {
   if (me.takenOverBy !== null) return { state, answer: { since: '0', cards: [] } };
   const cards = [...state.cards].map(([name, card]) => ({
     card: name,

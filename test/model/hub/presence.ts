@@ -5,8 +5,8 @@ import type {
   TillStandingAtHub,
   TillAtHub,
 } from '../../../shared/hub/hub-calls.ts';
-import { newestOfPeople } from './store-people.ts';
-import { newestSetting } from './store-settings.ts';
+import { newestPersonNumber } from './store-people.ts';
+import { newestSettingNumber } from './store-settings.ts';
 import {
   isComplete,
   isPresent,
@@ -76,8 +76,8 @@ function standing(state: HubState, name: string, nowMs: number): TillStandingAtH
     lastHash: copy.at(-1)?.hash ?? '',
     takenOverBy,
     taken: takenBy(state, name),
-    settingsNumber: newestSetting(state),
-    peopleNumber: newestOfPeople(state),
+    settingsNumber: newestSettingNumber(state),
+    peopleNumber: newestPersonNumber(state),
     released: null,
     ticket,
     nowMs,

@@ -10,7 +10,7 @@ const ARRIVING_MS = 10_000;
  * figures. The first till decides the currency, and a till of another currency is refused as long as one of that
  * currency is present, or waited for (decision 0124).
  */
-export function noteMoney(
+export function noteCurrency(
   state: HubState,
   me: HubTill,
   { money }: CallOf<'say-money'>,

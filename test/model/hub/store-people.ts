@@ -5,7 +5,7 @@ import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 /** Statements of tills about the people of the store: the hub numbers them, and reads none of them (decision 0107). */
 
 /** Returns the number of the newest statement; 0 if there is none. */
-export function newestOfPeople({ people }: HubState): number {
+export function newestPersonNumber({ people }: HubState): number {
   return Math.max(0, ...[...people.values()].map(({ number }) => number));
 }
 
@@ -26,7 +26,7 @@ export function putPerson(
   if (isNewer) return { state, answer: { kind: 'newer' } };
   const others = all.filter((one) => one.till === me.name && one.person !== person);
   if (others.length >= MAX_STORE_PEOPLE) return { state, answer: { kind: 'full' } };
-  const number = newestOfPeople(state) + 1;
+  const number = newestPersonNumber(state) + 1;
   const said = { till: me.name, person, number, body };
   const people = new Map(state.people).set(`${me.name} ${person}`, said);
   return { state: { ...state, people }, answer: { kind: 'kept', number } };

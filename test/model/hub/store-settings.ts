@@ -7,7 +7,7 @@ import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
  */
 
 /** Returns the number of the newest change; 0 before the first. */
-export function newestSetting({ settings }: HubState): number {
+export function newestSettingNumber({ settings }: HubState): number {
   return Math.max(0, ...[...settings.values()].map(({ number }) => number));
 }
 
@@ -28,7 +28,7 @@ export function putSetting(
   const ofKind = [...state.settings.values()].filter((one) => one.kind === kind);
   const newest = Math.max(0, ...ofKind.map((one) => one.number));
   if (known !== null && newest >= known) return { state, answer: { kind: 'kept', number: newest } };
-  const number = known ?? newestSetting(state) + 1;
+  const number = known ?? newestSettingNumber(state) + 1;
   const settings = new Map(state.settings).set(place, { kind, number, name, body });
   return { state: { ...state, settings }, answer: { kind: 'kept', number } };
 }
@@ -54,7 +54,7 @@ export function putOfficeSetting(
   state: HubState,
   { kind, name, officeNumber, floor, body }: OfficeSettingCall,
 ): { readonly state: HubState; readonly officeNumber: number; readonly settingsNumber: number } {
-  const newest = newestSetting(state);
+  const newest = newestSettingNumber(state);
   const was = state.officeNumbers.get(kind) ?? 0;
   if (was >= officeNumber) return { state, officeNumber: was, settingsNumber: newest };
   const above = floor > newest ? floor + ABOVE_FLOOR : newest;

@@ -42,7 +42,7 @@ const STEPS = 220;
  * Plays one store in which tills are taken over while they live, die and come back, two tills ask for the same one, and
  * the hub is cut off or replaced. Returns the first broken promise, or null.
  */
-export async function playTaking(seed: number, rules: TakingWorldRules): Promise<string | null> {
+export async function playTakeOvers(seed: number, rules: TakingWorldRules): Promise<string | null> {
   const draw = drawFrom(seed);
   const names = ['one', 'two', 'three', 'four'].slice(0, 2 + draw(3));
   const clock = new WorldClock();

@@ -13,7 +13,7 @@ import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
 import { settlePromises } from '../hub/till-at-work.ts';
-import { identifierOf, MovingTill } from './moving-till.ts';
+import { identifierOf, OldCardTill } from './old-card-till.ts';
 
 /** Rules of the store's tills; each `false` is a planted mistake that a world has to find. */
 export interface OldCardRules {
@@ -26,7 +26,7 @@ export interface OldCardRules {
 export const OLD_CARDS_AS_BUILT: OldCardRules = { givesOnce: true, endsWithLoss: true };
 
 /** The service, which knows what it has really done. Amounts are cents. */
-export interface MoveService {
+export interface OldCardService {
   readonly post: (number: string, amountCents: number, id: IntentId) => Outcome | null;
   readonly has: (id: IntentId) => boolean;
 }
@@ -61,7 +61,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   const done = new Set<IntentId>();
   let moves = 0;
   let untrue: string | null = null;
-  const service: MoveService = {
+  const service: OldCardService = {
     has: (id) => done.has(id),
     post: (key, amountCents, id) => {
       const what = isCalm ? 0 : draw(10);
@@ -81,7 +81,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   };
   const tills = (isAlone ? ['one'] : ['one', 'two']).map(
     (name) =>
-      new MovingTill(name, rules, hubOf, (_delayMs, wake) => {
+      new OldCardTill(name, rules, hubOf, (_delayMs, wake) => {
         timers.push(wake);
         return () => undefined;
       }),
@@ -106,7 +106,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     for (const wake of timers.splice(0)) wake();
   }
 
-  function hubOf(till: MovingTill): OldCardClaimer | null {
+  function hubOf(till: OldCardTill): OldCardClaimer | null {
     if (isAlone) return null;
     return {
       claimOldCard: async ({ id, beforeCents }, act) => {
@@ -125,7 +125,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     };
   }
 
-  async function disturb(till: MovingTill): Promise<void> {
+  async function disturb(till: OldCardTill): Promise<void> {
     const what = draw(100);
     if (till.isGone) return;
     if (!till.isOn) {
@@ -141,7 +141,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   }
 
   /** A till that is off is lost for good, and the other one takes it over. A till with lost records is not at the hub. */
-  async function takeOver(lost: MovingTill): Promise<void> {
+  async function takeOver(lost: OldCardTill): Promise<void> {
     const taker = tills.find((one) => one !== lost && one.isOn);
     if (taker === undefined || !isHubUp || lost.hasLost || taker.hasLost) return;
     lost.isGone = true;
@@ -157,7 +157,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   }
 
   /** A person does what the till asks for; loads are sent as the schedule allows. */
-  function work(till: MovingTill): void {
+  function work(till: OldCardTill): void {
     const { ledger } = till;
     for (const { cause } of ledger.queue.pauses)
       if (draw(3) === 0 || isCalm) till.say({ kind: 'resume-sending', cause }, { manager: 'Mia' });
@@ -199,7 +199,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
 
   /** Lets a till read the file, and notes a card that it says was loaded, though it is not, nor on its way. */
   async function read(
-    till: MovingTill,
+    till: OldCardTill,
     how: { readonly addsRest: boolean; readonly begins: boolean },
   ): Promise<void> {
     for (const { identifier, balanceCents } of await till.read(file, how)) {

@@ -33,7 +33,7 @@ export interface DeviceTransaction {
 }
 
 /** Is notified what tills ask of the terminal, and what it has done. */
-export interface TerminalWitness {
+export interface TerminalWatcher {
   readonly onAsked: (till: string, by: TerminalRequest | null, words: string) => void;
   readonly saw: (what: string) => void;
 }
@@ -89,7 +89,7 @@ export class VirtualTerminal {
   readonly all: DeviceTransaction[] = [];
   readonly #time: Timeline;
   readonly #random: Random;
-  readonly witness: TerminalWitness;
+  readonly witness: TerminalWatcher;
   /** True if the terminal's receipt and trace numbers begin at 1 each day. */
   readonly #countsAnew: boolean;
   readonly #forgetsAtClose: boolean;
@@ -102,7 +102,7 @@ export class VirtualTerminal {
   #isAway = false;
   isCalm = false;
 
-  constructor(time: Timeline, random: Random, witness: TerminalWitness) {
+  constructor(time: Timeline, random: Random, witness: TerminalWatcher) {
     this.#time = time;
     this.#random = random;
     this.witness = witness;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
-import { leanModule, markSchemas } from '../../../../build/bundle/lean-schemas.ts';
+import { leanModule, markSchemasAsPure } from '../../../../build/bundle/lean-schemas.ts';
 
-const marked = (line: string) => markSchemas('a.ts', line);
+const marked = (line: string) => markSchemasAsPure('a.ts', line);
 
 test.each([
   'export const a = z.object({ b: z.string() }).strict();',

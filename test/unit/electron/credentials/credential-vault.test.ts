@@ -19,7 +19,7 @@ import { connectionDraft } from '../../../builders/till-in-folder.ts';
 
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',
-  async () => (await import('../../../builders/quick-derive-key.ts')).cheapDeriveKey,
+  async () => (await import('../../../builders/quick-derive-key.ts')).cheapDeriveKeyModule,
 );
 
 /** How many more files can be replaced before the power is cut. */

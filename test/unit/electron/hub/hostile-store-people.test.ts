@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PersonSeal } from '../../../../electron/hub/settings/person-seal.ts';
 import { replacedHub } from '../../../model/hub/hub-state.ts';
-import { newestOfPeople } from '../../../model/hub/store-people.ts';
+import { newestPersonNumber } from '../../../model/hub/store-people.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { PeopleOfStoreTills } from '../../../builders/people-of-store-tills.ts';
@@ -90,7 +90,7 @@ describe('people at another hub or with another key', () => {
     await north.gate.retire(north.id('Anna'), 'Mia');
     await south.until(() => (north.beat(), south.names().length === 1));
     store.state = replacedHub(store.state, '00000000-0000-4000-8000-000000000002');
-    await south.until(() => newestOfPeople(store.state) === 2);
+    await south.until(() => newestPersonNumber(store.state) === 2);
     const west = await store.till('west');
     await west.until(() => west.names().length > 0);
     expect(west.names()).toEqual(['Mia']);

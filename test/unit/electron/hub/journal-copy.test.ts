@@ -6,7 +6,12 @@ import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { decodeChainLine, digestPrivate } from '../../../../shared/journal/journal-format.ts';
 import { sha256 } from '../../../builders/journal-on.ts';
 import { drawFrom } from '../../../contract/hub/random-calls.ts';
-import { openCopiedTill, expectWholeCopy, seal, SET_UP } from '../../../builders/copied-till.ts';
+import {
+  openCopiedTill,
+  expectWholeCopy,
+  copySeal,
+  SET_UP,
+} from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 test('earlier and later records are copied in order; only the store’s key opens names', async () => {
@@ -21,7 +26,7 @@ test('earlier and later records are copied in order; only the store’s key open
   await expectWholeCopy(copied);
   expect(JSON.stringify(there())).not.toMatch('6364-627');
   const parts = there().filter(({ part }) => part !== null);
-  const opened = parts.map((record) => seal.open(record, record.part!)!);
+  const opened = parts.map((record) => copySeal.open(record, record.part!)!);
   const named = opened.filter((line) => JSON.stringify(line.private).includes('6364-627'));
   expect(named).toHaveLength(2);
   for (const { sequence, salt, private: part } of opened) {
@@ -30,10 +35,10 @@ test('earlier and later records are copied in order; only the store’s key open
   }
   const [first] = parts;
   expect(new CopySeal(SET_UP, 'two').open(first!, first!.part!)).toBeNull();
-  expect(seal.open({ ...first!, sequence: 999 }, first!.part!)).toBeNull();
+  expect(copySeal.open({ ...first!, sequence: 999 }, first!.part!)).toBeNull();
   const other = { ...SET_UP, cardSecret: 'd'.repeat(43) };
   expect(new CopySeal(other, 'one').open(first!, first!.part!)).toBeNull();
-  expect(seal.open(first!, 'AAAA')).toBeNull();
+  expect(copySeal.open(first!, 'AAAA')).toBeNull();
 });
 
 test('a year of records is copied in batches across segments while more are written', async () => {

@@ -3,7 +3,7 @@ import { PersonSeal, fingerprintOfStore } from '../../../../electron/hub/setting
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import { leaseRulesOf, SignIn } from '../../../../electron/people/sign-in.ts';
 import { MAX_STORE_PEOPLE } from '../../../../shared/hub/hub-calls.ts';
-import { newestOfPeople } from '../../../model/hub/store-people.ts';
+import { newestPersonNumber } from '../../../model/hub/store-people.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { PeopleOfStoreTills } from '../../../builders/people-of-store-tills.ts';
@@ -190,7 +190,7 @@ describe('a till’s own people', () => {
     await north.gate.put(ANNA, '1111');
     south.beat();
     north.beat();
-    expect(newestOfPeople(store.state)).toBe(0);
+    expect(newestPersonNumber(store.state)).toBe(0);
     await north.gate.share(north.id('Anna'), 'Mia');
     await south.until(() => (north.beat(), south.names().length === 2));
     expect(south.names()).toEqual(['Anna', 'Anna']);

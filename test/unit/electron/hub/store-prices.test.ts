@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { replacedHub } from '../../../model/hub/hub-state.ts';
-import { newestSetting } from '../../../model/hub/store-settings.ts';
+import { newestSettingNumber } from '../../../model/hub/store-settings.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
@@ -97,7 +97,7 @@ test('an emptied hub gets the prices again, and the longest list fits', async ()
   north.price(long);
   await north.until(() => north.prices?.isTold === true);
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
-  await north.until(() => newestSetting(hub.state) === 1);
+  await north.until(() => newestSettingNumber(hub.state) === 1);
   await south.until(() => south.prices !== undefined);
   expect(south.guarded.ledger.prices.articles).toEqual(long);
   const [body = ''] = [...hub.state.settings.values()].map((setting) => setting.body);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SettingSeal } from '../../../../electron/node/hub-client/setting-seal.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { replacedHub } from '../../../model/hub/hub-state.ts';
-import { newestSetting, putOfficeSetting } from '../../../model/hub/store-settings.ts';
+import { newestSettingNumber, putOfficeSetting } from '../../../model/hub/store-settings.ts';
 import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
 import { MAX_SETTING_NUMBER } from '../../../../shared/policy/setting-order.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
@@ -58,7 +58,7 @@ test('a higher limit is only offered, and restores the store’s limits to an em
   expect(south.limits).toEqual(LIMIT_PRESETS.shop);
   expect(south.shared?.offered).toEqual(LIMIT_PRESETS['always-sell']);
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
-  await south.until(() => newestSetting(hub.state) === 1);
+  await south.until(() => newestSettingNumber(hub.state) === 1);
   await west.until(() => west.shared !== undefined);
   expect(west.shared).toMatchObject({
     till: 'north',
@@ -137,7 +137,7 @@ test('after a hub was emptied, two simultaneous changes leave the same limits at
     const [here, there] = [north.shared, south.shared];
     return here?.isTold === true && there?.isTold === true && here.name === there.name;
   }, PATIENCE);
-  expect(north.shared?.number).toBe(newestSetting(hub.state));
+  expect(north.shared?.number).toBe(newestSettingNumber(hub.state));
 });
 
 test('an attacker who gives a setting the highest number blocks no later change, at this hub or at a replaced one', async () => {
@@ -166,12 +166,12 @@ test('an attacker who gives a setting the highest number blocks no later change,
   expect(south.shared?.number).toBeGreaterThan(HIGHEST_NUMBER);
 
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
-  await south.until(() => newestSetting(hub.state) > 0);
+  await south.until(() => newestSettingNumber(hub.state) > 0);
   await west.until(() => west.shared?.name === north.shared?.name);
   north.change({ ...tight, tillsInStore: 8 });
   await north.until(() => north.shared?.isTold === true);
   for (const one of [south, west]) await one.until(() => one.limits.tillsInStore === 8);
-  expect(newestSetting(hub.state)).toBeLessThan(HIGHEST_NUMBER);
+  expect(newestSettingNumber(hub.state)).toBeLessThan(HIGHEST_NUMBER);
 
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000003');
   put('west 2');
@@ -222,7 +222,7 @@ describe('VAT rates of a store', () => {
     await north.until(() => north.shared?.isTold === true);
     await south.until(() => south.shared !== undefined && south.taxes !== undefined);
     hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
-    await south.until(() => newestSetting(hub.state) === 2);
+    await south.until(() => newestSettingNumber(hub.state) === 2);
     await west.until(() => west.shared !== undefined && west.taxes !== undefined);
     expect(west.guarded.ledger.taxes).toEqual(DUTCH_RATES);
     expect(west.taxes).toMatchObject({ till: 'north', number: 1 });
@@ -258,7 +258,7 @@ describe('VAT rates of a store', () => {
     north.guarded.write({ kind: 'provision-taxes', taxes: table });
     north.beat();
     expect(north.taxes).toBeUndefined();
-    expect(newestSetting(hub.state)).toBe(0);
+    expect(newestSettingNumber(hub.state)).toBe(0);
   });
 
   test('are not sent to a hub of an earlier version, and the limits are still shared', async () => {
@@ -332,7 +332,7 @@ test('the office’s limits apply at every till in the hub’s order, and a mana
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.till === 'north');
   for (const again of [100, 99]) sayAtOffice(LIMIT_PRESETS.careful, again, 2);
-  expect(newestSetting(hub.state)).toBe(2);
+  expect(newestSettingNumber(hub.state)).toBe(2);
   for (const one of [north, south]) expect(one.limits).toEqual(tight);
 });
 
@@ -347,7 +347,7 @@ test('the office’s limits survive an emptied hub, and limits that it sends lat
   sayAtOffice(LIMIT_PRESETS['always-sell'], 100, 4);
   for (const one of [north, south]) await one.until(() => one.shared?.number === 5);
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
-  await south.until(() => newestSetting(hub.state) === 5);
+  await south.until(() => newestSettingNumber(hub.state) === 5);
   await west.until(() => west.shared?.number === 5 && west.taxes !== undefined);
   expect(west.shared).toMatchObject({ till: HEAD_OFFICE, offered: LIMIT_PRESETS['always-sell'] });
 

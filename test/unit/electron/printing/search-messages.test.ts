@@ -6,9 +6,9 @@ import {
   readAnnouncements,
 } from '../../../../electron/printing/search/dns-message.ts';
 import { networksToSearch } from '../../../../electron/printing/search/networks-to-search.ts';
-import { announcePrinter, ippAnswer } from '../../../faults/network-printers.ts';
+import { printerAnnouncement, ippAnswer } from '../../../faults/network-printers.ts';
 
-const ANNOUNCED = announcePrinter(
+const ANNOUNCED = printerAnnouncement(
   'Till printer',
   { ty: 'EPSON TM-T20III', rp: 'ipp/print' },
   9_100,

@@ -13,8 +13,8 @@ import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import {
   clock,
   connectionDraft,
-  setUpText,
-  setUpFrom,
+  textOfSetUp,
+  unappliedSetUp,
   openTillIn,
 } from '../../../builders/till-in-folder.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
@@ -207,8 +207,8 @@ test('a set-up file is applied whole, even twice, and then removed', async () =>
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   for (const deleteFile of [false, true]) {
-    writeFileSync(file, setUpText({ managerPin: '471108' }));
-    expect(await provision(till, setUpFrom(file, deleteFile), clock)).toEqual({
+    writeFileSync(file, textOfSetUp({ managerPin: '471108' }));
+    expect(await provision(till, unappliedSetUp(file, deleteFile), clock)).toEqual({
       kind: 'done',
       lines: deleteFile ? [expect.stringContaining('was overwritten and removed. An SSD')] : [],
     });
@@ -225,17 +225,17 @@ test('a set-up file is applied whole, even twice, and then removed', async () =>
 
 test('an interrupted set-up is finished by the next start from the same file', async () => {
   const file = path.join(folder, 'set-up.json');
-  writeFileSync(file, setUpText({ managerPin: '471108' }));
+  writeFileSync(file, textOfSetUp({ managerPin: '471108' }));
   const till = await startTill();
   // A folder in the place of the people's file prevents adding the manager, when the service is already connected.
   mkdirSync(path.join(folder, 'staff.json.new'));
-  await expect(provision(till, setUpFrom(file, true), clock)).rejects.toThrow();
+  await expect(provision(till, unappliedSetUp(file, true), clock)).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
   await till.close();
   rmSync(path.join(folder, 'staff.json.new'), { recursive: true });
 
   const again = await startTill();
-  expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, true));
+  expect(again.unfinishedSetUp).toMatchObject(unappliedSetUp(file, true));
   expect(
     await provision(again, assertPresent(again.unfinishedSetUp, 'begun'), clock),
   ).toMatchObject({
@@ -255,7 +255,7 @@ test('a set-up interrupted before its file was removed only removes it, and open
   await first.close();
   writeFileSync(file, 'half of it is gone already');
   const till = await startTill();
-  const applied = { ...setUpFrom(file, true), applied: true };
+  const applied = { ...unappliedSetUp(file, true), applied: true };
   expect(await provision(till, applied, clock)).toMatchObject({ kind: 'done' });
   expect(openBookOf(till)).toBe('1');
   expect(existsSync(file)).toBe(false);
@@ -265,13 +265,13 @@ test('a set-up interrupted before its file was removed only removes it, and open
 test('an interrupted set-up without its file stays incomplete, and is reported', async () => {
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
-  await till.noteSetUp(setUpFrom(file, false));
-  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
+  await till.noteSetUp(unappliedSetUp(file, false));
+  expect(await provision(till, unappliedSetUp(file, false), clock)).toEqual({
     kind: 'refused',
     lines: [`The set-up file ${file} cannot be read.`],
   });
   const again = await startTill();
-  expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, false));
+  expect(again.unfinishedSetUp).toMatchObject(unappliedSetUp(file, false));
   // No shop was connected before, so nothing is sold from an unfinished set-up.
   expect(await again.openAsBefore()).toBe(false);
 });
@@ -282,7 +282,7 @@ describe('a till connected before its set-up was interrupted', () => {
   async function cutShort(changeBook: (till: Till) => Promise<unknown>): Promise<Till> {
     const before = await startTill();
     await before.connect(connectionDraft('1'));
-    await before.noteSetUp(setUpFrom(file(), false));
+    await before.noteSetUp(unappliedSetUp(file(), false));
     await changeBook(before);
     await before.close();
     const till = await startTill();
@@ -304,7 +304,7 @@ describe('a till connected before its set-up was interrupted', () => {
   test('does not open another shop that was connected but whose limits nobody has set', async () => {
     const till = await cutShort((before) => before.connect(connectionDraft('2')));
     // After another try was recorded, the earlier shop is still the one that counts.
-    await till.noteSetUp(setUpFrom(file(), false));
+    await till.noteSetUp(unappliedSetUp(file(), false));
     expect(await till.openAsBefore()).toBe(false);
   });
 });

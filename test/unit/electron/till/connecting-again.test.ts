@@ -10,8 +10,8 @@ import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import {
   clock,
   connectionDraft,
-  setUpText,
-  setUpFrom,
+  textOfSetUp,
+  unappliedSetUp,
   openTillIn,
 } from '../../../builders/till-in-folder.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
@@ -152,15 +152,17 @@ describe('connecting again', () => {
     const till = await startTill();
     const file = path.join(folder, 'set-up.json');
     const all = { ...set, credentials: { apiKey: 'key-of-this-shop', ...tokens } };
-    writeFileSync(file, setUpText(all));
-    await provision(till, setUpFrom(file, false), clock);
+    writeFileSync(file, textOfSetUp(all));
+    await provision(till, unappliedSetUp(file, false), clock);
     await till.change({ cardCodes: { ...ANY_CODE_RULES, prefixes: ['6275'] } });
     const before = till.overview();
     writeFileSync(
       file,
       JSON.stringify({ baseUrl, shopUuid, credentials: { apiKey: 'key-of-today' } }),
     );
-    expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+    expect(await provision(till, unappliedSetUp(file, false), clock)).toMatchObject({
+      kind: 'done',
+    });
     const { service, limits, cardCodes } = till.overview();
     expect({ service, limits, cardCodes }).toEqual({
       service: before.service,

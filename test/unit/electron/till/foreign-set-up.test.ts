@@ -10,8 +10,8 @@ import { keyringOf } from '../../../builders/people-in-folder.ts';
 import {
   clock,
   connectionDraft,
-  setUpText,
-  setUpFrom,
+  textOfSetUp,
+  unappliedSetUp,
   openTillIn,
 } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -48,10 +48,10 @@ async function setUpBy(changes: object) {
   const file = path.join(folder, 'set-up.json');
   writeFileSync(
     file,
-    setUpText({ keyProtection: 'os', moneySegment: 'v3', openingBalances: [], ...changes }),
+    textOfSetUp({ keyProtection: 'os', moneySegment: 'v3', openingBalances: [], ...changes }),
   );
   const till = await startTill();
-  const done = await provision(till, setUpFrom(file, false), clock);
+  const done = await provision(till, unappliedSetUp(file, false), clock);
   await till.close();
   return done;
 }

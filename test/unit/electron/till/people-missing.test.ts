@@ -7,8 +7,8 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
   clock,
   connectionDraft,
-  setUpText,
-  setUpFrom,
+  textOfSetUp,
+  unappliedSetUp,
   openTillIn,
 } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -60,9 +60,9 @@ describe('missing people', () => {
 
   test('can also be listed again by a set-up file', async () => {
     const file = path.join(folder, 'set-up.json');
-    writeFileSync(file, setUpText({ managerPin: '471108' }));
+    writeFileSync(file, textOfSetUp({ managerPin: '471108' }));
     const till = await startTill();
-    await provision(till, setUpFrom(file, false), clock);
+    await provision(till, unappliedSetUp(file, false), clock);
     await till.close();
     forget();
     const again = await startTill();
@@ -70,7 +70,9 @@ describe('missing people', () => {
     expect(again.overview().people.trouble).toBe('missing');
     await again.close();
     const set = await startTill();
-    expect(await provision(set, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+    expect(await provision(set, unappliedSetUp(file, false), clock)).toMatchObject({
+      kind: 'done',
+    });
     expect(set.overview().people).toMatchObject({ trouble: null, list: [{ role: 'manager' }] });
     await set.close();
   });
@@ -125,9 +127,11 @@ describe('missing people', () => {
     await till.close();
     const proof = { apiKey: 'key-of-this-shop' };
     const own = { baseUrl: 'http://127.0.0.1:10', credentials: { apiKey: 'mine' }, proof };
-    writeFileSync(file, setUpText({ ...own, ...(managerPin && { managerPin }) }));
+    writeFileSync(file, textOfSetUp({ ...own, ...(managerPin && { managerPin }) }));
     const again = await startTill();
-    expect(await provision(again, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+    expect(await provision(again, unappliedSetUp(file, false), clock)).toMatchObject({
+      kind: 'done',
+    });
     if (managerPin === null) {
       expect(await again.proveOwner('mine')).toBe('right');
       await again.people.putByKey('Me', '123456');

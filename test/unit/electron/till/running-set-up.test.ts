@@ -15,8 +15,8 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import {
   clock,
   connectionDraft,
-  setUpText,
-  setUpFrom,
+  textOfSetUp,
+  unappliedSetUp,
   openTillIn,
 } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -37,9 +37,9 @@ async function runningTill() {
   const file = path.join(folder, 'set-up.json');
   const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
-  const write = (changes: object) => writeFileSync(file, setUpText(changes), { mode: 0o600 });
+  const write = (changes: object) => writeFileSync(file, textOfSetUp(changes), { mode: 0o600 });
   write({});
-  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  expect(await provision(till, unappliedSetUp(file, false), clock)).toMatchObject({ kind: 'done' });
   const ask = (changes: object, checks: boolean) => {
     write(changes);
     return answerSecondInstance(
@@ -141,7 +141,7 @@ test('training does not begin while a set-up waits for a hub', async () => {
 test('while a pasted setup waits for a hub, training cannot start and the demo stays open', async () => {
   const { till } = await tillInDemo();
   const { hub, connection } = await silentHub();
-  const pasted = provisionText(till, setUpText({ hub }), clock);
+  const pasted = provisionText(till, textOfSetUp({ hub }), clock);
   const waiting = await connection();
   expect(await till.beginTraining(ROBIN)).toBe('being-set-up');
   waiting.destroy();
@@ -150,14 +150,14 @@ test('while a pasted setup waits for a hub, training cannot start and the demo s
     lines: [expect.stringContaining('hub'), expect.stringContaining('demo')],
   });
   expect(bookOf(till).book).toMatchObject({ mode: 'demo' });
-  expect(await provisionText(till, setUpText(), clock)).toEqual({ kind: 'done', lines: [] });
+  expect(await provisionText(till, textOfSetUp(), clock)).toEqual({ kind: 'done', lines: [] });
   expect(await till.beginTraining(ROBIN)).toBe(null);
 });
 
 test('a pasted text that was half applied leaves the demo open and can be pasted again', async () => {
   const { folder, till } = await tillInDemo();
   const stick = path.join(folder, 'stick');
-  const text = setUpText({ copyFolder: stick, managerPin: '471108' });
+  const text = textOfSetUp({ copyFolder: stick, managerPin: '471108' });
   expect(await provisionText(till, text, clock)).toEqual({
     kind: 'refused',
     lines: [expect.stringContaining('The folder doesn’t exist'), expect.stringContaining('demo')],

@@ -17,8 +17,8 @@ import {
   clock,
   connectionDraft,
   openTillIn,
-  setUpFrom,
-  setUpText,
+  unappliedSetUp,
+  textOfSetUp,
 } from '../../../builders/till-in-folder.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { t } from '../../../../shared/locales/language.ts';
@@ -331,7 +331,7 @@ const SHOP_FILE = { currency: 'EUR', locale: 'nl-NL', managerPin: '273648' };
 async function setUpBy(till: Till, file: object) {
   const place = path.join(testFolder(), 'set-up.json');
   writeFileSync(place, JSON.stringify(file), { mode: 0o600 });
-  const { kind, lines } = await provision(till, setUpFrom(place, false), clock);
+  const { kind, lines } = await provision(till, unappliedSetUp(place, false), clock);
   return { kind, said: lines.join(' ') };
 }
 
@@ -341,7 +341,7 @@ test('a set-up file without a service begins the shop, and one with a service co
   expect(bookOf(till)).toMatchObject({ id: 'shop-eur', baseUrl: '' });
   expect(till.people.people).toMatchObject([{ role: 'manager' }]);
   await sellForCash(till, 'one');
-  const file = JSON.parse(setUpText({ limits: undefined, openingBalances: [] })) as object;
+  const file = JSON.parse(textOfSetUp({ limits: undefined, openingBalances: [] })) as object;
   expect(await setUpBy(till, file)).toMatchObject({
     kind: 'refused',
     said: expect.stringContaining('does not prove who sent it'),

@@ -9,7 +9,12 @@ import {
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { clock, setUpText, setUpFrom, openTillIn } from '../../../builders/till-in-folder.ts';
+import {
+  clock,
+  textOfSetUp,
+  unappliedSetUp,
+  openTillIn,
+} from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 test('a set-up file that others can read is reported, whatever its result', async () => {
@@ -17,15 +22,15 @@ test('a set-up file that others can read is reported, whatever its result', asyn
   const file = path.join(folder, 'set-up.json');
   const till = await openTillIn(folder, 'Europe/Amsterdam');
   chmodSync(folder, 0o755);
-  writeFileSync(file, setUpText());
+  writeFileSync(file, textOfSetUp());
   chmodSync(file, 0o644);
   const said = expect.stringContaining('can be read by other users of this computer (0644)');
-  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
+  expect(await provision(till, unappliedSetUp(file, false), clock)).toEqual({
     kind: 'done',
     lines: [said],
   });
-  writeFileSync(file, setUpText({ shopUuid: '' }));
-  const { kind, lines } = await provision(till, setUpFrom(file, true), clock);
+  writeFileSync(file, textOfSetUp({ shopUuid: '' }));
+  const { kind, lines } = await provision(till, unappliedSetUp(file, true), clock);
   expect(kind).toBe('refused');
   expect(lines.at(-1)).toEqual(said);
   expect(lines.join(' ')).not.toContain('key-of-this-shop');
@@ -40,16 +45,16 @@ test('a folder for the second copy is applied, and a missing folder is refused w
   );
   if (file === undefined || stick === undefined || data === undefined) throw new Error('named');
   mkdirSync(data);
-  writeFileSync(file, setUpText({ copyFolder: stick }), { mode: 0o600 });
+  writeFileSync(file, textOfSetUp({ copyFolder: stick }), { mode: 0o600 });
   const till = await openTillIn(data, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
-  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
+  expect(await provision(till, unappliedSetUp(file, false), clock)).toEqual({
     kind: 'refused',
     lines: [expect.stringContaining('The folder doesn’t exist. Plug in the stick')],
   });
   expect(till.overview().copy).toBe(null);
   mkdirSync(stick);
-  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  expect(await provision(till, unappliedSetUp(file, false), clock)).toMatchObject({ kind: 'done' });
   expect(till.overview().copy).toMatchObject({ folder: stick });
   await vi.waitFor(() => expect(till.overview().copy?.state.kind).toBe('whole'), PATIENCE);
 });
@@ -57,10 +62,10 @@ test('a folder for the second copy is applied, and a missing folder is refused w
 test('limits above the store’s wait for a manager and are reported, and the rest of the file is applied', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
-  writeFileSync(file, setUpText({ limits: { preset: 'careful' } }), { mode: 0o600 });
+  writeFileSync(file, textOfSetUp({ limits: { preset: 'careful' } }), { mode: 0o600 });
   const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
-  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  expect(await provision(till, unappliedSetUp(file, false), clock)).toMatchObject({ kind: 'done' });
   const { writer } = till.trading!;
   await writer.write(
     { kind: 'note-hub', hub: { till: 'north', host: 'hub.invalid', port: 1 } },
@@ -70,13 +75,13 @@ test('limits above the store’s wait for a manager and are reported, and the re
   const said = { format: 1, till: 'south', by: 'Anna', atMs: instantMs(0), limits } as const;
   const heard = { kind: 'receive-setting', name: 'south 1', number: 1, said } as const;
   await writer.write(heard, SYSTEM_ACTOR);
-  writeFileSync(file, setUpText({ limits: { preset: 'always-sell' }, language: 'nl' }));
+  writeFileSync(file, textOfSetUp({ limits: { preset: 'always-sell' }, language: 'nl' }));
   const waits = expect.stringContaining('higher limits in the file wait');
   const { kind, lines } = await checkSetUp(till, file, clock);
   expect(kind).toBe('differs');
   expect(lines).toContainEqual(waits);
   const done = { kind: 'partly', lines: [waits] };
-  expect(await provision(till, setUpFrom(file, true), clock)).toEqual(done);
+  expect(await provision(till, unappliedSetUp(file, true), clock)).toEqual(done);
   expect(till.trading!.writer.ledger.limits).toEqual(limits);
   expect(till.overview().language).toBe('nl');
   const asked = { file, checks: false, deleteFile: true, answer: '0'.repeat(32) };
@@ -87,11 +92,11 @@ test('limits above the store’s wait for a manager and are reported, and the re
 test('a check of a set-up file says which key and how many balances differ, without showing them', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
-  const write = (changes: object) => writeFileSync(file, setUpText(changes), { mode: 0o600 });
+  const write = (changes: object) => writeFileSync(file, textOfSetUp(changes), { mode: 0o600 });
   write({});
   const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
-  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  expect(await provision(till, unappliedSetUp(file, false), clock)).toMatchObject({ kind: 'done' });
   expect(await checkSetUp(till, file, clock)).toEqual({ kind: 'same', lines: [] });
 
   const asOf = '2026-01-01T00:00:00Z';

@@ -116,17 +116,17 @@ const FILE: Rule = [
   ],
 ];
 
-export interface ReadElement {
+export interface XmlElement {
   readonly name: string;
   readonly text: string;
-  readonly children: readonly ReadElement[];
+  readonly children: readonly XmlElement[];
 }
 
 /**
  * @returns the root of a valid file
  * @throws for the first element that breaks a rule
  */
-export function readSafT(file: string): ReadElement {
+export function readSafT(file: string): XmlElement {
   const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (!file.startsWith(begin)) throw new Error('no XML declaration');
   const root = readXml(file.slice(begin.length));
@@ -135,18 +135,18 @@ export function readSafT(file: string): ReadElement {
   return root;
 }
 
-export function allNamed(root: ReadElement, name: string): ReadElement[] {
+export function allNamed(root: XmlElement, name: string): XmlElement[] {
   return root.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
     ...allNamed(child, name),
   ]);
 }
 
-export function childText(element: ReadElement | undefined, name: string): string {
+export function childText(element: XmlElement | undefined, name: string): string {
   return element?.children.find((child) => child.name === name)?.text ?? '';
 }
 
-function check(element: ReadElement, rule: Rule, where: string): void {
+function check(element: XmlElement, rule: Rule, where: string): void {
   if (rule instanceof RegExp) {
     if (element.children.length > 0 || !rule.test(element.text))
       throw new Error(`${where}: “${element.text}” is not ${rule.source}`);
@@ -168,8 +168,8 @@ function check(element: ReadElement, rule: Rule, where: string): void {
 }
 
 /** Reads XML as the till writes it: elements, text, and one attribute at the root. */
-function readXml(xml: string): ReadElement {
-  const open: { name: string; text: string; children: ReadElement[] }[] = [
+function readXml(xml: string): XmlElement {
+  const open: { name: string; text: string; children: XmlElement[] }[] = [
     { name: '', text: '', children: [] },
   ];
   for (const [, end, name = '', , text] of xml.matchAll(/<(\/?)([A-Za-z]+)( [^<>]*)?>|([^<>]+)/g)) {

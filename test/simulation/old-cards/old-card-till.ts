@@ -27,7 +27,7 @@ import { cardIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { GuardedLedger, CURRENT_KEYS, MANAGER } from '../../builders/guarded-ledger.ts';
-import type { MoveService, OldCardRules } from './old-cards-world.ts';
+import type { OldCardService, OldCardRules } from './old-cards-world.ts';
 
 /** A new till's setting for requests a minute. */
 const MAX_PER_MINUTE = 1_200;
@@ -44,7 +44,7 @@ export function identifierOf(key: string): string {
 }
 
 /** One till of the store, with the parts that load a list of old cards: guard, ledger, and the work of main. */
-export class MovingTill {
+export class OldCardTill {
   readonly name: string;
   guarded = GuardedLedger.started({ mode: 'real' });
   isOn = true;
@@ -53,7 +53,7 @@ export class MovingTill {
   /** True once the till is lost for good, and another one has taken it over. */
   isGone = false;
   readonly #rules: OldCardRules;
-  readonly #hub: (till: MovingTill) => OldCardClaimer | null;
+  readonly #hub: (till: OldCardTill) => OldCardClaimer | null;
   readonly #wakeIn: WakeIn;
   readonly #listeners = new Set<(record: FactRecord) => void>();
   /** Number of the program's run: what a killed run still had to write is never written. */
@@ -64,7 +64,7 @@ export class MovingTill {
   constructor(
     name: string,
     rules: OldCardRules,
-    hub: (till: MovingTill) => OldCardClaimer | null,
+    hub: (till: OldCardTill) => OldCardClaimer | null,
     wakeIn: WakeIn,
   ) {
     this.name = name;
@@ -128,7 +128,7 @@ export class MovingTill {
   }
 
   /** Takes over a till that is gone, with its whole copy. @param mayHaveLeft draws whether a payment may have been sent */
-  async adopt(lost: MovingTill, mayHaveLeft: () => boolean): Promise<void> {
+  async adopt(lost: OldCardTill, mayHaveLeft: () => boolean): Promise<void> {
     const { name: from, ledger: copy } = lost;
     this.say({ kind: 'note-taking', till: from, on: true }, MANAGER);
     const secretOf = (id: CardId): CardSecret => ({
@@ -232,14 +232,14 @@ export class MovingTill {
   }
 
   /** Sends a load to the service, and records the answer. */
-  send({ id, cardId, amountCents }: Intent, service: MoveService): void {
+  send({ id, cardId, amountCents }: Intent, service: OldCardService): void {
     if (!this.say({ kind: 'begin-sending', intentId: id, ...CURRENT_KEYS })) return;
     const outcome = service.post(this.numberOf(cardId), amountCents, id);
     if (outcome !== null) this.say({ kind: 'record-outcome', intentId: id, outcome });
   }
 
   /** Somebody looks an unknown load up at the service. */
-  settle(intent: Intent, service: MoveService): void {
+  settle(intent: Intent, service: OldCardService): void {
     const { id } = intent;
     if (!service.has(id)) this.sendAgain(intent);
     else this.say({ kind: 'settle', intentId: id, how: 'taken', reason: 'Looked up.' }, MANAGER);

@@ -6,7 +6,7 @@ import { run } from './installed-program.ts';
  * Makes a keyring with two keys, `makers` and `thief`.
  * @returns the environment in which gpg uses it
  */
-export async function signingKeys(scratch: string): Promise<NodeJS.ProcessEnv> {
+export async function makeSigningKeys(scratch: string): Promise<NodeJS.ProcessEnv> {
   const env = { ...process.env, GNUPGHOME: path.join(scratch, 'gnupg') };
   await mkdir(env.GNUPGHOME, { mode: 0o700 });
   // A bare Debian can check signatures but not make them, so gpg is installed.

@@ -12,7 +12,7 @@ const LEAST_FREE_BYTES = 4 * 1024 ** 3;
  *
  * @returns null if the system has no such folder, or too little space in it
  */
-export function folderInMemory(): string | null {
+export function makeFolderInMemory(): string | null {
   if (!existsSync(MEMORY)) return null;
   // Each user has their own prefix, since nobody can remove another user's folders.
   const prefix = `evertill-tests-of-${userInfo().uid}-`;
