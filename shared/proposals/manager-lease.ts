@@ -14,7 +14,7 @@ type Covered<Kind> =
 
 /**
  * The kinds that a manager's PIN of a moment ago allows. These ask for the PIN each time: what lets a person do more
- * without a PIN (limits, also raised ones, and this list); what cannot be undone (erasures, damage); the whole number
+ * without a PIN (limits, even raised ones, and this list); what cannot be undone (erasures, damage); the whole number
  * of a card; balances for which no money is seen (a list of old cards, a load without a sale, a load paid by a slip
  * without a number); and the end of a sale whose payment was perhaps refunded.
  */

@@ -55,7 +55,7 @@ test('a manager joins a hub in Settings with its file, sees why a wrong file is 
     await choose('hub-of-north.json', JSON.stringify(setUp));
     await screen.reads(`Beigetreten als north, Hub 127.0.0.1, Port ${setUp.port}.`);
     await screen.reads('1 Kasse, gemeinsame Limits');
-    await screen.reads('Die Kopie der Aufzeichnungen im Hub ist vollständig.');
+    await screen.reads('Die Kopie im Hub ist vollständig.');
     await screen.reads('Die anderen Kassen', 'noch nicht beigetreten');
     // Another till comes, leaves a record, and goes.
     const { connection } = await announceTill(hub, 'south');

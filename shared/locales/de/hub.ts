@@ -107,14 +107,14 @@ export const hub: Translated<typeof english> = {
     giveUp: '{{till}} nicht ersetzen',
   },
   copy: {
-    whole: 'Die Kopie der Aufzeichnungen im Hub ist vollständig.',
+    whole: 'Die Kopie im Hub ist vollständig.',
     behind_one: '{{count}} Aufzeichnung fehlt seit {{at}} in der Kopie im Hub.',
     behind_other: '{{count}} Aufzeichnungen fehlen seit {{at}} in der Kopie im Hub.',
-    unknown: 'Die Kopie der Aufzeichnungen im Hub wurde seit {{at}} nicht geprüft.',
+    unknown: 'Die Kopie im Hub wurde seit {{at}} nicht geprüft.',
     foreign:
       'Der Hub hat unter dem Namen {{till}} andere Aufzeichnungen, bis Nummer {{through}}. Den Hub verlassen und mit neuer Datei beitreten.',
     damaged:
-      'Die Kopie der Aufzeichnungen im Hub endet bei Nummer {{through}}, weil die nächste an dieser Kasse beschädigt ist. Der Verkauf läuft weiter.',
+      'Die Kopie im Hub endet bei Aufzeichnung {{through}}, weil die nächste an dieser Kasse beschädigt ist. Der Verkauf läuft weiter.',
   },
   tills: {
     title: 'Die anderen Kassen',

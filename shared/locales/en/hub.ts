@@ -102,14 +102,14 @@ export const hub = {
     giveUp: 'Do not replace {{till}}',
   },
   copy: {
-    whole: 'The copy of its records at the hub is complete.',
+    whole: 'The copy of this till’s records at the hub is complete.',
     behind_one: '{{count}} record has been missing from the hub’s copy since {{at}}.',
     behind_other: '{{count}} records have been missing from the hub’s copy since {{at}}.',
-    unknown: 'The copy of its records at the hub hasn’t been checked since {{at}}.',
+    unknown: 'The copy of this till’s records at the hub hasn’t been checked since {{at}}.',
     foreign:
       'The hub has other records under the name {{till}}, up to record {{through}}. Leave the hub and join with a new file.',
     damaged:
-      'The copy of its records at the hub ends at record {{through}}, because the next one is damaged on this till. The till keeps selling.',
+      'The copy of this till’s records at the hub ends at record {{through}}, because the next one is damaged on this till. The till keeps selling.',
   },
   tills: {
     title: 'The other tills',

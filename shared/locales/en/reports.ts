@@ -257,7 +257,7 @@ export const reports = {
       sending: 'being sent',
       applied: 'confirmed',
       refused: 'refused',
-      'refused-by-key': 'waiting for a new key',
+      'refused-by-key': 'waiting for a new API key',
       unknown: 'unknown',
       voided: 'not made',
       settled: 'resolved',

@@ -18,7 +18,7 @@ export const firstDay: Translated<typeof english> = {
     title: 'Connecter plus tard',
     note: 'Vendez tout de suite en espèces et au terminal de paiement. Connectez le service de cartes quand vous voulez, pour les cartes cadeaux. Vos ventes et vos paramètres restent.',
     go: 'Vendre d’abord, connecter plus tard',
-    shop: 'Vérifiez la devise et la région. Elles ne changent plus dès que vous vendez.',
+    shop: 'Vérifiez la devise et la région. Elles ne peuvent plus être modifiées après la première vente.',
     people:
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Ajoutez les caissiers maintenant ou plus tard.',
     open: 'Ouvrir le magasin',

@@ -107,10 +107,10 @@ export const hub: Translated<typeof english> = {
     giveUp: '{{till}} niet vervangen',
   },
   copy: {
-    whole: 'De kopie van de gegevens bij de hub is volledig.',
+    whole: 'De kopie bij de hub is volledig.',
     behind_one: '{{count}} record ontbreekt sinds {{at}} in de kopie bij de hub.',
     behind_other: '{{count}} records ontbreken sinds {{at}} in de kopie bij de hub.',
-    unknown: 'De kopie van de gegevens bij de hub is sinds {{at}} niet gecontroleerd.',
+    unknown: 'De kopie bij de hub is sinds {{at}} niet gecontroleerd.',
     foreign:
       'De hub heeft onder de naam {{till}} andere gegevens, tot record {{through}}. Koppel de hub los en sluit aan met een nieuw bestand.',
     damaged:
