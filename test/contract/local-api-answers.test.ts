@@ -286,7 +286,11 @@ const PROBLEM: Readonly<
   'hub-away': [
     'unsaid',
     async (till) => {
-      const hub = { close: async () => undefined, nameElsewhere: async () => undefined };
+      const hub = {
+        close: async () => undefined,
+        nameElsewhere: async () => undefined,
+        isNamedHere: async () => false,
+      };
       till.trading.useHub(hub as never);
       return till.get(`/v1/payments/${REFERENCE}`);
     },
@@ -424,3 +428,17 @@ test.each(Object.entries(PROBLEM))(
     });
   },
 );
+
+// With lost records, the hub may stay away for good: a till that was taken over cannot ask it.
+test('while a till has lost records, a person decides about a reference even if the hub stays away', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  await loseRecords(till);
+  const hub = {
+    close: async () => undefined,
+    nameElsewhere: async () => undefined,
+    isNamedHere: async () => false,
+  };
+  till.trading.useHub(hub as never);
+  const { body } = await till.get('/v1/payments/none');
+  expect(body).toMatchObject({ type: 'urn:evertill:problem:perhaps-lost', payment: 'lost' });
+});

@@ -73,9 +73,11 @@ export class PaymentsElsewhere {
    */
   async notHere(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
     const elsewhere = await this.perhapsElsewhere(id, 'look');
-    if (elsewhere !== null) return elsewhere;
+    if (elsewhere?.problem === 'taken-elsewhere') return elsewhere;
     const isPerhapsLost = await this.isPerhapsLost(id);
-    return localProblem(this.mayBeTaken({ client, isPerhapsLost }) ? 'perhaps-lost' : 'not-found');
+    // A person can decide about lost records even if the hub stays away.
+    if (this.mayBeTaken({ client, isPerhapsLost })) return localProblem('perhaps-lost');
+    return elsewhere ?? localProblem('not-found');
   }
 
   /** True if a replaced till may have made the payment, or lost records may contain it. */
