@@ -103,3 +103,21 @@ test('only a person can refund a payment from before records were lost, however 
   await till.send(till.accepted.at(-1)!.id, appliedOutcome('uuid-2', 25_00));
   expect((await till.post('/v1/payments/1048/refund')).body).toMatchObject({ state: 'refunded' });
 });
+
+test('only a person can refund a payment from before its till was taken over, since the successor’s manager may have refunded it', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
+  await till.on.mustWrite({ kind: 'note-hub', hub: { till: 'one', host: 'hub', port: 5488 } });
+  const through = till.on.ledger.lastSequence;
+  await till.on.mustWrite({ kind: 'note-taken-over', by: 'two', through });
+  const refund = () => till.post('/v1/payments/1047/refund');
+  const part = () => till.post('/v1/payments/1047/refund', { reference: 'R-1', amount: '5.00' });
+  expect(await refund()).toMatchObject({ status: 403, body: { payment: 'stands' } });
+  await till.on.mustWrite({ kind: 'note-hub', hub: null });
+  for (const asked of [refund, part]) expect(await asked()).toMatchObject({ status: 403 });
+  await till.pay('1048', '5.00', card);
+  await till.send(till.accepted.at(-1)!.id, appliedOutcome('uuid-2', 25_00));
+  expect((await till.post('/v1/payments/1048/refund')).body).toMatchObject({ state: 'refunded' });
+});

@@ -1,6 +1,7 @@
 import { parseDecimalAmount } from '../../../shared/local-api/decimals.ts';
 import { isReplacedByAnother } from '../../../shared/local-api/describe-payment.ts';
 import type { RefundRequest } from '../../../shared/local-api/messages.ts';
+import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { leftAfterPartsCents } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
@@ -103,13 +104,16 @@ export class RefundDesk {
   }
 
   /**
-   * True if missing records may contain an earlier refund of the payment: those of a lost till, or of a restored
-   * journal. No time ends this, because another part may be refunded weeks later.
+   * True if records that this till lacks may contain an earlier refund of the payment: those of a lost till, of a
+   * restored journal, or of a successor, where a manager refunds by a load. No time ends this, because another part may
+   * be refunded weeks later.
    */
-  #mayBeGivenBack({ adoptedFrom, sentBySequence, sequence }: Intent): boolean {
-    const { behind } = this.#trading.writer.ledger.queue;
+  #mayBeGivenBack(found: Intent): boolean {
+    const { ledger } = this.#trading.writer;
+    const { adoptedFrom, sentBySequence, sequence } = found;
     const isOfLostTill = adoptedFrom !== undefined && sentBySequence === null;
-    return isOfLostTill || sequence < (behind?.sequence ?? 0);
+    const isOfLostRecords = sequence < (ledger.queue.behind?.sequence ?? 0);
+    return isOfLostTill || isOfLostRecords || isFenced(ledger, found);
   }
 
   /**
