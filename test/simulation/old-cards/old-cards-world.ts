@@ -1,6 +1,8 @@
 import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
 import type { Outcome } from '../../../shared/api/outcome.ts';
+import { oldCardStates } from '../../../shared/guard/money/admit-old-cards.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
+import { loadIdOf } from '../../../shared/ledger/money/old-card.ts';
 import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
@@ -58,7 +60,8 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   const file = new Map<string, number>();
   for (let at = 0; at < 8; at += 1) file.set(`6364000${10 + at}`, 5_00 + draw(20) * 100);
   const loaded = new Map<string, number>();
-  const done = new Set<IntentId>();
+  /** Cents of each load that the service made. */
+  const done = new Map<IntentId, number>();
   let moves = 0;
   let untrue: string | null = null;
   const service: OldCardService = {
@@ -72,7 +75,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
       const number = identifierOf(key);
       const balance = (loaded.get(number) ?? 0) + amountCents;
       loaded.set(number, balance);
-      done.add(id);
+      done.set(id, amountCents);
       moves += 1;
       if (what === 5) return UNKNOWN_OUTCOME;
       // Sometimes the till dies before it has recorded the answer.
@@ -93,11 +96,11 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     await disturb(till);
     for (const each of tills) if (each.isOn) work(each);
     await settlePromises();
-    const broken = loadedTwice() ?? untrue;
+    const broken = loadedTwice() ?? untrue ?? misreported();
     if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
   }
   await calm();
-  const broken = loadedTwice() ?? untrue ?? notDone();
+  const broken = loadedTwice() ?? untrue ?? misreported() ?? notDone();
   return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
 
   function pass(): void {
@@ -194,6 +197,25 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   function loadedTwice(): string | null {
     for (const [number, balance] of loaded)
       if (balance > (file.get(number) ?? 0)) return `${number} was loaded more than once`;
+    return null;
+  }
+
+  /** Compares the report for the bookkeeper with what the service did; lost records may have had any answer. */
+  function misreported(): string | null {
+    for (const { name, ledger, hasLost, isGone } of tills) {
+      const report = reportOldCards(ledger);
+      if (report === null || hasLost || isGone) continue;
+      let sum = 0;
+      for (const { card, state } of oldCardStates(ledger, report.list.id)) {
+        const cents = done.get(loadIdOf(card));
+        if (state === 'loaded' && cents === undefined) return `${name} reports a load of nothing`;
+        if (state === 'loaded') sum += cents ?? 0;
+        const isNothing = state === 'refused' || state === 'came-to-nothing' || state === 'left';
+        if (isNothing && cents !== undefined) return `${name} reports no load as ${state}`;
+      }
+      if (sum !== report.sums.loaded.cents)
+        return `${name} reports ${report.sums.loaded.cents} of ${sum}`;
+    }
     return null;
   }
 
