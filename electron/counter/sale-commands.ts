@@ -9,7 +9,7 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { isLoadLine, newestParkedFirst } from '../../shared/ledger/sale/sale.ts';
+import { isLoadLine, parkedSalesNewestFirst } from '../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
@@ -109,7 +109,7 @@ export class SaleCommands {
     const { openSales, open, sales, lastSequence } = ledger;
     const all = [...openSales.values()];
     const sale = all.findLast(({ parked }) => parked === undefined) ?? null;
-    const parked = newestParkedFirst(all);
+    const parked = parkedSalesNewestFirst(all);
     const ofSale = intentsOfSale(ledger, sale?.id ?? null);
     const goingBack = [...open.values()].filter(
       ({ reverses, saleId }) =>

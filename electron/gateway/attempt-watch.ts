@@ -3,7 +3,7 @@ import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isCutOff } from '../../shared/ledger/money/queue.ts';
 import { isInLane } from '../../shared/ledger/money/intent.ts';
-import { ATTEMPT_TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
+import { ATTEMPT_VOIDED_BY_MS } from '../../shared/policy/judge-outcome.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
@@ -23,7 +23,7 @@ export function watchAttempts(
     const endVoiding = wakeIn(ATTEMPT_WAIT_MS + 1, () => {
       void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, SYSTEM_ACTOR);
     });
-    const endGivingUp = wakeIn(ATTEMPT_TAKEN_BACK_BY_MS, () => {
+    const endGivingUp = wakeIn(ATTEMPT_VOIDED_BY_MS, () => {
       waits.delete(intentId);
       void writer.write({ kind: 'give-up-attempt', intentId }, SYSTEM_ACTOR);
     });

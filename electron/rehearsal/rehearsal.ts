@@ -6,7 +6,7 @@ import {
   secondsBetween,
 } from '../../shared/rehearsal/count-rehearsal.ts';
 import {
-  resumeAtStart,
+  rehearsalAtStart,
   nextRehearsalAction,
   rehearsalFileSchema,
   REHEARSAL_STEPS,
@@ -117,7 +117,7 @@ export class Rehearsal {
     if (read.kind === 'unusable' || read.kind === 'failed')
       around.log.logEvent('warn', 'what was known of rehearsals is unusable', { ...read });
     const { doneAtMs, run } = read.kind === 'read' ? read.value : { doneAtMs: null, run: null };
-    const found = run && resumeAtStart(run, uptime());
+    const found = run && rehearsalAtStart(run, uptime());
     return new Rehearsal(around, file, { doneAtMs, run: found });
   }
 

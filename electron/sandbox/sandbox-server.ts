@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
-import { credentialOf } from '../../shared/sandbox/handle.ts';
+import { credentialKindOf } from '../../shared/sandbox/handle.ts';
 import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { serveRequest, takeFaults, delayBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
@@ -204,7 +204,7 @@ function transportOf(faults: readonly ActiveFault[]): TransportState {
 
 function credentialSeen(state: SandboxState, request: RequestRecord) {
   const sent = request.headers['authorization'] !== undefined;
-  return credentialOf(state, request) ?? (sent ? 'unknown' : 'none');
+  return credentialKindOf(state, request) ?? (sent ? 'unknown' : 'none');
 }
 
 function newCredentials(): SandboxCredentials {

@@ -1,4 +1,4 @@
-import { zeroImportCounts } from '../../shared/categories/import-row.ts';
+import { ZERO_IMPORT_COUNTS } from '../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import type { CatalogueDatabase, ImportRecord } from './catalogue-database.ts';
 
@@ -7,7 +7,7 @@ export async function readImport(database: CatalogueDatabase): Promise<ImportRec
   // Imports stored before rows could be undone lack some of the counts.
   return state === undefined
     ? null
-    : { ...state, counts: { ...zeroImportCounts, ...state.counts } };
+    : { ...state, counts: { ...ZERO_IMPORT_COUNTS, ...state.counts } };
 }
 
 /** Starts an import and deletes everything of an earlier one. */

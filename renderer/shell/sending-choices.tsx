@@ -4,7 +4,7 @@ import { t } from '../../shared/locales/language.ts';
 import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { isLiftedByManager } from '../../shared/ledger/money/queue.ts';
+import { needsManagerToLift } from '../../shared/ledger/money/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -111,7 +111,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
       keyName={shortcuts.pauseSending}
       label={cause === 'three-unknown' ? t('shell.status.tryOne') : t('shell.status.resumeSending')}
       pressed
-      disabled={isLiftedByManager(cause)}
+      disabled={needsManagerToLift(cause)}
       onPress={() => propose({ kind: 'resume-sending', cause })}
     />
   );

@@ -1,7 +1,7 @@
 import {
   countImportRows,
   importRowOf,
-  zeroImportCounts,
+  ZERO_IMPORT_COUNTS,
 } from '../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportJudge } from '../../shared/categories/judge-import.ts';
@@ -36,7 +36,7 @@ const emptyImport: ImportRecord = {
   phase: 'checking',
   fileName: '',
   warnings: 0,
-  counts: zeroImportCounts,
+  counts: ZERO_IMPORT_COUNTS,
   toCreate: 0,
   toRename: 0,
   isListWhole: false,

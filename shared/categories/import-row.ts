@@ -74,7 +74,7 @@ export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
 /** Number of rows in each state. */
 export type ImportCounts = Record<ImportRowState, number>;
 
-export const zeroImportCounts: ImportCounts = {
+export const ZERO_IMPORT_COUNTS: ImportCounts = {
   waiting: 0,
   sending: 0,
   unsure: 0,
@@ -90,7 +90,7 @@ export const zeroImportCounts: ImportCounts = {
 };
 
 export function countImportRows(rows: Iterable<Pick<ImportRow, 'state'>>): ImportCounts {
-  const counts = { ...zeroImportCounts };
+  const counts = { ...ZERO_IMPORT_COUNTS };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }

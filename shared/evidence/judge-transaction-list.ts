@@ -11,7 +11,7 @@ import type { EchoForm } from '../values/echo-form.ts';
 import { toServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
-import { msBetween, onClockAhead, laterBy, clockTime } from '../values/clocks.ts';
+import { msBetween, toClockAhead, laterBy, clockTime } from '../values/clocks.ts';
 import type { TimeOfService } from '../values/clocks.ts';
 import { cardKey } from '../ledger/money/card.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
@@ -58,15 +58,15 @@ export const LIST_TIME_TOLERANCE_MS = 2 * MINUTE_MS;
  * Returns the time span, by the service's clock, in which it may have processed the payment; by the till's date if the
  * service had reported no time. A row outside proves nothing, and a row inside proves nothing by its time alone.
  */
-export function transactionListPeriod(intent: Intent): {
+export function processingPeriodOf(intent: Intent): {
   readonly from: TimeOfService;
   readonly until: TimeOfService;
 } {
   const { acceptedAtMs, firstSent, serviceClockAheadMs: aheadMs = 0 } = intent;
   const accepted = clockTime<'till then'>(acceptedAtMs);
   const first =
-    firstSent?.serviceMs ?? onClockAhead<'service'>(intent.firstSentAtMs ?? accepted, aheadMs);
-  const last = onClockAhead<'service'>(intent.lastSentAtMs ?? accepted, aheadMs);
+    firstSent?.serviceMs ?? toClockAhead<'service'>(intent.firstSentAtMs ?? accepted, aheadMs);
+  const last = toClockAhead<'service'>(intent.lastSentAtMs ?? accepted, aheadMs);
   return {
     from: laterBy(first, -LIST_TIME_TOLERANCE_MS),
     until: laterBy(last, ANSWER_HARD_LIMIT_MS + LIST_TIME_TOLERANCE_MS),
@@ -169,7 +169,7 @@ export function judgeTransactionList(
   context: ListContext,
 ): ListVerdict {
   const { name, minorUnit, echoes, isUuidSeen } = context;
-  const { from, until } = transactionListPeriod(intent);
+  const { from, until } = processingPeriodOf(intent);
   const shown = shownIn(rows, intent, context);
   // Rows of payments answered before this one was sent were created before it, by the service's own clock.
   const madeBefore = latestOf(

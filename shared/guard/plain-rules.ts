@@ -1,11 +1,15 @@
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ProposalRow } from '../ledger/slices/slice.ts';
-import { resetUnfitSettings, plainProposals, objectFromEntries } from '../ledger/slices/slices.ts';
+import {
+  resetUnfitSettings,
+  plainProposalRows,
+  objectFromEntries,
+} from '../ledger/slices/slices.ts';
 import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
 import type { ProposalByKind, RulesFor } from '../proposals/rule.ts';
 
-type PlainKind = (typeof plainProposals)[number]['kind'];
+type PlainKind = (typeof plainProposalRows)[number]['kind'];
 type PlainRule = RulesFor<PlainKind>[PlainKind];
 
 /**
@@ -39,5 +43,5 @@ function isIn(ledger: Ledger, changes: object): boolean {
 }
 
 export const plainRules: RulesFor<PlainKind> = objectFromEntries(
-  plainProposals.map((row) => [row.kind, plainRule(row)] as const),
+  plainProposalRows.map((row) => [row.kind, plainRule(row)] as const),
 );

@@ -1,4 +1,4 @@
-import { sliceTypedTexts } from '../ledger/slices/slices.ts';
+import { typedTextsOfSliceProposal } from '../ledger/slices/slices.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /** Lists the texts of a proposal that a person typed, or scanned by mistake; not main's own notes. */
@@ -31,7 +31,7 @@ export function typedTexts(proposal: Proposal): readonly string[] {
         categoryExternalId ?? '',
       ]);
     default:
-      return sliceTypedTexts(proposal) ?? texts;
+      return typedTextsOfSliceProposal(proposal) ?? texts;
   }
 }
 

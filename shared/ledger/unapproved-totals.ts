@@ -50,7 +50,7 @@ export function personOf({ person, operator }: PersonOfFact): string {
 /**
  * Returns the transaction that reverses another for a person, or that a person undid; null for acts of the till itself.
  */
-export function reversalIn({ kind, intent }: Fact): Intent | null {
+export function reversalOrUndoneIn({ kind, intent }: Fact): Intent | null {
   if (intent === undefined) return null;
   if (kind === 'intent-voided') {
     return intent.voidReason === 'undone' && isAcceptedWithoutSale(intent) ? intent : null;
@@ -147,7 +147,7 @@ function withDiscounted(unapproved: UnapprovedTotals, sale: Sale | undefined): U
 function putRightCentsOf(ledger: TotalsInLedger, fact: Fact): Cents {
   if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
   if (fact.kind === 'sale-refunded') return fact.tally?.sumCents ?? ZERO;
-  const intent = reversalIn(fact);
+  const intent = reversalOrUndoneIn(fact);
   return intent === null || isOfOpenSale(ledger, intent) ? ZERO : intent.amountCents;
 }
 

@@ -13,7 +13,7 @@ import { cents, centsSchema } from '../values/money.ts';
 import type { Stamp } from '../proposals/proposals.ts';
 import {
   circuitCauseSchema,
-  isAlarmPause,
+  isPauseUntilFixed,
   isCutOff,
   lostHistorySchema,
   pauseCauseSchema,
@@ -34,7 +34,11 @@ import {
 } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { foundTwiceSchema } from '../ledger/money/old-card.ts';
-import { outageDayNumber, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
+import {
+  outageDayNumber,
+  nextOutageDayMs,
+  promisedTodayCents,
+} from '../ledger/money/outage-days.ts';
 import { offlineByChoiceLeftMs } from '../policy/offline-by-choice.ts';
 import { offlineLimitsToday } from '../policy/outage-limits.ts';
 import { storeSumPartCents } from '../policy/part-of-store.ts';
@@ -238,7 +242,7 @@ function connectionOf(
   heard: ServiceTime | null,
 ): Status['connection'] {
   const { queue } = ledger;
-  const pause = queue.pauses.find(({ cause }) => isAlarmPause(cause)) ?? queue.pauses[0];
+  const pause = queue.pauses.find(({ cause }) => isPauseUntilFixed(cause)) ?? queue.pauses[0];
   if (pause) {
     const { cause, sinceMs, note, lost } = pause;
     const isMoved = cause === 'journal-behind' && queue.moved !== undefined;
@@ -271,7 +275,7 @@ function outageOf(
   const { outageDays, queue } = ledger;
   if (outageDays === null || !isCutOff(queue) || queue.outage?.cause === 'starting') return {};
   // During an alarm nothing is promised, so what is left of the limits does not matter.
-  if (queue.pauses.some(({ cause }) => isAlarmPause(cause))) return {};
+  if (queue.pauses.some(({ cause }) => isPauseUntilFixed(cause))) return {};
   const clockMs = clockAt(ledger, moment);
   const offline = offlineLimitsToday(ledger, clockMs);
   const raised = raisedLimitsNow(ledger, clockMs);
@@ -282,7 +286,7 @@ function outageOf(
   const leftCents = isOver ? 0 : left(offline.perTillCents, exposureOf(ledger).redeemedCents);
   const today = () => {
     const todayCents = left(offline.perDayCents, promisedTodayCents(ledger, clockMs));
-    const toNextDayMs = elapsedOfLimitMs(clockMs, nextDayMs(outageDays, clockMs));
+    const toNextDayMs = elapsedOfLimitMs(clockMs, nextOutageDayMs(outageDays, clockMs));
     return {
       leftCents: cents(Math.min(leftCents, todayCents)),
       untilMs: instantMs(moment.atMs + toNextDayMs),

@@ -2,7 +2,7 @@ import { isUnknownCause } from '../connection/describe-unknown.ts';
 import type { PlainTextKey } from '../locales/sentence.ts';
 import type { CategoryDraft } from '../ledger/store/category-draft.ts';
 import type { Fact } from '../ledger/facts.ts';
-import { oldCardCents } from '../ledger/money/old-card.ts';
+import { oldCardLoadCents } from '../ledger/money/old-card.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { shownState } from '../ledger/money/shown-end.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
@@ -118,7 +118,7 @@ const ROWS: Rows<Shown> = {
   ],
   favourites: (favourites) => [part('facts.parts.count', count(favourites.length))],
   oldCard: (card, { intent }) =>
-    intent ? [] : [part('activity.facts.amount', money(oldCardCents(card)))],
+    intent ? [] : [part('activity.facts.amount', money(oldCardLoadCents(card)))],
   oldCardList: (listed) => [
     part('facts.parts.cards', count(listed.count)),
     part('facts.parts.sum', money(listed.totalCents)),

@@ -47,7 +47,7 @@ export function tillSums(
 /**
  * Returns empty sums for a till's earlier name: everything is counted under the name with which its journal continues.
  */
-export function zeroTillSums(through: number): TillSums {
+export function tillSumsOfEarlierName(through: number): TillSums {
   return {
     through,
     atMs: null,

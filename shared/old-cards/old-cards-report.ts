@@ -1,7 +1,7 @@
 import { oldCardStates, dueOldCard, whyOldCardListIsOver } from '../guard/money/admit-old-cards.ts';
 import type { OldCardState } from '../guard/money/admit-old-cards.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { oldCardCents, oldCardLoadId } from '../ledger/money/old-card.ts';
+import { oldCardLoadCents, oldCardLoadId } from '../ledger/money/old-card.ts';
 import type { OldCard, OldCardList } from '../ledger/money/old-card.ts';
 import { isOnline } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
@@ -39,7 +39,7 @@ export function reportOldCards(ledger: Ledger): OldCardsReport | null {
   if (list === null) return null;
   const cards = oldCardStates(ledger, list.id);
   const sum = (wanted: OldCardState) =>
-    sumOf(cards.filter(({ state }) => state === wanted).map(({ card }) => oldCardCents(card)));
+    sumOf(cards.filter(({ state }) => state === wanted).map(({ card }) => oldCardLoadCents(card)));
   const sums = {
     left: sum('left'),
     'left-out': sum('left-out'),
@@ -59,7 +59,7 @@ export function reportOldCards(ledger: Ledger): OldCardsReport | null {
     waits: whyListWaits(ledger, list, sums.left.count),
     notLoaded: notLoaded.slice(0, MOST_SHOWN).map(({ card, state }) => ({
       cardId: card.id,
-      amountCents: oldCardCents(card),
+      amountCents: oldCardLoadCents(card),
       state,
       leftOut: card.leftOut ?? null,
       cause: ledger.intents.get(oldCardLoadId(card))?.cause ?? null,

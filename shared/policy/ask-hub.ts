@@ -10,7 +10,7 @@ import type { InstantMs } from '../values/time.ts';
 import { datedByAge } from './at-hub.ts';
 import type { HubKnowledge, LastHubReport } from './at-hub.ts';
 import { quote } from './quote.ts';
-import { isCardDivided, setAsideCents } from './seen-card.ts';
+import { areCardsDivided, setAsideCents } from './seen-card.ts';
 import { tillShareCents, sharingTillCount } from './part-of-store.ts';
 
 /** Sent in place of a limit if there is none: as large as any sum of holds can be; the hub counts in 64 bits. */
@@ -74,14 +74,14 @@ export function limitsForHub(
     const { perContactCents, unknownCardCents } = offline;
     const { confirmedCents = null, tillsCutOff = 0, fewestTills } = card ?? {};
     const ofTills = { tills, fewestTills };
-    const knownCents = isCardDivided(ledger) ? confirmedCents : null;
+    const knownCents = areCardsDivided(ledger) ? confirmedCents : null;
     return {
       limitCents: Math.max(0, Math.min(perContactCents, knownCents ?? perContactCents)),
       shareCents:
         knownCents === null
           ? tillShareCents(perContactCents, sharing)
           : setAsideCents(ledger, knownCents, ofTills),
-      unknownCents: isCardDivided(ledger)
+      unknownCents: areCardsDivided(ledger)
         ? unknownCardCents - tillsCutOff * setAsideCents(ledger, unknownCardCents, ofTills)
         : unknownCardCents,
     };

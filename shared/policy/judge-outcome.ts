@@ -21,7 +21,7 @@ export const ANSWER_SOFT_LIMIT_MS = 8 * SECOND_MS;
  * At the soft limit main voids an attempt that could not be sent; writing that takes a moment. After this time the
  * cashier sees *unknown*.
  */
-export const ATTEMPT_TAKEN_BACK_BY_MS = ANSWER_SOFT_LIMIT_MS + SECOND_MS;
+export const ATTEMPT_VOIDED_BY_MS = ANSWER_SOFT_LIMIT_MS + SECOND_MS;
 
 /**
  * Returns the message for a payment now, or null while the cashier still waits. A deferred payment is promised at once
@@ -51,7 +51,7 @@ export function judgeOutcome(
     case 'sending':
     case 'refused-by-key':
       if (isPromise) return !online || waitedMs >= ANSWER_SOFT_LIMIT_MS ? 'deferred' : null;
-      return waitedMs >= ATTEMPT_TAKEN_BACK_BY_MS ? 'unknown-attempt' : null;
+      return waitedMs >= ATTEMPT_VOIDED_BY_MS ? 'unknown-attempt' : null;
     default:
       return assertNever(intent.state);
   }

@@ -15,7 +15,7 @@ import { roundDownToServiceCents, giftStepCents } from '../api/service-cents.ts'
 import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { isAlarmPause, isCutOff } from '../ledger/money/queue.ts';
+import { isPauseUntilFixed, isCutOff } from '../ledger/money/queue.ts';
 import { offlineByChoiceLeftMs } from './offline-by-choice.ts';
 import { oldCardOf } from '../ledger/money/old-card.ts';
 import { promisedTodayCents, lossCentsThatCount } from '../ledger/money/outage-days.ts';
@@ -159,7 +159,7 @@ export function quote(
 }
 
 /** Refuses more than is possible, and says when more may be possible. */
-export function aboveLimit({
+export function aboveLimitRefusal({
   upToCents,
   because,
   sendsAgainAtMs,
@@ -214,7 +214,7 @@ export const REASONS_NO_MANAGER_LIFTS: readonly LimitReason[] = [
 ];
 
 /** Returns how much a manager may let the till guarantee, above the store's own limits (decision 0020). */
-export function quoteForManager(
+export function capForManager(
   ledger: Ledger,
   card: Card | null,
   verb: Verb,
@@ -244,7 +244,7 @@ function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
 }
 
 function stopped(ledger: Ledger): Cap[] {
-  const alarm = ledger.queue.pauses.some((pause) => isAlarmPause(pause.cause));
+  const alarm = ledger.queue.pauses.some((pause) => isPauseUntilFixed(pause.cause));
   return alarm ? [{ upToCents: ZERO, because: 'money-stopped' }] : [];
 }
 

@@ -128,7 +128,7 @@ function countsInstead(
 type ToShare = Pick<CardSummary, 'knownCents' | 'heldCents'> & { readonly sums: CardSums };
 
 /** True if a till that does not see the others gets only its share of a card; an owner may have chosen otherwise. */
-export function isCardDivided({ limits }: Ledger): boolean {
+export function areCardsDivided({ limits }: Ledger): boolean {
   return limits.wholeCardCutOff !== true;
 }
 
@@ -159,7 +159,7 @@ function partAlone(
   mineCents: Cents,
   ofTills: TillCountsAtHub,
 ): Cents | null {
-  if (!isCardDivided(ledger)) return null;
+  if (!areCardsDivided(ledger)) return null;
   const { tills, tillsCutOff = 0 } = ofTills;
   const elsewhereCents = toShareElsewhereCents(ledger, seen);
   const asideCents = tillsCutOff * setAsideCents(ledger, elsewhereCents, ofTills);
@@ -173,7 +173,7 @@ function partAlone(
  */
 function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillCountsAtHub): Cents | null {
   const { tillsCutOff = 0 } = ofTills;
-  if (!isCardDivided(ledger) || tillsCutOff === 0) return null;
+  if (!areCardsDivided(ledger) || tillsCutOff === 0) return null;
   const partCents = setAsideCents(ledger, toShareElsewhereCents(ledger, seen), ofTills);
   return cents(toShareCents(seen) - seen.heldCents - tillsCutOff * partCents);
 }

@@ -14,7 +14,7 @@ const MIDDLE = MAX_SETTING_NUMBER / 2;
  * @param known of the change that applies at this till, 0 for none
  * @param there of the newest one at the hub, 0 for none
  */
-export function changeNumberFloor(known: number, there: number): number {
+export function floorOfChangeNumber(known: number, there: number): number {
   if (known < MAX_SETTING_NUMBER) return known;
   return there >= MAX_SETTING_NUMBER ? 0 : MIDDLE + ((known - MAX_SETTING_NUMBER) % MIDDLE);
 }
@@ -28,6 +28,7 @@ interface NumberedChange {
 /** True if the hub's change is newer than the one that a till has; null if it has none. */
 export function isNewerAtHub(there: NumberedChange, known: NumberedChange | null): boolean {
   return (
-    there.name !== known?.name && there.number > changeNumberFloor(known?.number ?? 0, there.number)
+    there.name !== known?.name &&
+    there.number > floorOfChangeNumber(known?.number ?? 0, there.number)
   );
 }

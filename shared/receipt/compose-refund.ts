@@ -3,7 +3,7 @@ import { t } from '../locales/language.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { refundedCents } from '../ledger/sale/refund.ts';
 import type { Refund, RefundPart } from '../ledger/sale/refund.ts';
-import { linesGivenBackWith } from '../ledger/sale/refundable.ts';
+import { linesOfRefund } from '../ledger/sale/refundable.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, handedCashCents } from '../values/money.ts';
@@ -24,7 +24,7 @@ export function composeRefund(
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
   const { formatMoney } = style;
-  const back = linesGivenBackWith(sale, refund).flatMap((line) => composeGoods(line, style));
+  const back = linesOfRefund(sale, refund).flatMap((line) => composeGoods(line, style));
   const loads = refund.parts.flatMap((part) => loadOf(part, intents) ?? []);
   const isProvisional = refund.parts.some((part) => {
     const load = loadOf(part, intents);

@@ -167,7 +167,7 @@ const RESTART_SECONDS = 180;
  * Returns the rehearsal's state when the till starts. It continues automatically only if the till has just killed
  * itself. Otherwise it is interrupted, a person is asked, and the lengths of its steps are unknown.
  */
-export function resumeAtStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
+export function rehearsalAtStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
   if (run.state !== 'running' && run.state !== 'killed') return run;
   const awaySeconds = nowSeconds - (run.killedAtSeconds ?? Infinity);
   const isRestart = run.state === 'killed' && awaySeconds >= 0 && awaySeconds <= RESTART_SECONDS;

@@ -4,7 +4,7 @@ import type { InstantMs } from '../values/time.ts';
 import { ZERO } from '../values/money.ts';
 import { lossesOf, paymentEndsOf, withRefusedEnded } from './payment-ends.ts';
 import { salesRowsOf } from './sales-rows.ts';
-import { openSalesIn, reportOf } from './shift-report.ts';
+import { openSalesWithPaymentsIn, reportOf } from './shift-report.ts';
 import type { ReportDraft, ShiftReport } from './shift-report.ts';
 import { hasFigures } from './store-report.ts';
 
@@ -38,7 +38,7 @@ export function reportOfTakenOverTill(
     ...(draft.shift ?? shiftBetween(draft, atMs, day)),
     state: 'closed',
     closedAtMs: atMs,
-    openSales: openSalesIn(draft),
+    openSales: openSalesWithPaymentsIn(draft),
     carriedOver: [...now.carriedOver],
   };
   const report = reportOf({ ...draft, shift: closed });

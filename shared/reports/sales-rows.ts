@@ -1,7 +1,7 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { lineDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
-import { linesGivenBackWith } from '../ledger/sale/refundable.ts';
+import { linesOfRefund } from '../ledger/sale/refundable.ts';
 import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { TaxRate, TaxSum } from '../ledger/sale/tax.ts';
@@ -92,7 +92,7 @@ function rowsOfRefund(sale: Sale, number: number, refund: Refund): SalesRow[] {
   const { load } = refund;
   const soldLoad = load && sale.lines.find(({ id }) => id === load.lineId);
   return [
-    ...linesGivenBackWith(sale, refund).map((line) => rowOfLine(about, line, -1)),
+    ...linesOfRefund(sale, refund).map((line) => rowOfLine(about, line, -1)),
     ...(load && soldLoad
       ? [rowOfLine(about, { ...soldLoad, quantity: 1, unitCents: load.amountCents }, -1)]
       : []),

@@ -13,7 +13,7 @@ import {
   cashAfterCloseCents,
   expectedAtCloseOf,
   isCompletedAfter,
-  openSalesAtClose,
+  openSalesWithPayments,
   openTakingsOf,
   takingsAfterRefund,
   takingsOf,
@@ -223,7 +223,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     ({ sequence }) => sequence > draft.afterSequence,
   );
   const carriedOver = carriedOverIn(draft);
-  const inOpenSales = openTakingsOf(openSalesIn(draft));
+  const inOpenSales = openTakingsOf(openSalesWithPaymentsIn(draft));
   const ends = paymentEndsOf(draft);
   return {
     shift,
@@ -297,8 +297,8 @@ function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenSaleAtClose
 }
 
 /** Lists the open sales for which anything was paid. */
-export function openSalesIn({ sales, openIn: left }: ReportDraft): OpenSaleAtClose[] {
-  return [...openSalesAtClose(sales.values()), ...left.values()];
+export function openSalesWithPaymentsIn({ sales, openIn: left }: ReportDraft): OpenSaleAtClose[] {
+  return [...openSalesWithPayments(sales.values()), ...left.values()];
 }
 
 function cashBefore({ shift, shiftBefore, afterSequence }: ReportDraft): Cents | null {

@@ -1,5 +1,5 @@
 import type { FactRecord } from '../ledger/facts.ts';
-import { personOf, reversalIn } from '../ledger/unapproved-totals.ts';
+import { personOf, reversalOrUndoneIn } from '../ledger/unapproved-totals.ts';
 import { talliedActSchema } from '../ledger/store/tally.ts';
 import { totalDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import { lastAddedWithoutSlipCents, totalCents } from '../ledger/sale/sale.ts';
@@ -90,7 +90,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
   if (kind === 'sale-refunded' && tally) return { kind: 'refunded', ...tally };
   if (kind === 'sale-tender-removed' && tally) return { kind: 'tender-removed', ...tally };
-  const putRight = reversalIn(fact);
+  const putRight = reversalOrUndoneIn(fact);
   if (putRight) return once('put-right', putRight.amountCents);
   if (kind === 'sale-tendered' && sale) {
     const sumCents = lastAddedWithoutSlipCents(withErasedSlips(sale));

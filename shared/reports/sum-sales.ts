@@ -2,7 +2,7 @@ import type { SaleId } from '../values/ids.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
-import { linesGivenBackWith } from '../ledger/sale/refundable.ts';
+import { linesOfRefund } from '../ledger/sale/refundable.ts';
 import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { TaxSum } from '../ledger/sale/tax.ts';
@@ -127,9 +127,7 @@ function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine
   const ids = new Set(refunds.map(({ id }) => id));
   return sales.flatMap((sale) => {
     const { refunds: ofSale = [] } = sale;
-    return ofSale
-      .filter(({ id }) => ids.has(id))
-      .flatMap((refund) => linesGivenBackWith(sale, refund));
+    return ofSale.filter(({ id }) => ids.has(id)).flatMap((refund) => linesOfRefund(sale, refund));
   });
 }
 

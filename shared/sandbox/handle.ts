@@ -34,7 +34,10 @@ export function handleRequest(
 }
 
 /** Returns the credential that a request carries; null for none of the service's. */
-export function credentialOf(state: SandboxState, request: RequestRecord): CredentialKind | null {
+export function credentialKindOf(
+  state: SandboxState,
+  request: RequestRecord,
+): CredentialKind | null {
   const bearer = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1];
   return credentialKindSchema.options.find((kind) => state.credentials[kind] === bearer) ?? null;
 }
@@ -51,7 +54,7 @@ function decide(
     const refusal = failureResponse(405, 0, 'This method is not allowed here.');
     return { ...refusal, headers: { ...refusal.headers, allow: route.allowed.join(', ') } };
   }
-  const credential = credentialOf(state, request);
+  const credential = credentialKindOf(state, request);
   if (credential === null || !route.credentials.includes(credential)) {
     return failureResponse(state.rules.refusedKey, 0, 'Unauthenticated.');
   }

@@ -62,7 +62,7 @@ export function laterBy<Clock extends string>(
 }
 
 /** Converts a time to another clock, which is this many ms ahead. */
-export function onClockAhead<Clock extends string>(
+export function toClockAhead<Clock extends string>(
   time: ClockTime<string>,
   aheadMs: number,
 ): ClockTime<Clock> {

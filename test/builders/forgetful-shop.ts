@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
 import { recoveryProposals } from '../../shared/guard/recover.ts';
 import { KEPT_FACT_COUNT } from '../../shared/ledger/memory/checkpoint.ts';
-import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
+import type { MemoryWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -27,7 +27,7 @@ import { listedPayments } from './listed-payments.ts';
 const LONG_MS = 3 * HOUR_MS;
 
 /** Archives each transaction as soon as it is over. */
-export const ARCHIVE_AT_ONCE: RetentionWindow = { facts: KEPT_FACT_COUNT, whole: 0 };
+export const ARCHIVE_AT_ONCE: MemoryWindow = { facts: KEPT_FACT_COUNT, whole: 0 };
 
 /** The ways in which a transaction gets archived, so that memory has only its summary. */
 export const waysToForget = {

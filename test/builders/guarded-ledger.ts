@@ -21,7 +21,7 @@ import {
   toStoredCheckpoint,
   toCheckpoint,
 } from '../../shared/ledger/memory/checkpoint.ts';
-import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
+import type { MemoryWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import { clockAt, emptyLedger, fold, linkIdentifier } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
@@ -58,7 +58,7 @@ export interface LedgerStart {
 }
 
 /** Writes a checkpoint, and returns its JSON as a start reads it before validating it. */
-export function writtenCheckpoint(ledger: Ledger, kept?: RetentionWindow): unknown {
+export function writtenCheckpoint(ledger: Ledger, kept?: MemoryWindow): unknown {
   return JSON.parse(JSON.stringify(toStoredCheckpoint(toCheckpoint(ledger, kept))));
 }
 

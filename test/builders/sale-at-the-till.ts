@@ -7,7 +7,7 @@ import type { IdentifierFault } from '../../shared/cards/identifier.ts';
 import { clockAt, intentsOf } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { newestParkedFirst } from '../../shared/ledger/sale/sale.ts';
+import { parkedSalesNewestFirst } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import { largestLoadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
@@ -149,7 +149,7 @@ export class SaleAtTheTill {
     return {
       sequence: this.till.ledger.lastSequence,
       sale,
-      parked: newestParkedFirst(all),
+      parked: parkedSalesNewestFirst(all),
       intents: [...intents.values()].filter(({ saleId }) => saleId === sale?.id),
       rung: [],
       goingBack: [],

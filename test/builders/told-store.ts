@@ -1,5 +1,5 @@
 import type { ReportedTill } from '../../shared/office/office-calls.ts';
-import { zeroTillSums } from '../../shared/office/till-sums.ts';
+import { tillSumsOfEarlierName } from '../../shared/office/till-sums.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
 import { HEALTHY } from './till-health-samples.ts';
 
@@ -11,7 +11,7 @@ export function reportedTill(till: string, of: Partial<ReportedTill> = {}): Repo
     takenOverBy: null,
     goesOnAs: null,
     sums: {
-      ...zeroTillSums(1),
+      ...tillSumsOfEarlierName(1),
       life: 1,
       currency: 'EUR',
       redeemCount: 2,
@@ -43,7 +43,7 @@ export async function reportStore(office: OfficeOnDisk, store: string): Promise<
     papersWaiting: 1,
     receipts: 'waits',
   } as const;
-  const gone = { takenOverBy: 'one', sums: { ...zeroTillSums(1), life: 1 } };
+  const gone = { takenOverBy: 'one', sums: { ...tillSumsOfEarlierName(1), life: 1 } };
   await line.tell([
     reportedTill('one'),
     reportedTill('two', { health: { ...HEALTHY, ...ill } }),

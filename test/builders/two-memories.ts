@@ -6,7 +6,7 @@ import {
   fromCheckpoint,
   archiveFinished,
 } from '../../shared/ledger/memory/checkpoint.ts';
-import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
+import type { MemoryWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold, linkIdentifier } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -34,7 +34,7 @@ export class TwoMemories extends GuardedLedger {
   #checkpoint = { stored: writtenCheckpoint(emptyLedger()), sequence: 0 };
 
   /** Archives as at a rollover, while the till trades. */
-  letGo(kept: RetentionWindow): void {
+  letGo(kept: MemoryWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     archiveFinished(this.lean, kept);
@@ -53,7 +53,7 @@ export class TwoMemories extends GuardedLedger {
   }
 
   /** Archives as at a rollover, and starts on its checkpoint. */
-  startAnew(kept: RetentionWindow): void {
+  startAnew(kept: MemoryWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));

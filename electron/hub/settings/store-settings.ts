@@ -9,7 +9,7 @@ import { tablesToShare } from '../../../shared/guard/settings/admit-store-table.
 import { unsharedSign } from '../../../shared/guard/settings/admit-store-sign.ts';
 import type { StoreTable } from '../../../shared/proposals/hub-proposals.ts';
 import {
-  changeNumberFloor,
+  floorOfChangeNumber,
   isNewerAtHub,
   MAX_SETTING_NUMBER,
 } from '../../../shared/policy/setting-order.ts';
@@ -199,7 +199,7 @@ function readNewestSettings(line: HubLine): Promise<readonly StoreSetting[]> {
 /** Returns the number that a change must exceed, and the hub's current number for its kind; 0 for none. */
 function floorOf({ kind, known }: KnownSetting, there: readonly StoreSetting[]) {
   const { number = 0 } = there.find((one) => one.kind === kind) ?? {};
-  return { floor: changeNumberFloor(known.number, number), number };
+  return { floor: floorOfChangeNumber(known.number, number), number };
 }
 
 /** True if the hub has an older setting of this kind than this till, because it was emptied. */

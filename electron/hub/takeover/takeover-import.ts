@@ -7,7 +7,7 @@ import {
   withOtherId,
   findEarlierAdoption,
   expectedDrawer,
-  isHalfOfMove,
+  isOnlyHalfAdopted,
   lossesOfLostTill,
   mayHaveBeenSent,
   transactionsToBring,
@@ -250,7 +250,7 @@ export class TakeoverImport {
       if (name === null) unfit += 1;
       else brought += 1;
       const adopted = name === null ? undefined : this.#around.writer.ledger.intents.get(name);
-      if (name !== null && isHalfOfMove(intent, adopted)) halves += 1;
+      if (name !== null && isOnlyHalfAdopted(intent, adopted)) halves += 1;
     }
     if (isOurs) await this.#answerAsBefore(till, copy, references);
     // A terminal payment of a sale that is not adopted is listed in *To resolve*.

@@ -17,7 +17,7 @@ import {
   toStoredCheckpoint,
   toCheckpoint,
 } from '../../../shared/ledger/memory/checkpoint.ts';
-import type { RetentionWindow } from '../../../shared/ledger/memory/checkpoint.ts';
+import type { MemoryWindow } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, linkIdentifier, intentsOf } from '../../../shared/ledger/ledger.ts';
 import { noteRecordsFound } from '../../../shared/ledger/proof.ts';
@@ -108,7 +108,7 @@ export interface BookSetup {
   /** Size limits of the journal; by default its own. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
   /** How many facts back finished transactions stay in memory; by default what a shop needs. */
-  readonly kept?: RetentionWindow;
+  readonly kept?: MemoryWindow;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
   /** True if the journal may be continued in a newer format. */

@@ -21,7 +21,7 @@ import type {
 } from '../../../shared/messages/bridge.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
-import { aboveLimit } from '../../../shared/policy/quote.ts';
+import { aboveLimitRefusal } from '../../../shared/policy/quote.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
@@ -365,7 +365,7 @@ export class PaymentDesk {
     const possible = quoted[verb];
     const takes = possibleCentsOfRequest(possible, askedCents);
     if (takes <= 0 || takes > possible.upToCents)
-      return problemOfPayment(aboveLimit(possible), this.#trading.writer);
+      return problemOfPayment(aboveLimitRefusal(possible), this.#trading.writer);
     return { cents: takes };
   }
 

@@ -14,7 +14,7 @@ import {
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { aboveLimit, REASONS_NO_MANAGER_LIFTS } from '../../../shared/policy/quote.ts';
+import { aboveLimitRefusal, REASONS_NO_MANAGER_LIFTS } from '../../../shared/policy/quote.ts';
 import type { Quote } from '../../../shared/policy/quote.ts';
 import type {
   AboveLimit,
@@ -156,14 +156,14 @@ export function readAmount(
 export function zeroLimitProblem({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
   if (typed.kind !== 'empty' || possible.upToCents > 0) return null;
-  return giftProblemOf(aboveLimit(possible), verb);
+  return giftProblemOf(aboveLimitRefusal(possible), verb);
 }
 
 /** Returns the problem of a card on which no amount is possible and no manager can allow one; null for others. */
 export function impossibleProblem({ card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
   if (possible.upToCents > 0 || isLiftable(possible)) return null;
-  return giftProblemOf(aboveLimit(possible), verb);
+  return giftProblemOf(aboveLimitRefusal(possible), verb);
 }
 
 /**

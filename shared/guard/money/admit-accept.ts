@@ -25,13 +25,13 @@ import type { Cents } from '../../values/money.ts';
 import { admitPartBack } from './admit-part-back.ts';
 import { newIntent } from './new-intent.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isAlarmPause } from '../../ledger/money/queue.ts';
+import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { giftDueCents } from '../../ledger/sale/sale.ts';
 
 import type { HubKnowledge } from '../../policy/at-hub.ts';
 import type { HubReport } from '../../ledger/money/hub-report.ts';
-import { aboveLimit, quote, quoteForManager } from '../../policy/quote.ts';
+import { aboveLimitRefusal, quote, capForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
@@ -95,7 +95,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   if (overLimit && request.amountCents <= possible.upToCents) return refuseAdmission(overLimit);
   const asksBalance = isQuestion(request, possible);
   if (request.amountCents > possible.upToCents && !asksBalance) {
-    return refuseAdmission(aboveLimit(possible));
+    return refuseAdmission(aboveLimitRefusal(possible));
   }
   if (!asksBalance && !isHubHoldSatisfied(ledger, request)) return refuseAdmission(HUB_SILENT);
   const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
@@ -173,7 +173,7 @@ function admitAbove(
 ): Admission {
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const nowMs = clockAt(ledger, stamp);
-  const possible = quoteForManager(ledger, card, request.verb, nowMs, request.atHub);
+  const possible = capForManager(ledger, card, request.verb, nowMs, request.atHub);
   if (request.amountCents > possible.upToCents)
     return refuseAdmission({ why: 'above-limit', ...possible });
   if (!isHubHoldSatisfied(ledger, request)) return refuseAdmission(HUB_SILENT);
@@ -222,7 +222,7 @@ export function admitPutRight(
 ): Admission {
   const unnamed = intentIdRefusal(ledger, request.intentId);
   if (unnamed) return refuseAdmission(unnamed);
-  const alarm = ledger.queue.pauses.find((pause) => isAlarmPause(pause.cause));
+  const alarm = ledger.queue.pauses.find((pause) => isPauseUntilFixed(pause.cause));
   if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const original = ledger.intents.get(request.reverses);
   if (!original) return refuseAdmission({ why: 'unknown-intent' });

@@ -6,14 +6,14 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import {
   lastAcceptedOldCard,
   loadIdOf,
-  oldCardCents,
+  oldCardLoadCents,
   oldCardLoadId,
   oldCardOf,
   oldCardInList,
   withLoadElsewhere,
 } from '../../ledger/money/old-card.ts';
 import type { AdoptedOldCards, OldCard, OldCardList } from '../../ledger/money/old-card.ts';
-import { isAlarmPause } from '../../ledger/money/queue.ts';
+import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
 import { lastChangedBy } from '../../ledger/sale/archived.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import type { oldCardsSlice } from '../../ledger/slices/old-cards.ts';
@@ -38,7 +38,7 @@ const MOST_ON_THEIR_WAY = 4;
  * A list pauses for a person once this many of its loads are refused or unknown, so that a wrong list does not fail row
  * by row.
  */
-export const MAX_OLD_CARDS_IN_DOUBT = 10;
+export const MAX_REFUSED_OR_UNKNOWN_OLD_CARDS = 10;
 
 /**
  * Returns an id for the lost records and other tills that are known. Once it changes, the service may have loads of the
@@ -196,7 +196,7 @@ export function dueOldCard(ledger: Ledger): DueOldCard | null {
   const inDoubt = open.length - onTheirWay + refusedOnes.length - repeated.length;
   const [card] = ledger.oldCards.values();
   const isLeft = card !== undefined && !card.isAccepted && card.leftOut === undefined;
-  if (isLeft && inDoubt < MAX_OLD_CARDS_IN_DOUBT) return { kind: 'load', card };
+  if (isLeft && inDoubt < MAX_REFUSED_OR_UNKNOWN_OLD_CARDS) return { kind: 'load', card };
   const [again] = repeated;
   if (again !== undefined) return { kind: 'repeat', intentId: again.id };
   return isLeft ? null : { kind: 'end' };
@@ -267,7 +267,7 @@ function admitBegun(
     return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
   if (!again && before?.isOn === true && over === null)
     return refuseAdmission({ why: 'wrong-state', state: 'list-begun' });
-  const alarm = queue.pauses.find(({ cause }) => isAlarmPause(cause));
+  const alarm = queue.pauses.find(({ cause }) => isPauseUntilFixed(cause));
   if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   // With a wrong sign, every card of the list would be charged instead of loaded.
   if (!queue.signProven)
@@ -281,7 +281,7 @@ function admitBegun(
   // The list was read before another till was taken over; the hub now reports that till's cards as this till's.
   if (!again && left.some(({ card }) => card.standing !== standing))
     return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
-  const leftCents = sumCents(left.map(({ card }) => oldCardCents(card)));
+  const leftCents = sumCents(left.map(({ card }) => oldCardLoadCents(card)));
   const isAgainRefused = again !== null && cards.some(({ state }) => state === 'refused');
   if (left.length !== count || leftCents !== totalCents)
     return refuseAdmission({ why: 'nothing-changes' });
@@ -320,7 +320,7 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   const load = {
     intentId,
     verb: 'load',
-    amountCents: oldCardCents(oldCard),
+    amountCents: oldCardLoadCents(oldCard),
     saleId: null,
     strength: 'deferred',
     reverses: null,

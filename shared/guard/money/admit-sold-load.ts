@@ -14,7 +14,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isLoadLine, lineCents } from '../../ledger/sale/sale.ts';
 import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
 import type { LoadLine, Sale, SaleLine } from '../../ledger/sale/sale.ts';
-import { aboveLimit, quote } from '../../policy/quote.ts';
+import { aboveLimitRefusal, quote } from '../../policy/quote.ts';
 
 /** Returns why these lines are invalid, such as an invalid amount, or a load without a card or with a used id. */
 export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal | null {
@@ -44,7 +44,7 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
     if (unnamed) return unnamed;
     const card = ledger.cards.get(line.cardId) ?? null;
     const possible = quote(view, card, 'load', clockAt(ledger, stamp));
-    if (lineCents(line) > possible.upToCents) return aboveLimit(possible);
+    if (lineCents(line) > possible.upToCents) return aboveLimitRefusal(possible);
     view = withOpenIntent(view, soldLoad(ledger, sale, line, stamp));
   }
   return null;

@@ -12,7 +12,11 @@ import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
-import { expectedAtCloseOf, openSalesAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
+import {
+  expectedAtCloseOf,
+  openSalesWithPayments,
+  openTakingsOf,
+} from '../../ledger/sale/shift.ts';
 import type { AdoptionRequest } from '../../proposals/hub-proposals.ts';
 import { isReferenceId } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -28,7 +32,7 @@ interface ToBring {
   readonly bring: readonly Intent[];
   /**
    * Number of cases that only a person can end: owed loads, refusals, alarms. Excludes moves that are adopted in part
-   * (`isHalfOfMove`).
+   * (`isOnlyHalfAdopted`).
    */
   readonly forPerson: number;
   /**
@@ -57,7 +61,7 @@ export function transactionsToBring(
     .filter((intent) => !isBrought(intent))
     .toSorted((one, other) => one.sequence - other.sequence);
   const decided = [...copy.forPerson.values()].filter(({ state }) => state !== 'unknown').length;
-  const paidOpen = paidOpenSales(copy);
+  const paidOpen = openSalePaymentsExceptCashAndCard(copy);
   return { bring, forPerson: copy.owed.size + decided, paidOpen };
 }
 
@@ -98,7 +102,7 @@ export function withOtherId(adopting: AdoptionRequest, name: IntentId): Adoption
  */
 export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
-  const open = openTakingsOf(openSalesAtClose(openSales.values()));
+  const open = openTakingsOf(openSalesWithPayments(openSales.values()));
   const { cashCents } = expectedAtCloseOf(shift, takings, open);
   return { openedAtMs: shift.openedAtMs, cashCents };
 }
@@ -136,7 +140,7 @@ export function findEarlierAdoption(till: string, nearer: readonly Ledger[]): Ad
 }
 
 /** Lists the payments, other than cash and bank cards, of sales that nobody will complete. */
-export function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
+export function openSalePaymentsExceptCashAndCard(copy: Ledger): ToBring['paidOpen'] {
   return [...copy.openSales.values()]
     .flatMap((sale) => [
       ...intentsOfSale(copy, sale.id)
@@ -167,7 +171,7 @@ export function mayHaveBeenSent(copy: Ledger, intent: Intent, liveThrough: numbe
 }
 
 /** True if the successor adopted only the first half of a move, so that a person must complete it. */
-export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean {
+export function isOnlyHalfAdopted(intent: Intent, taken: Intent | undefined): boolean {
   return intent.moveTo !== undefined && taken?.moveTo === undefined;
 }
 

@@ -18,7 +18,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
-import { isAlarmPause } from '../../ledger/money/queue.ts';
+import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
 import { MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund } from '../../ledger/sale/refund.ts';
 import { loadLeftCents, loadRefundSharesOf } from '../../ledger/sale/refundable.ts';
@@ -86,7 +86,7 @@ export function admitLoadTakenBack(
   request: Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub?: HubKnowledge },
   stamp: Stamp,
 ): Admission {
-  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
+  const alarm = ledger.queue.pauses.find(({ cause }) => isPauseUntilFixed(cause));
   if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const unnamed = intentIdRefusal(ledger, request.intentId);
   if (unnamed) return refuseAdmission(unnamed);
@@ -143,7 +143,7 @@ export function admitLoadPaidOut(
   request: Extract<Proposal, { kind: 'pay-out-load' }>,
   stamp: Stamp,
 ): Admission {
-  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
+  const alarm = ledger.queue.pauses.find(({ cause }) => isPauseUntilFixed(cause));
   if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const taken = ledger.intents.get(request.intentId);
   const sale = ledger.sales.get(request.saleId);

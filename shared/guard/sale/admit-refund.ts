@@ -10,7 +10,7 @@ import { isAppliedAtService, needsPerson, fullyReversedId } from '../../ledger/m
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAlarmPause } from '../../ledger/money/queue.ts';
+import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
 import { giftPartsOf, MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund, RefundPart } from '../../ledger/sale/refund.ts';
 import {
@@ -34,7 +34,7 @@ type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
  * from the sale and all its refunds. The sale records the refund, and owes the parts for cards from then on.
  */
 export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp): Admission {
-  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
+  const alarm = ledger.queue.pauses.find(({ cause }) => isPauseUntilFixed(cause));
   if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const sale = ledger.sales.get(request.saleId);
   if (!sale) return refuseAdmission({ why: 'unknown-sale' });

@@ -1,6 +1,6 @@
 import type { JoinedHub, StoreChange } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { changeNumberFloor, isNewerAtHub } from '../../policy/setting-order.ts';
+import { floorOfChangeNumber, isNewerAtHub } from '../../policy/setting-order.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /** One change, with its permanent id and its number at the hub. */
@@ -40,7 +40,7 @@ export function newLocalChange(
 
 /** True if the hub has now numbered this very change; a later change is sent next. */
 export function isNumberedByHub(known: StoreChange, { name, number }: ChangeNumber): boolean {
-  return known.name === name && !known.isTold && number > changeNumberFloor(known.number, number);
+  return known.name === name && !known.isTold && number > floorOfChangeNumber(known.number, number);
 }
 
 /**

@@ -7,7 +7,7 @@ import { areRecordsUnproven } from '../../ledger/proof.ts';
 import type { otherTillsSlice } from '../../ledger/slices/other-tills.ts';
 import { unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
-import { unconfirmedTodayCents } from '../../ledger/money/other-till.ts';
+import { chargedWithoutPersonTodayCents } from '../../ledger/money/other-till.ts';
 import type {
   OtherTillOrigin,
   OtherTill,
@@ -134,7 +134,7 @@ export function mayChargeWithoutPerson(
   if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
-    unconfirmedTodayCents(standing, sinceMs) + amountCents <= standing.alonePerDayCents
+    chargedWithoutPersonTodayCents(standing, sinceMs) + amountCents <= standing.alonePerDayCents
   );
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../policy/offline-by-choice.ts';
 import { isStepUpPossible } from './cashier-limits.ts';
 import {
-  isLiftedByManager,
+  needsManagerToLift,
   isPausedBy,
   withoutPause,
   withoutWait,
@@ -86,7 +86,7 @@ export function admitPause(
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
   if (cause === 'invariant') return refuseAdmission({ why: 'queue-paused', cause });
-  if (isLiftedByManager(cause) && stamp.stepUp === null)
+  if (needsManagerToLift(cause) && stamp.stepUp === null)
     return refuseAdmission({ why: 'needs-manager' });
   const note = ledger.queue.pauses.find((pause) => pause.cause === cause)?.note;
   const learning = note === ECHO ? learnsEcho(ledger.queue) : ledger.queue;

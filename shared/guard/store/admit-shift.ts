@@ -12,7 +12,7 @@ import {
   cashAfterCloseCents,
   differencesOf,
   expectedAtCloseOf,
-  openSalesAtClose,
+  openSalesWithPayments,
   openTakingsOf,
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
@@ -183,7 +183,7 @@ function admitClose(
       return refuseAdmission({ why: 'nothing-changes' });
     if (isStepUpPossible(stamp)) return refuseAdmission({ why: 'needs-manager' });
   }
-  const openSales = openSalesAtClose(ledger.openSales.values());
+  const openSales = openSalesWithPayments(ledger.openSales.values());
   const expected = expectedAtCloseOf(shift, ledger.takings, openTakingsOf(openSales));
   return grantAdmission('shift-closed', stamp, {
     shift: {

@@ -107,12 +107,12 @@ export const KEPT_FACT_COUNT = 100_000;
 export const WHOLE_FACT_COUNT = 2_000;
 
 /** How many facts back finished transactions are remembered: at all, and completely. */
-export interface RetentionWindow {
+export interface MemoryWindow {
   readonly facts: number;
   readonly whole: number;
 }
 
-const KEPT: RetentionWindow = { facts: KEPT_FACT_COUNT, whole: WHOLE_FACT_COUNT };
+const KEPT: MemoryWindow = { facts: KEPT_FACT_COUNT, whole: WHOLE_FACT_COUNT };
 
 /** The transactions and sales that a checkpoint has completely, and the archive of all others. */
 interface KeptTransactions {
@@ -122,7 +122,7 @@ interface KeptTransactions {
   readonly overSales: readonly ArchivedSale[];
 }
 
-function remembered(ledger: Ledger, kept: RetentionWindow): KeptTransactions {
+function remembered(ledger: Ledger, kept: MemoryWindow): KeptTransactions {
   const needed = stillReferredTo(ledger);
   const since = (facts: number) => (at: number) => at > ledger.lastSequence - facts;
   const [isKept, isNew] = [since(kept.facts), since(kept.whole)];
@@ -174,7 +174,7 @@ function newestSale({ sales }: Ledger): Sale | undefined {
  * Archives what a checkpoint taken now would not have completely, so that memory does not grow with finished
  * transactions, and a run knows the same as the next start.
  */
-export function archiveFinished(ledger: Ledger, kept: RetentionWindow = KEPT): void {
+export function archiveFinished(ledger: Ledger, kept: MemoryWindow = KEPT): void {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   const [whole, wholeSales] = [new Set(intents), new Set(sales)];
   for (const intent of ledger.intents.values()) {
@@ -208,7 +208,7 @@ function keepOnly<Id, Line extends { readonly id: Id }>(
 }
 
 /** Returns the ledger as a checkpoint has it: without names, and without what was finished long ago. */
-export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Checkpoint {
+export function toCheckpoint(ledger: Ledger, kept: MemoryWindow = KEPT): Checkpoint {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   return {
     book: ledger.book,

@@ -130,7 +130,7 @@ function nameOfLoad(upTo: string, cardId: CardId): string {
 /** Maximum length of a load's id: the id of its reversal is made from it and must fit, too (`MAX_INTENT_ID_LENGTH`). */
 const MOST_OF_NAME = 59;
 
-export function oldCardCents({ beforeCents, upToCents }: OldCard): Cents {
+export function oldCardLoadCents({ beforeCents, upToCents }: OldCard): Cents {
   return cents(upToCents - beforeCents);
 }
 

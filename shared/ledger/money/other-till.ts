@@ -84,7 +84,7 @@ export function standingAfterChange(
  * Returns how much of the daily sum for payments without a person is used, in cents.
  * @param sinceMs the time that has surely passed, so that a wrong date does not start a new day
  */
-export function unconfirmedTodayCents(
+export function chargedWithoutPersonTodayCents(
   standing: OtherTillStanding,
   sinceMs: (kept: ProvenTime) => number,
 ): Cents {
@@ -106,7 +106,7 @@ export function standingAfterPayment(
   provenMs: ProvenTime,
 ): OtherTillStanding {
   const sinceMs = (kept: ProvenTime) => msBetween(kept, provenMs);
-  const aloneCents = cents(unconfirmedTodayCents(standing, sinceMs) + amountCents);
+  const aloneCents = cents(chargedWithoutPersonTodayCents(standing, sinceMs) + amountCents);
   const since = isSameDay(standing, sinceMs)
     ? {}
     : { aloneSinceMs: clockMs, aloneSinceProvenMs: provenMs };

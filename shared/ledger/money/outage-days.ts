@@ -274,7 +274,7 @@ export function outageDayNumber(
 }
 
 /** Returns when the next day of the outage begins, by the ledger's clock. */
-export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantMs {
+export function nextOutageDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantMs {
   return instantMs(sinceMs + dayAt(sinceMs, clockMs) * DAY_MS);
 }
 

@@ -188,13 +188,13 @@ export const queueSchema = z.object({
 export type Queue = z.infer<typeof queueSchema>;
 
 /** True for pauses that stop money until their cause is fixed, whatever a cashier presses. */
-export function isAlarmPause(cause: PauseCause): boolean {
+export function isPauseUntilFixed(cause: PauseCause): boolean {
   return cause === 'invariant' || cause === 'journal-behind';
 }
 
-/** True if only a manager lifts this pause: the alarms, and causes that would send wrong amounts every time. */
-export function isLiftedByManager(cause: PauseCause): boolean {
-  return isAlarmPause(cause) || cause === 'cent';
+/** True if only a manager lifts this pause: its cause has to be fixed first, or would send wrong amounts every time. */
+export function needsManagerToLift(cause: PauseCause): boolean {
+  return isPauseUntilFixed(cause) || cause === 'cent';
 }
 
 /** Adds a pause, at most one per cause: the first stays, with the time it began. */

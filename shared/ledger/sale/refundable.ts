@@ -47,7 +47,7 @@ export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): numb
  * Returns the lines of one refund, with the refunded pieces and their amounts; lines that the sale does not have are
  * left out.
  */
-export function linesGivenBackWith(
+export function linesOfRefund(
   sale: RefundedSale,
   refund: Pick<Refund, 'id' | 'lines'>,
 ): SaleLine[] {

@@ -245,7 +245,7 @@ export function isTenderOf(
 }
 
 /** Returns the parked sales, newest first. */
-export function newestParkedFirst(sales: readonly Sale[]): Sale[] {
+export function parkedSalesNewestFirst(sales: readonly Sale[]): Sale[] {
   return sales
     .flatMap((sale) => (sale.parked === undefined ? [] : [{ sale, atMs: sale.parked.atMs }]))
     .toSorted((one, other) => compareDates(other.atMs, one.atMs))

@@ -241,7 +241,7 @@ function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
 }
 
 /** Lists the open sales that were paid for, or may have been. */
-export function openSalesAtClose(sales: Iterable<Sale>): OpenSaleAtClose[] {
+export function openSalesWithPayments(sales: Iterable<Sale>): OpenSaleAtClose[] {
   return [...sales]
     .filter(({ state }) => state === 'open')
     .map((sale) => {
@@ -293,7 +293,7 @@ export function cashSinceCloseCents({
   readonly openSales: ReadonlyMap<SaleId, Sale>;
 }): Cents {
   if (shift?.state === 'open') return ZERO;
-  const open = openTakingsOf(openSalesAtClose(openSales.values()));
+  const open = openTakingsOf(openSalesWithPayments(openSales.values()));
   const openAtClose = openTakingsOf(shift?.openSales ?? []);
   return cents(takings.cashCents + open.cashCents - openAtClose.cashCents);
 }

@@ -140,7 +140,7 @@ export const screenProposalSchemas = proposals
   .map(({ schema }) => schema);
 
 /** Rows whose proposals become facts without a rule of their own. */
-export const plainProposals = proposals.filter((row) => 'writes' in row);
+export const plainProposalRows = proposals.filter((row) => 'writes' in row);
 
 /** Acts at the counter that a signed-in cashier may do within limits, and beyond them with a manager's PIN. */
 export type CounterAct = Extract<AnyProposal, { by: 'screen-or-manager' }>['kind'];
@@ -154,7 +154,7 @@ export const slicePermissions: Permissions = objectFromEntries(
 const byKind = new Map<string, ProposalRow>(proposals.map((row) => [row.kind, row]));
 
 /** Returns the typed texts of a slice's proposal. @returns undefined for a proposal that belongs to no slice */
-export function sliceTypedTexts(proposal: {
+export function typedTextsOfSliceProposal(proposal: {
   readonly kind: string;
 }): readonly string[] | undefined {
   const row = byKind.get(proposal.kind);

@@ -3,7 +3,7 @@ import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../../shared/hub/hub-calls.ts';
 import {
   expectedDrawer,
-  paidOpenSales,
+  openSalePaymentsExceptCashAndCard,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
@@ -44,7 +44,7 @@ export interface CopyReading {
   /** Payments at the card terminal that a person has to look up there. */
   readonly atTerminal: readonly Pick<TerminalCase, 'amountCents' | 'askedAtMs' | 'kind'>[];
   /** Other payments of sales that were not completed. */
-  readonly paidOpen: ReturnType<typeof paidOpenSales>;
+  readonly paidOpen: ReturnType<typeof openSalePaymentsExceptCashAndCard>;
   /** Expected content of the drawer in an open shift; undefined if no shift was open. */
   readonly drawer: ReturnType<typeof expectedDrawer>;
   readonly currency: string;
@@ -104,7 +104,7 @@ function saidOf(till: string, proven: ProvenCopy): Omit<CopyReading, 'stands'> {
     halfMoved: movesOwed.map(readPayment),
     owed: owed.size,
     atTerminal: terminalCasesOf(till, ledger),
-    paidOpen: paidOpenSales(ledger),
+    paidOpen: openSalePaymentsExceptCashAndCard(ledger),
     drawer: expectedDrawer(ledger),
     currency: book?.currency ?? '',
     minorUnit: minorUnitIn(book),

@@ -1,6 +1,6 @@
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { OfficeCopy, ReportedTill } from '../../../../shared/office/office-calls.ts';
-import { zeroTillSums } from '../../../../shared/office/till-sums.ts';
+import { tillSumsOfEarlierName } from '../../../../shared/office/till-sums.ts';
 import { nextForwardStep } from '../../../../shared/office/forward-position.ts';
 import type { AnswersSoFar } from '../../../../shared/office/forward-position.ts';
 import { successorTills } from '../../../../shared/office/reporting-tills.ts';
@@ -129,7 +129,7 @@ export class StoreForwarder {
     const sums =
       goesOnAs === null
         ? (this.#folds.get(till)?.sums(elsewhere) ?? null)
-        : zeroTillSums(lastSequence);
+        : tillSumsOfEarlierName(lastSequence);
     return {
       till,
       seenAgoMs,

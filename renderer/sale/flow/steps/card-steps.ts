@@ -1,5 +1,5 @@
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
-import { aboveLimit } from '../../../../shared/policy/quote.ts';
+import { aboveLimitRefusal } from '../../../../shared/policy/quote.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
@@ -212,7 +212,7 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
   const amountCents = readAmount(step, possible);
   if (typeof amountCents === 'object') return showProblem(flow, amountCents);
   if (amountCents > possible.upToCents) {
-    return showProblem(flow, giftProblemOf(aboveLimit(possible), verb));
+    return showProblem(flow, giftProblemOf(aboveLimitRefusal(possible), verb));
   }
   return verb === 'redeem'
     ? planGift(flow, step, { amountCents, freshId, isAboveLimit: false })

@@ -1,4 +1,4 @@
-import { newestParkedFirst, totalCents } from '../../../../shared/ledger/sale/sale.ts';
+import { parkedSalesNewestFirst, totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { emptySale } from '../state/begin-sale.ts';
@@ -47,7 +47,7 @@ export function updateParked(before: readonly Sale[], sale: Sale): readonly Sale
   const others = before.filter(({ id }) => id !== sale.id);
   const isParked = sale.state === 'open' && sale.parked !== undefined;
   if (!isParked) return others.length === before.length ? before : others;
-  return newestParkedFirst([sale, ...others]);
+  return parkedSalesNewestFirst([sale, ...others]);
 }
 
 /** Shows the recalled sale's lines again. */

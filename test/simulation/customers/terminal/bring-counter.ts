@@ -1,6 +1,6 @@
 import {
   expectedDrawer,
-  paidOpenSales,
+  openSalePaymentsExceptCashAndCard,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { ShopRules } from '../shop-rules.ts';
@@ -14,5 +14,9 @@ import type { ShopTill } from '../shop-till.ts';
 export function bringCounter(rules: ShopRules, taker: ShopTill, from: string, copy: Ledger) {
   const atTerminal = rules.terminalCasesOf(from, copy);
   for (const terminalCase of atTerminal) taker.write({ kind: 'note-terminal-case', terminalCase });
-  return { atTerminal, paidOpen: paidOpenSales(copy), drawer: expectedDrawer(copy) };
+  return {
+    atTerminal,
+    paidOpen: openSalePaymentsExceptCashAndCard(copy),
+    drawer: expectedDrawer(copy),
+  };
 }

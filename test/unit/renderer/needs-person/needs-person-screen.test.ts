@@ -11,7 +11,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   BEGUN_ANEW,
   WRITTEN_BY_OTHERS,
-  isAlarmPause,
+  isPauseUntilFixed,
   pauseCauseSchema,
 } from '../../../../shared/ledger/money/queue.ts';
 
@@ -168,7 +168,7 @@ describe('the text of a case to resolve', () => {
     const pressable = pauseCauseSchema.options.filter(
       (cause) => describePause(cause).resume !== null,
     );
-    expect(pressable.some(isAlarmPause)).toBe(false);
+    expect(pressable.some(isPauseUntilFixed)).toBe(false);
     expect(pressable).not.toContain('key');
     expect(pressable).toContain('three-unknown');
   });

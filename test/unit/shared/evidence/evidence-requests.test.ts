@@ -8,7 +8,7 @@ import {
   transactionListRequest,
 } from '../../../../shared/evidence/evidence-reads.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
-import { transactionListPeriod } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { processingPeriodOf } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { answeredExchange } from '../../../builders/answered-exchange.ts';
@@ -96,7 +96,7 @@ test('the list of transactions is searched over a period by the service’s own 
   const till = GuardedLedger.started();
   const waiting = till.accept('one', till.card('anna'));
   const atMs = till.wallMs;
-  expect(transactionListPeriod(waiting)).toEqual({
+  expect(processingPeriodOf(waiting)).toEqual({
     from: clockTime(atMs - 2 * MINUTE_MS),
     until: clockTime(atMs + 3 * MINUTE_MS),
   });
@@ -108,7 +108,7 @@ test('the list of transactions is searched over a period by the service’s own 
     lastSentAtMs: clockTime<'till then'>(till.wallMs),
     serviceClockAheadMs: 5_000,
   };
-  expect(transactionListPeriod(again)).toEqual({
+  expect(processingPeriodOf(again)).toEqual({
     from: clockTime(atMs - MINUTE_MS + 5_000),
     until: clockTime(atMs + 5 * MINUTE_MS + 5_000),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   judgeTransactionList,
-  transactionListPeriod,
+  processingPeriodOf,
 } from '../../../../shared/evidence/judge-transaction-list.ts';
 import type { EchoForm } from '../../../../shared/values/echo-form.ts';
 import type {
@@ -43,7 +43,7 @@ interface Listed {
 }
 
 function judge(
-  change: ((window: ReturnType<typeof transactionListPeriod>) => object) | null,
+  change: ((window: ReturnType<typeof processingPeriodOf>) => object) | null,
   {
     name = BY_NUMBER,
     echoes = ['same'],
@@ -57,7 +57,7 @@ function judge(
   till.serviceMs = clockTime(till.wallMs);
   till.accept('lost', till.card('anna'), verb);
   const intent = till.send('lost');
-  const window = transactionListPeriod(intent);
+  const window = processingPeriodOf(intent);
   const otherId = till.card('ben');
   const { cardId, shopUuid } = intent;
   const rowOf = (uuid: string, signed: number, value = BY_NUMBER.value): ListedTransaction => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   intentToAdopt,
-  isHalfOfMove,
+  isOnlyHalfAdopted,
   mayHaveBeenSent,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -44,7 +44,7 @@ describe('a move whose first half was waiting at the take-over', () => {
     expect(mayLeave).toBe(false);
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: mayLeave, rightCardId: right };
     taker.write(intentToAdopt(dead.ledger, intent, how));
-    expect(isHalfOfMove(intent, taker.intent('off'))).toBe(false);
+    expect(isOnlyHalfAdopted(intent, taker.intent('off'))).toBe(false);
     taker.apply('off', 50_00);
     expect([...taker.ledger.owed.keys()]).toEqual([intentId('onto')]);
     const finish = { kind: 'finish-move', intentId: intentId('off') } as const;
@@ -75,7 +75,7 @@ describe('a move whose first half was waiting at the take-over', () => {
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: mayLeave, rightCardId };
     taker.write(intentToAdopt(dead.ledger, dead.intent('off'), how));
     expect(taker.intent('off')).toMatchObject({ state: 'unknown', saleThere: 'paid-otherwise' });
-    expect(isHalfOfMove(dead.intent('off'), taker.intent('off'))).toBe(true);
+    expect(isOnlyHalfAdopted(dead.intent('off'), taker.intent('off'))).toBe(true);
     expect(mayDecide(taker.ledger, taker.intent('off'), 'send-again')).toBe(false);
     expect(mayDecide(taker.ledger, taker.intent('off'), 'taken')).toBe(true);
     expect(mayDecide(taker.ledger, taker.intent('off'), 'not-taken')).toBe(true);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   dueOldCard,
-  MAX_OLD_CARDS_IN_DOUBT,
+  MAX_REFUSED_OR_UNKNOWN_OLD_CARDS,
 } from '../../../../shared/guard/money/admit-old-cards.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import type { OldCard } from '../../../../shared/ledger/money/old-card.ts';
@@ -315,9 +315,9 @@ describe('the loads of a list of old cards', () => {
   });
 
   test('wait for a person once too many are in doubt', () => {
-    begun(MAX_OLD_CARDS_IN_DOUBT * 3);
+    begun(MAX_REFUSED_OR_UNKNOWN_OLD_CARDS * 3);
     load((cardId) => (till.ledger.lastSequence % 2 === 0 ? UNKNOWN_OUTCOME : applies(cardId)));
-    expect(sums().unknown.count).toBe(MAX_OLD_CARDS_IN_DOUBT);
+    expect(sums().unknown.count).toBe(MAX_REFUSED_OR_UNKNOWN_OLD_CARDS);
     expect(reportOldCards(till.ledger)?.waits).toBe('in-doubt');
   });
 

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import {
   unrefundedLines,
-  linesGivenBackWith,
+  linesOfRefund,
   linesLeft,
   piecesLeft,
   soldForCents,
@@ -194,7 +194,7 @@ describe('refunding a sale with discounts', () => {
         taxes: taxesOfRefund(sale, back),
       };
       sale = { ...sale, refunds: [...sale.refunds, refund] };
-      expect(sumCents(linesGivenBackWith(sale, refund).map(lineCents))).toBe(sumBack);
+      expect(sumCents(linesOfRefund(sale, refund).map(lineCents))).toBe(sumBack);
     }
     return { sale, given };
   }

@@ -6,7 +6,7 @@ import {
   unapprovedDrawerOpenings,
   NOTHING_UNAPPROVED,
   unapprovedPutRightCents,
-  reversalIn,
+  reversalOrUndoneIn,
 } from '../../../../shared/ledger/unapproved-totals.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -34,7 +34,7 @@ test.each<[string, Partial<Intent>, boolean]>([
 ])('undoing %s uses up a cashier’s sum for reversals: $2', (_, changes, goesBack) => {
   const { fact, intent } = undone();
   const changed = { ...intent, ...changes };
-  expect(reversalIn({ ...fact, intent: changed })).toEqual(goesBack ? changed : null);
+  expect(reversalOrUndoneIn({ ...fact, intent: changed })).toEqual(goesBack ? changed : null);
 });
 
 test.each<[string, Partial<Intent>, boolean]>([
@@ -54,8 +54,8 @@ test.each<[string, Partial<Intent>, boolean]>([
       kind: 'intent-accepted',
       intent: { ...intent, ...changes },
     } as const;
-    expect(reversalIn(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
-    expect(reversalIn({ ...accepted, kind: 'intent-sending' })).toBeNull();
+    expect(reversalOrUndoneIn(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
+    expect(reversalOrUndoneIn({ ...accepted, kind: 'intent-sending' })).toBeNull();
   },
 );
 

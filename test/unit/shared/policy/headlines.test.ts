@@ -7,7 +7,7 @@ import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { refundableCents } from '../../../../shared/ledger/sale/refundable.ts';
 import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
-import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
+import { offeredCents, quote, capForManager } from '../../../../shared/policy/quote.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
@@ -137,7 +137,7 @@ test('the largest amount with a manager’s PIN is accepted, and a cent more is 
     fc.property(situations, (situation) => {
       const { till, clockMs, asks, takes } = askedAt(situation);
       for (const { cardId, card, verb } of asks) {
-        const { upToCents } = quoteForManager(till.ledger, card, verb, clockMs, situation.atHub);
+        const { upToCents } = capForManager(till.ledger, card, verb, clockMs, situation.atHub);
         const above = { reason: 'a regular customer' };
         if (upToCents > 0) expect(takes(cardId, verb, upToCents, above)).toBe(true);
         expect(takes(cardId, verb, upToCents + 1, above)).toBe(false);

@@ -3,7 +3,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   judgeOutcome,
   ANSWER_SOFT_LIMIT_MS,
-  ATTEMPT_TAKEN_BACK_BY_MS,
+  ATTEMPT_VOIDED_BY_MS,
 } from '../../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -21,10 +21,10 @@ test.each<[Intent['state'], Intent['strength'], number, boolean, OutcomeKind | n
   ['waiting', 'deferred', ANSWER_SOFT_LIMIT_MS - 1, true, null],
   ['sending', 'deferred', ANSWER_SOFT_LIMIT_MS, true, 'deferred'],
   ['refused-by-key', 'deferred', ANSWER_SOFT_LIMIT_MS, true, 'deferred'],
-  ['waiting', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS - 1, false, null],
-  ['sending', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS - 1, true, null],
-  ['sending', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
-  ['refused-by-key', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
+  ['waiting', 'attempt', ATTEMPT_VOIDED_BY_MS - 1, false, null],
+  ['sending', 'attempt', ATTEMPT_VOIDED_BY_MS - 1, true, null],
+  ['sending', 'attempt', ATTEMPT_VOIDED_BY_MS, true, 'unknown-attempt'],
+  ['refused-by-key', 'attempt', ATTEMPT_VOIDED_BY_MS, true, 'unknown-attempt'],
   ['applied', 'deferred', 0, true, 'applied'],
   ['refused', 'deferred', 0, true, 'refused'],
   ['voided', 'attempt', 0, true, 'not-sent'],

@@ -16,7 +16,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { randomMoves, makeMoves } from '../../../builders/random-moves.ts';
-import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
+import { offeredCents, quote, capForManager } from '../../../../shared/policy/quote.ts';
 
 test('the amount shown is admitted, and a cent more is not', () => {
   fc.assert(
@@ -182,7 +182,7 @@ describe('offline with the middle preset', () => {
     expect(quote(till.ledger, null, 'load', clockMs, at, false)).toEqual(
       quote(till.ledger, null, 'load', clockMs, at),
     );
-    expect(quoteForManager(till.ledger, null, 'redeem', clockMs).upToCents).toBeGreaterThan(20_00);
+    expect(capForManager(till.ledger, null, 'redeem', clockMs).upToCents).toBeGreaterThan(20_00);
     // The balance is known from the service or a stated one.
     const known = till.cardNow(till.card('anna'));
     expect(quote(till.ledger, known, 'redeem', clockMs, at, false)).toEqual(
@@ -255,8 +255,8 @@ describe('offline with the middle preset', () => {
     const known = till.cardNow(till.card('anna', 300_00));
     const nowMs = instantMs(till.wallMs);
     const upTo = (upToCents: number) => ({ upToCents, because: 'balance' });
-    expect(quoteForManager(till.ledger, known, 'redeem', nowMs)).toEqual(upTo(300_00));
-    expect(quoteForManager(till.ledger, null, 'redeem', nowMs)).toEqual(upTo(LARGEST_TYPED_CENTS));
+    expect(capForManager(till.ledger, known, 'redeem', nowMs)).toEqual(upTo(300_00));
+    expect(capForManager(till.ledger, null, 'redeem', nowMs)).toEqual(upTo(LARGEST_TYPED_CENTS));
   });
 
   test('a balance below zero allows nothing, and never a negative amount', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  resumeAtStart,
+  rehearsalAtStart,
   isRehearsalDue,
   nextRehearsalAction,
   REHEARSAL_STEPS,
@@ -140,14 +140,14 @@ describe('a start finds a rehearsal', () => {
     ['asks a person after a power cut in any other step', RUN, 1_002, 'interrupted'],
     ['leaves one that was ended as it is', { ...RUN, state: 'ended' }, 1_002, 'ended'],
   ] as const)('%s', (_claim, run, nowSeconds, state) => {
-    expect(resumeAtStart(run, nowSeconds).state).toBe(state);
+    expect(rehearsalAtStart(run, nowSeconds).state).toBe(state);
   });
 
   test('keeps after a power cut only the time at which its own restart ended, as the other times count from another start', () => {
     const atSeconds = { before: 900, 'no-service': 950, restarted: 1_004, back: 1_010 };
     const cut = { ...killed, state: 'running', step: 'back', atSeconds } as const;
-    expect(resumeAtStart(cut, 2_000).atSeconds).toEqual({ restarted: 1_004 });
-    expect(resumeAtStart({ ...killed, atSeconds }, 1_002).atSeconds).toEqual(atSeconds);
+    expect(rehearsalAtStart(cut, 2_000).atSeconds).toEqual({ restarted: 1_004 });
+    expect(rehearsalAtStart({ ...killed, atSeconds }, 1_002).atSeconds).toEqual(atSeconds);
   });
 });
 

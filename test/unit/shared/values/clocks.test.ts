@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   msBetween,
-  onClockAhead,
+  toClockAhead,
   laterBy,
   roughElapsedMs,
   elapsedBetween,
@@ -39,7 +39,7 @@ test('comparing times of two clocks does not compile', () => {
 
 test('times of one clock are compared by their difference', () => {
   expect(msBetween(date, laterBy(date, 500))).toBe(500);
-  expect(msBetween(byService, onClockAhead<'service'>(date, 4_000))).toBe(0);
+  expect(msBetween(byService, toClockAhead<'service'>(date, 4_000))).toBe(0);
   expect(plainMs(byService)).toBe(5_000);
 });
 
