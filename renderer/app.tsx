@@ -5,7 +5,7 @@ import type { OtherTills } from '../shared/local-api/requested-payment.ts';
 import { cashStepIn } from '../shared/ledger/sale/rounding.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
-import { canSellDuring } from '../shared/messages/describe-health.ts';
+import { isSellingWithoutGiftCards } from '../shared/messages/describe-health.ts';
 import { t } from '../shared/locales/language.ts';
 import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
@@ -350,7 +350,7 @@ function isUnderWay(flow: SaleFlow): boolean {
 }
 
 function sellsIn(health: Health): boolean {
-  return health.kind === 'trading' || canSellDuring(health);
+  return health.kind === 'trading' || isSellingWithoutGiftCards(health);
 }
 
 interface PageContentProps extends TillProps {

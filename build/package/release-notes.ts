@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAX_RELEASE_NOTES } from '../../shared/update/feed.ts';
+import { MAX_RELEASE_NOTES_LENGTH } from '../../shared/update/feed.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 /**
@@ -11,9 +11,9 @@ export function releaseNotes(): string {
   const changelog = readFileSync(path.join(repositoryRoot, 'docs', 'CHANGELOG.md'), 'utf8');
   const [, newest = ''] = changelog.split(/^## .*$/m);
   const notes = `${newest.trim()}\n`;
-  if (notes.length > MAX_RELEASE_NOTES)
+  if (notes.length > MAX_RELEASE_NOTES_LENGTH)
     throw new Error(
-      `The newest version in docs/CHANGELOG.md has ${notes.length} characters; tills read at most ${MAX_RELEASE_NOTES}.`,
+      `The newest version in docs/CHANGELOG.md has ${notes.length} characters; tills read at most ${MAX_RELEASE_NOTES_LENGTH}.`,
     );
   return notes;
 }

@@ -1,4 +1,4 @@
-import type { ManagerAnswer, PinAnswer, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { ManagerAnswer, PinRefusal, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { isCoveredByLease } from '../../shared/proposals/manager-lease.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
 import type { Person, TypedPersonPin } from '../../shared/proposals/people.ts';
@@ -58,7 +58,7 @@ export async function withManagerPin<Answer>(
   till: Till,
   typed: TypedPersonPin | null,
   act: (manager: Person) => Promise<Answer>,
-): Promise<Answer | PinAnswer> {
+): Promise<Answer | PinRefusal> {
   const verdict = await signInOf(till).verify(typed ?? NOBODY, true);
   if (verdict.kind !== 'verified') return pinAnswer(verdict);
   await noteManagerApproval(till, verdict.person);
@@ -91,7 +91,7 @@ export async function writeManagerAct(
   return act(leased);
 }
 
-export function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswer {
+export function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinRefusal {
   if (verdict.kind === 'nobody') return verdict;
   return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
 }

@@ -17,7 +17,7 @@ import type {
 } from '../../shared/messages/bridge.ts';
 import type { LocalScreen } from '../../shared/customer-display/customer-screen.ts';
 import type { RendererError } from '../../shared/messages/renderer-error.ts';
-import { canSellDuring } from '../../shared/messages/describe-health.ts';
+import { isSellingWithoutGiftCards } from '../../shared/messages/describe-health.ts';
 import { firstMissingPermission } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/locales/language.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
@@ -385,7 +385,7 @@ export function serveWindow({
     replaceNoTill: () => hubClientOf(till).replaceNoTill(),
     storeTills: () => hubClientOf(till).storeTills(),
     unlockKeys: async (passphrase) => {
-      const wasLocked = canSellDuring(till.overview().health);
+      const wasLocked = isSellingWithoutGiftCards(till.overview().health);
       const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));
       if (answer.kind === 'connected' && wasLocked) reload();
       return answer;

@@ -15,7 +15,7 @@ import {
 } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
-import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
@@ -230,7 +230,7 @@ export class TerminalPayments {
   async #refusalOf(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
     const { writer } = this.#setup;
     if (proposal.kind === 'remove-tender') return writer.refusalOf(proposal, actor);
-    const steps = stepsToCancel(writer.ledger, proposal, writer.stampFor(actor), () =>
+    const steps = proposalsToCancelSale(writer.ledger, proposal, writer.stampFor(actor), () =>
       intentIdSchema.parse(randomUUID()),
     );
     for (const step of steps.length > 1 ? steps.slice(0, -1) : steps) {

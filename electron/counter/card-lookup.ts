@@ -12,7 +12,7 @@ import type { CardId } from '../../shared/values/ids.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
-import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
+import { isSpellingFinal } from '../../shared/guard/store/admit-book.ts';
 import { largestLoadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
 import { unaskedHubKnowledge } from '../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
@@ -131,7 +131,7 @@ export class CardLookup {
   #isInUse(cardId: CardId | null): boolean {
     const { ledger } = this.#writer;
     const card = cardId === null ? undefined : ledger.cards.get(cardId);
-    return card !== undefined && isSpellingSettled(ledger, card);
+    return card !== undefined && isSpellingFinal(ledger, card);
   }
 
   #find(secret: CardSecret): CardId | null {

@@ -11,7 +11,7 @@ import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLoadLine, parkedSalesNewestFirst } from '../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
-import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
 import type { DraftCart } from './draft-cart.ts';
 import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
@@ -193,7 +193,7 @@ export class SaleCommands {
     actor: Actor,
   ): Promise<WriteResult> {
     const stamp = this.#writer.stampFor(actor);
-    const steps = stepsToCancel(this.#writer.ledger, request, stamp, () =>
+    const steps = proposalsToCancelSale(this.#writer.ledger, request, stamp, () =>
       intentIdSchema.parse(randomUUID()),
     );
     const written = await Promise.all(steps.map((step) => this.#writer.write(step, actor)));

@@ -3,7 +3,7 @@ import type { TillStandingAtHub } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OldCard } from '../../shared/ledger/money/old-card.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
-import { isTakeoverAskedFor, unfinishedTakeovers } from '../../shared/ledger/store/joined-hub.ts';
+import { isTakeoverAskedFor, tillsBeingTakenOver } from '../../shared/ledger/store/joined-hub.ts';
 import { currentSoldLoad } from '../../shared/ledger/load-back.ts';
 import type {
   HeldAnswer,
@@ -142,7 +142,7 @@ export class HubClient {
   get #bringing(): readonly string[] {
     if (this.#work !== null) return this.#work.adoption.pending;
     const { hub } = this.#around.writer.ledger;
-    return hub?.takenOverBy === undefined ? unfinishedTakeovers(hub) : [];
+    return hub?.takenOverBy === undefined ? tillsBeingTakenOver(hub) : [];
   }
 
   /**

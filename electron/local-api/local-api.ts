@@ -1,7 +1,7 @@
 import type {
   RequestedPaymentResult,
   RequestedPaymentAnswer,
-  OpenedPairing,
+  OpenPairingAnswer,
   OtherTills,
 } from '../../shared/local-api/requested-payment.ts';
 import type { ExportMatchRequest, MatchAnswer } from '../../shared/local-api/match-export.ts';
@@ -133,7 +133,7 @@ export class LocalApi {
   }
 
   /** Starts connecting another till, or reconnecting one, for a manager. */
-  connect(name: string, again: OtherTillId | null, actor: Actor): OpenedPairing {
+  connect(name: string, again: OtherTillId | null, actor: Actor): OpenPairingAnswer {
     this.#isAskedInOldWay = false;
     this.#changed();
     const { pairings } = this.#open ?? {};

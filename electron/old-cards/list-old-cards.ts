@@ -14,7 +14,7 @@ import {
 } from '../../shared/guard/money/admit-old-cards.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import { cardKey, maskIdentifier } from '../../shared/ledger/money/card.ts';
-import { reportOldCards } from '../../shared/old-cards/old-cards-report.ts';
+import { oldCardsReportOf } from '../../shared/old-cards/old-cards-report.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
@@ -108,7 +108,7 @@ export function readOldCardsStatus({
   ledger,
   names,
 }: Pick<ListingWriter, 'ledger' | 'names'>): OldCardsStatus | null {
-  const report = reportOldCards(ledger);
+  const report = oldCardsReportOf(ledger);
   if (report === null) return null;
   const notLoaded = report.notLoaded.map((one) => {
     const secret = names.get(one.cardId);

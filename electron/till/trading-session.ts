@@ -1,5 +1,5 @@
-import { whyBookCannotClose } from '../../shared/ledger/book-close-blocker.ts';
-import type { BookCloseBlocker } from '../../shared/ledger/book-close-blocker.ts';
+import { bookLeaveBlockerOf } from '../../shared/ledger/book-close-blocker.ts';
+import type { BookLeaveBlocker } from '../../shared/ledger/book-close-blocker.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -422,9 +422,9 @@ export class TradingSession {
   }
 
   /** Why the book cannot close now: an open sale, or something in flight; null if it can. */
-  get underWay(): BookCloseBlocker | null {
+  get underWay(): BookLeaveBlocker | null {
     if (this.sales.isSelling) return 'sale-open';
-    return whyBookCannotClose(this.writer.ledger);
+    return bookLeaveBlockerOf(this.writer.ledger);
   }
 
   /** Waits for everything in flight, then closes the book cleanly. */

@@ -1,4 +1,4 @@
-import type { BookCloseBlocker } from '../../shared/ledger/book-close-blocker.ts';
+import type { BookLeaveBlocker } from '../../shared/ledger/book-close-blocker.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import type {
   InstallAnswer,
@@ -35,7 +35,7 @@ export interface TillToUpdate {
    * yet.
    */
   readonly released: () => string | null | undefined;
-  readonly blocker: () => BookCloseBlocker | null;
+  readonly blocker: () => BookLeaveBlocker | null;
   readonly needsManager: () => boolean;
   /** Records that a person agrees: older versions cannot open records of this format. */
   readonly agree: (journal: number) => Promise<void>;

@@ -30,7 +30,7 @@ import { MoveLoadDialog } from './move-load-dialog.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { displayLine } from '../../shared/values/shown-line.ts';
+import { toDisplayLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { plainMs } from '../../shared/values/clocks.ts';
@@ -200,7 +200,7 @@ function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledValue
 function shownFacts(facts: readonly (readonly [string, string | null])[]): LabelledValue[] {
   return facts.flatMap(([label, text]) => {
     if (text === null || text === '') return [];
-    return [{ label, value: <bdi data-copyable>{displayLine(text, MAX_SHOWN)}</bdi> }];
+    return [{ label, value: <bdi data-copyable>{toDisplayLine(text, MAX_SHOWN)}</bdi> }];
   });
 }
 

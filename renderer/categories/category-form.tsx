@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
-import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import type { SendDraftResult } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
@@ -171,6 +171,6 @@ function asAnswered({ externalIdentifier, name }: CategoryAsSeen) {
 }
 
 /** Returns the service's message about one field, if it named the field. */
-function complaint(end: DraftEnd | null, field: string): string | undefined {
+function complaint(end: SendDraftResult | null, field: string): string | undefined {
   return end?.kind === 'refused' ? end.fieldErrors[field]?.join(' ') : undefined;
 }

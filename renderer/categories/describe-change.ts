@@ -1,5 +1,5 @@
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
-import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import type { SendDraftResult } from '../../shared/categories/send-draft.ts';
 import { describeRefusal, guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
@@ -34,7 +34,7 @@ export function describeChange(change: CategoryChange): string {
 
 /** Describes the result of sending a change. A conflict has a view of its own. */
 export function describeDraftEnd(
-  end: DraftEnd,
+  end: SendDraftResult,
   change: CategoryChange['kind'],
 ): { readonly tone: Tone; readonly text: string } {
   switch (end.kind) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
-import type { AgreedCreation, DraftEnd } from '../../shared/categories/send-draft.ts';
+import type { AgreedCreation, SendDraftResult } from '../../shared/categories/send-draft.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
@@ -14,11 +14,11 @@ type Agreed = Category | AgreedCreation | null;
 
 interface DraftSending {
   readonly isBusy: boolean;
-  readonly end: DraftEnd | null;
+  readonly end: SendDraftResult | null;
   /** Why the till could not store the change, so that nothing was sent; null if it could. */
   readonly problem: string | null;
   /** Stores a change, then sends it. Resolves to its result, or null if it could not be stored. */
-  readonly save: (change: CategoryChange, agreedTo: Agreed) => Promise<DraftEnd | null>;
+  readonly save: (change: CategoryChange, agreedTo: Agreed) => Promise<SendDraftResult | null>;
   readonly drop: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function useDraftSending(draftId: DraftId | null): DraftSending {
   const { client } = useCategoriesContext();
   const [id] = useState<DraftId>(() => draftId ?? draftIdSchema.parse(crypto.randomUUID()));
   const [isBusy, setBusy] = useState(false);
-  const [end, setEnd] = useState<DraftEnd | null>(null);
+  const [end, setEnd] = useState<SendDraftResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const write = async (proposal: ScreenProposal): Promise<boolean> => {
@@ -43,7 +43,7 @@ export function useDraftSending(draftId: DraftId | null): DraftSending {
   const keepAndSend = async (
     change: CategoryChange,
     agreedTo: Agreed,
-  ): Promise<DraftEnd | null> => {
+  ): Promise<SendDraftResult | null> => {
     if (!(await write({ kind: 'keep-draft', draftId: id, change }))) return null;
     const came = await sendDraft(client, change, agreedTo);
     if (came.kind === 'sent') await write({ kind: 'end-draft', draftId: id, state: 'sent' });

@@ -5,7 +5,7 @@ import { describeNoAnswer, noAnswerOf } from '../../shared/messages/no-answer.ts
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import type { ShiftRow } from '../../shared/ledger/memory/project.ts';
 import { monthOf, withoutCutMonth } from '../../shared/reports/month-report.ts';
-import type { MonthReport, NumberedDay } from '../../shared/reports/month-report.ts';
+import type { MonthReport, NumberedShift } from '../../shared/reports/month-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -85,7 +85,7 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
   const format = useFormat();
   const { shift } = overview;
   const days = useMemo(
-    (): readonly NumberedDay[] =>
+    (): readonly NumberedShift[] =>
       closed
         .filter(({ businessDay }) => monthOf(businessDay) === month)
         .map(({ number, businessDay }) => ({ number, businessDay }))
@@ -154,7 +154,7 @@ type MonthReading =
  * memory at once.
  * @param days its closed shifts, in order
  */
-function useMonth(days: readonly NumberedDay[]): {
+function useMonth(days: readonly NumberedShift[]): {
   readonly reading: MonthReading;
   readonly readAgain: () => void;
 } {
@@ -169,7 +169,7 @@ function useMonth(days: readonly NumberedDay[]): {
     const tell = (reading: MonthReading) => setLast({ of: version, reading });
     const read = async () => {
       const shifts: ShiftReport[] = [];
-      const unread: NumberedDay[] = [];
+      const unread: NumberedShift[] = [];
       for (const day of days) {
         const answer = await window.till.shiftReport(day.number).catch(noAnswerOf);
         // Drops the answer if another month was chosen meanwhile.

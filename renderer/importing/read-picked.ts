@@ -1,6 +1,6 @@
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
 import type { TextChoice } from '../../shared/importing/read-file.ts';
-import { fileFault, MAX_FILE_BYTES } from '../../shared/importing/table.ts';
+import { failedReading, MAX_FILE_BYTES } from '../../shared/importing/table.ts';
 import type { FileReading } from '../../shared/importing/table.ts';
 
 /** A list as a person gave it: a file, or rows pasted from a spreadsheet. */
@@ -15,6 +15,6 @@ export async function readPickedFile(
   choice: TextChoice,
 ): Promise<FileReading> {
   if (typeof content === 'string') return readTextTable(content);
-  if (content.size > MAX_FILE_BYTES) return fileFault('too-large');
+  if (content.size > MAX_FILE_BYTES) return failedReading('too-large');
   return readFile(new Uint8Array(await content.arrayBuffer()), TextDecoder, choice);
 }

@@ -2,7 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import { partsOfFact } from '../../shared/office/fact-parts.ts';
 import type { FactPart, PartValue } from '../../shared/office/fact-parts.ts';
 import type { ListedTillRecord } from '../../shared/office/store-facts.ts';
-import { displayLine } from '../../shared/values/shown-line.ts';
+import { toDisplayLine } from '../../shared/values/shown-line.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeAllLimits } from '../limits/describe-limits.ts';
 import { formatStoreMoney } from './describe-store.ts';
@@ -74,7 +74,7 @@ function sayPiece(value: PartValue, say: FactFormat): string {
     case 'count':
       return String(value.count);
     case 'text':
-      return displayLine(value.text, MOST_SHOWN);
+      return toDisplayLine(value.text, MOST_SHOWN);
     case 'words':
       return t(value.words);
     case 'sealed':

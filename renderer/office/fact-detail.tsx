@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { isTextReference } from '../../shared/ledger/store/private-texts.ts';
 import type { ListedTillRecord } from '../../shared/office/store-facts.ts';
-import { displayLine } from '../../shared/values/shown-line.ts';
+import { toDisplayLine } from '../../shared/values/shown-line.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -52,7 +52,7 @@ export function FactDetail({ fact, say, onClose }: FactDetailProps) {
       <details className={office['payments']}>
         <summary>{t('facts.asWritten')}</summary>
         <p className={styles['written']} data-copyable>
-          {displayLine(fact.body, MOST_AS_WRITTEN)}
+          {toDisplayLine(fact.body, MOST_AS_WRITTEN)}
         </p>
       </details>
     </section>
@@ -83,5 +83,5 @@ function whoAndWhen(
 
 /** Escapes a member's name: a store's data may come from any program, even though no till writes such names. */
 function nameOf(name: string): string {
-  return isTextReference(name) ? t('facts.sealed') : displayLine(name, MOST_NAME);
+  return isTextReference(name) ? t('facts.sealed') : toDisplayLine(name, MOST_NAME);
 }

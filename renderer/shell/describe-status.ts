@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
-import { canSellDuring } from '../../shared/messages/describe-health.ts';
+import { isSellingWithoutGiftCards } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { SECOND_MS, shownElapsedMs } from '../../shared/values/time.ts';
@@ -56,7 +56,7 @@ export function describeConnection(
       };
     }
     case 'offline':
-      if (health.kind !== 'trading' && canSellDuring(health)) {
+      if (health.kind !== 'trading' && isSellingWithoutGiftCards(health)) {
         return {
           tone: 'attention',
           icon: 'offline',

@@ -3,7 +3,7 @@ import { useCallback, useState, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { canSellDuring } from '../../shared/messages/describe-health.ts';
+import { isSellingWithoutGiftCards } from '../../shared/messages/describe-health.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts';
@@ -128,7 +128,7 @@ function useHelp({ people, health, shift }: Overview, page: PageName) {
   const always = useRef<HTMLSpanElement>(null);
   const isStopped =
     health.kind !== 'trading' &&
-    (page === 'gift-balance' || page === 'ready' || !canSellDuring(health));
+    (page === 'gift-balance' || page === 'ready' || !isSellingWithoutGiftCards(health));
   const hasNoShift = page === 'day' && shift === null;
   const toggle = useCallback(() => {
     const ofPage = document.querySelector<HTMLElement>('main [data-part]')?.dataset['part'] ?? null;

@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import {
   troubleDetail,
   describeTrouble,
-  canSellDuring,
+  isSellingWithoutGiftCards,
 } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
@@ -41,7 +41,7 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
               { label: t('shell.health.happened'), value: describeTrouble(health) },
               {
                 label: t('scene.moneyMoved'),
-                value: canSellDuring(health)
+                value: isSellingWithoutGiftCards(health)
                   ? t('shell.health.nothingSent')
                   : t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
               },

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { canSellDuring } from '../../shared/messages/describe-health.ts';
+import { isSellingWithoutGiftCards } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { People } from '../../shared/proposals/people.ts';
@@ -60,7 +60,7 @@ export function nameNotices(told: NoticeSources): string | null {
     installation.otherTills.length > 0 ||
     rebuildingLeft !== null ||
     unfinishedSetUp !== null ||
-    canSellDuring(health) ||
+    isSellingWithoutGiftCards(health) ||
     replaces !== null ||
     update.kind === 'ready'
   ) {
@@ -91,7 +91,7 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
         {closingInFlight !== null && (
           <Notice tone="waiting" title={t('shell.frame.finishing', { count: closingInFlight })} />
         )}
-        {health.kind !== 'trading' && canSellDuring(health) && (
+        {health.kind !== 'trading' && isSellingWithoutGiftCards(health) && (
           <Notice tone="attention" title={describeCode(health.kind).title}>
             {t('shell.health.meanwhile')}
           </Notice>

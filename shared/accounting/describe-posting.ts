@@ -1,6 +1,6 @@
 import { t } from '../locales/language.ts';
 import type { PlainTextKey } from '../locales/sentence.ts';
-import type { PostedDay, Posting, PostingKind } from './post-day.ts';
+import type { PostedShift, Posting, PostingKind } from './post-day.ts';
 
 const WORDS: Readonly<Record<PostingKind, PlainTextKey>> = {
   cash: 'reports.report.tenders.cash',
@@ -29,7 +29,7 @@ export function describePosting({ kind, rate }: Pick<Posting, 'kind' | 'rate'>):
 }
 
 /** Names a closed shift: *Z 12, north*; for a taken-over till, also the till that closed it. */
-export function describeDay({ till, number, closedBy: by }: PostedDay): string {
+export function describePostedShift({ till, number, closedBy: by }: PostedShift): string {
   return by === null
     ? t('books.day', { number, till })
     : t('books.dayTakenOver', { number, till, by });

@@ -38,7 +38,7 @@ export interface Posting {
 }
 
 /** A closed shift, as in its Z report, posted to the bookkeeper's accounts. */
-export interface PostedDay {
+export interface PostedShift {
   readonly till: string;
   readonly number: number;
   /** Business day, such as `2026-11-20`. */
@@ -55,11 +55,11 @@ export interface PostedDay {
  * that ended otherwise than their receipts say get entries of their own, so that the liability equals the cards'
  * balances; so do other changes of the drawer, so that cash equals its content.
  */
-export function postingsOfDay(
+export function toPostedShift(
   till: string,
   report: ShiftReport,
   accounts: AccountNumbers,
-): PostedDay {
+): PostedShift {
   const { shift, takenOverBy = null } = report;
   assert(shift?.state === 'closed', 'only a closed shift is booked');
   const postings = [

@@ -4,8 +4,8 @@ import type { MoneyUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
 import { accountLength } from './account-lengths.ts';
 import type { AccountNumbers } from './accounts.ts';
-import type { PostedDay, Posting } from './post-day.ts';
-import { describeDay, describePosting } from './describe-posting.ts';
+import type { PostedShift, Posting } from './post-day.ts';
+import { describePostedShift, describePosting } from './describe-posting.ts';
 
 /** Values that every line of a file of day totals shares. */
 export interface AccountingMonth {
@@ -13,7 +13,7 @@ export interface AccountingMonth {
   readonly month: string;
   readonly unit: MoneyUnit;
   readonly accounts: AccountNumbers;
-  readonly days: readonly PostedDay[];
+  readonly days: readonly PostedShift[];
   /** When the file was made, in UTC, such as `2026-12-01T08:30:00.000Z`. */
   readonly madeAt: string;
 }
@@ -94,11 +94,11 @@ function headOf({ month, unit, accounts, madeAt }: AccountingMonth): string {
   ].join(';');
 }
 
-function rowOf({ unit, accounts }: AccountingMonth, day: PostedDay, posting: Posting): string {
+function rowOf({ unit, accounts }: AccountingMonth, day: PostedShift, posting: Posting): string {
   const { number, businessDay } = day;
   const { account, debitCents } = posting;
   const hasOwnTax = posting.kind === 'sales' || posting.kind === 'tax';
-  const text = `${describeDay(day)}: ${describePosting(posting)}`;
+  const text = `${describePostedShift(day)}: ${describePosting(posting)}`;
   return [
     amountOf(Math.abs(debitCents), unit),
     quoted(debitCents > 0 ? 'S' : 'H'),

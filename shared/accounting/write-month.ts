@@ -4,7 +4,7 @@ import { sumOf } from '../reports/sum-gifts.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
 import type { AccountNumbers } from './accounts.ts';
-import { postingsOfDay, drawerChangesOf } from './post-day.ts';
+import { toPostedShift, drawerChangesOf } from './post-day.ts';
 import type { AccountingFormat } from './accounting-format.ts';
 import { formatDatev } from './write-datev.ts';
 import { formatSafT } from './write-saf-t.ts';
@@ -79,7 +79,7 @@ export function formatMonthExport(
       ? formatSalesCsv(days, unit, timeUtc, style)
       : formatSalesJsonLines(days, unit, timeUtc);
   }
-  const days = all.map(({ till, report }) => postingsOfDay(till, report, accounts));
+  const days = all.map(({ till, report }) => toPostedShift(till, report, accounts));
   const books = { month, unit, accounts, days, madeAt: timeUtc(nowMs) };
   return form === 'datev' ? formatDatev(books) : formatSafT(books, head);
 }

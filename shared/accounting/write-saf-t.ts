@@ -3,8 +3,8 @@ import { lastDayOf } from '../reports/month-report.ts';
 import { formatUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, sumCents } from '../values/money.ts';
-import type { PostedDay, Posting } from './post-day.ts';
-import { describeDay, describePosting } from './describe-posting.ts';
+import type { PostedShift, Posting } from './post-day.ts';
+import { describePostedShift, describePosting } from './describe-posting.ts';
 import type { AccountingMonth } from './write-datev.ts';
 
 /** The company that the file is for, and the program that writes it. */
@@ -127,7 +127,12 @@ function entriesOf({ days, unit, madeAt }: AccountingMonth): Element {
   ];
 }
 
-function transactionOf(day: PostedDay, index: number, made: string, minorUnit: MinorUnit): Element {
+function transactionOf(
+  day: PostedShift,
+  index: number,
+  made: string,
+  minorUnit: MinorUnit,
+): Element {
   const { till, number, businessDay, postings } = day;
   return [
     'Transaction',
@@ -137,7 +142,7 @@ function transactionOf(day: PostedDay, index: number, made: string, minorUnit: M
       ['PeriodYear', businessDay.slice(0, 4)],
       ['TransactionDate', businessDay],
       ['SourceID', cut(till, MOST.middle)],
-      ['Description', cut(describeDay(day), MOST.longest)],
+      ['Description', cut(describePostedShift(day), MOST.longest)],
       ['SystemEntryDate', made],
       ['GLPostingDate', businessDay],
       ...postings.map((posting, line): Element => {

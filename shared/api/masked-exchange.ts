@@ -1,4 +1,4 @@
-import { displayLine } from '../values/shown-line.ts';
+import { toDisplayLine } from '../values/shown-line.ts';
 import type { RequestRecord } from './http-records.ts';
 import { maskIdentifierIn } from './mask-identifier.ts';
 import type { Transmission } from './transmission.ts';
@@ -36,7 +36,7 @@ export function maskExchange(
   const fit = (text: string) => {
     const first = text.slice(0, MOST_MASKED);
     const masked = [...spellings].reduce((rest, one) => maskIdentifierIn(rest, one), first);
-    return displayLine(masked, MOST_SHOWN);
+    return toDisplayLine(masked, MOST_SHOWN);
   };
   return {
     request: fit(`${method} ${path}`),

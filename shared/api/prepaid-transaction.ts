@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FARTHEST_CENTS } from '../values/money.ts';
-import { isPlainName, displayLine } from '../values/shown-line.ts';
+import { isPlainName, toDisplayLine } from '../values/shown-line.ts';
 
 /**
  * Cents in a request: a whole number that survives JSON. zod's `int` refuses fractions, texts and numbers past 2^53;
@@ -37,7 +37,7 @@ const MAX_SHOWN = 200;
 /** Reads a text that is only displayed as one line of limited length; null for anything else. */
 export const shownTextSchema = z
   .string()
-  .transform((text) => displayLine(text, MAX_SHOWN))
+  .transform((text) => toDisplayLine(text, MAX_SHOWN))
   .nullable()
   .catch(null);
 

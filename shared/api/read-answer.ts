@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { deferText, putIntoWords } from '../locales/language.ts';
 import type { DeferredText } from '../locales/sentence.ts';
-import { displayLine } from '../values/shown-line.ts';
+import { toDisplayLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
 import { toDeferredRefusal, phraseRefusal, isKnownFault } from './phrase-refusal.ts';
 import type { StoredRefusal } from './phrase-refusal.ts';
@@ -160,7 +160,7 @@ function readFieldErrors(value: unknown): Record<string, readonly string[]> {
     .map(([field, complaints]) => {
       const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints];
       const texts = list.slice(0, MAX_COMPLAINTS).map(plainText);
-      return [displayLine(field, MAX_FIELD_NAME), texts.filter((text) => text !== '')] as const;
+      return [toDisplayLine(field, MAX_FIELD_NAME), texts.filter((text) => text !== '')] as const;
     });
   return Object.fromEntries(fields.filter(([, complaints]) => complaints.length > 0));
 }
@@ -168,7 +168,7 @@ function readFieldErrors(value: unknown): Record<string, readonly string[]> {
 /** Makes a foreign text fit for a screen: one line of at most 300 characters. */
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return '';
-  return displayLine(value.replace(/\s+/gu, ' '), 300);
+  return toDisplayLine(value.replace(/\s+/gu, ' '), 300);
 }
 
 /** Lists where a value violates its schema; an empty path means the whole answer. */

@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 import { detectServiceCent, fromServiceCents } from './service-cents.ts';
 import { isSpellingOf } from '../values/card-spelling.ts';
 import type { EchoForm } from '../values/echo-form.ts';
-import { displayLine } from '../values/shown-line.ts';
+import { toDisplayLine } from '../values/shown-line.ts';
 import type { AnsweredExchange } from './transmission.ts';
 
 /** The part of the service's answer that the ledger stores. */
@@ -220,7 +220,7 @@ const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
 const MAX_EVIDENCE = 300;
 
 function misread(cause: MisreadCause, evidence: string): ReadApplied {
-  return { kind: 'misread', cause, evidence: displayLine(evidence, MAX_EVIDENCE) };
+  return { kind: 'misread', cause, evidence: toDisplayLine(evidence, MAX_EVIDENCE) };
 }
 
 function findContradiction(

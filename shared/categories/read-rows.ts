@@ -1,6 +1,6 @@
 import { fitsCategoryLimits } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
-import { displayLine } from '../values/shown-line.ts';
+import { toDisplayLine } from '../values/shown-line.ts';
 
 /** A row that is not a valid Category, with what a person needs to fix it at the service. */
 interface OddRow {
@@ -51,7 +51,7 @@ export function readCategoryRows(data: readonly unknown[], page: number): ReadRo
       names.push(category.uuid);
       continue;
     }
-    const text = displayLine(JSON.stringify(row), MAX_TEXT_LENGTH);
+    const text = toDisplayLine(JSON.stringify(row), MAX_TEXT_LENGTH);
     names.push(namedBy(row, 'uuid') ?? `${rowNumber} ${text}`);
     if (first.length < KEPT) first.push({ page, place: rowNumber, named: nameOf(row), text });
   }
@@ -76,7 +76,7 @@ function readCategory(row: unknown): Category | null {
 
 function nameOf(row: unknown): string | null {
   const named = namedBy(row, 'external_identifier') ?? namedBy(row, 'name') ?? namedBy(row, 'uuid');
-  return named === null ? null : displayLine(named, MAX_NAME_LENGTH);
+  return named === null ? null : toDisplayLine(named, MAX_NAME_LENGTH);
 }
 
 function namedBy(row: unknown, field: keyof Category): string | null {

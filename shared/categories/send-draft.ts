@@ -55,7 +55,7 @@ function isSame(was: CategoryAsSeen, now: Category): boolean {
   return was.name === now.name && was.externalIdentifier === now.external_identifier;
 }
 
-export type DraftEnd =
+export type SendDraftResult =
   /** The Category as the service has it now; null once it is deleted. */
   | { readonly kind: 'sent'; readonly category: Category | null }
   | { readonly kind: 'conflict'; readonly now: Category }
@@ -86,7 +86,7 @@ export async function sendDraft(
   client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
   agreedTo: Category | AgreedCreation | null,
-): Promise<DraftEnd> {
+): Promise<SendDraftResult> {
   const replaced = typeof agreedTo === 'string' ? null : agreedTo;
   const before = await look(client, change, replaced);
   if (before.kind === 'unclear') {
@@ -149,7 +149,7 @@ function tellsNothing(failure: CategoryFailure): boolean {
 async function findOrCreate(
   client: Pick<CategoryClient, 'call'>,
   change: Extract<CategoryChange, { readonly kind: 'create' }>,
-): Promise<DraftEnd> {
+): Promise<SendDraftResult> {
   const { externalIdentifier: external_identifier, name } = change;
   const answer = await client.call('find-or-create-category', { external_identifier, name });
   if (answer.kind !== 'answered') return endOf(answer, true);
@@ -203,7 +203,7 @@ function isEqual(a: Category, b: Category): boolean {
  * Returns how a change ends after a failed request.
  * @param hasSent true if the change itself failed, false if a look-up did
  */
-function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
+function endOf(failure: CategoryFailure, hasSent: boolean): SendDraftResult {
   switch (failure.kind) {
     case 'refused': {
       const { sentence, fieldErrors } = failure;

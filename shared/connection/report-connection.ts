@@ -13,7 +13,7 @@ import type { ServiceSettings } from '../api/service-settings.ts';
  * Composes the report of *Test connection*.
  * @param proof whether Find works; null without a token, or if no list could be read to prove it by
  */
-export function reportConnection(
+export function composeConnectionReport(
   connection: Connection,
   reads: readonly TestReadResult[],
   proof: FindProof | null,

@@ -8,7 +8,7 @@ import { judgeTestRead } from './judge-read.ts';
 import type { TestRead, TestReadResult } from './judge-read.ts';
 import { NO_SUCH_IDENTIFIER, proveFind } from './prove-find.ts';
 import type { FindBy, FindProof } from './prove-find.ts';
-import { reportConnection } from './report-connection.ts';
+import { composeConnectionReport } from './report-connection.ts';
 import { routes } from '../api/routes.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
@@ -80,7 +80,7 @@ export async function runConnectionTest(
     const isTried = results.some(({ operation }) => operation === 'find-category');
     if (!isTried) await find(NO_SUCH_IDENTIFIER, settings.findBy);
   }
-  return reportConnection(connection, results, proof);
+  return composeConnectionReport(connection, results, proof);
 }
 
 function listRequest(

@@ -65,7 +65,7 @@ import { terminalRules } from './sale/admit-terminal.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { shiftRules } from './store/admit-shift.ts';
 import {
-  admitAdoptedTill,
+  admitAdoptedFromTill,
   admitReferences,
   admitAdoption,
   admitIntentRecall,
@@ -89,7 +89,7 @@ import {
 } from './unknown/admit-release.ts';
 import {
   admitAlarmSeen,
-  admitCardNumber,
+  admitShownCardNumber,
   admitDriftSeen,
   admitSettlement,
   admitToldRefusal,
@@ -168,7 +168,7 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
   'acknowledge-alarm': (ledger, proposal, stamp) =>
     admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp),
   'show-card-number': (ledger, proposal, stamp) =>
-    admitCardNumber(ledger, proposal.intentId, stamp),
+    admitShownCardNumber(ledger, proposal.intentId, stamp),
   'acknowledge-balances': (ledger, proposal, stamp) =>
     admitBalancesSeen(ledger, proposal.note, stamp),
   'acknowledge-drift': (ledger, proposal, stamp) =>
@@ -215,7 +215,7 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
   adopt: admitAdoption,
   'note-taking': admitTakingOver,
   recall: (ledger, proposal, stamp) => admitIntentRecall(ledger, proposal.intentId, stamp),
-  'note-adopted': admitAdoptedTill,
+  'note-adopted': admitAdoptedFromTill,
   'note-references': admitReferences,
   // Always refused as a proposal: main writes this fact itself (`acceptOldDamage`), once a manager has approved and the
   // files were checked.

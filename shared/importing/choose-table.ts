@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { findHeadings, headingsKey, MAX_HEADINGS_KEY_LENGTH, unusedColumns } from './columns.ts';
+import {
+  findHeadings,
+  headingsKey,
+  MAX_HEADINGS_KEY_LENGTH,
+  headingsOfUnusedColumns,
+} from './columns.ts';
 import type { ColumnPlaces, FieldRules } from './columns.ts';
 import { QuestionCollector } from './judged.ts';
 import type { ImportAnswers, ChosenTable, ImportQuestion } from './judged.ts';
@@ -173,7 +178,9 @@ export function unreadHeadings(
   const used = Object.entries(columns).flatMap(([name, place]) =>
     ignored.includes(name) ? [] : [place],
   );
-  return unusedColumns(headings ?? [], used).filter((heading) => !naming.includes(heading));
+  return headingsOfUnusedColumns(headings ?? [], used).filter(
+    (heading) => !naming.includes(heading),
+  );
 }
 
 /** Remembers the choices for an imported file, in first place. */

@@ -173,7 +173,7 @@ const BESIDE =
   /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|in|excl?|exkl|ex|o|m|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|t\.t\.c\.?|ht|h\.t\.(?:v\.a\.)?|htva|tvac|mwst|btw|inkl|exkl|incl|excl)\.?(?![a-z])|(?<=vk|preis)(?:brutto|netto)/gu;
 
 /** Lists the columns that are not used, so that nobody looks for their data in the till. */
-export function unusedColumns(
+export function headingsOfUnusedColumns(
   headings: readonly string[],
   used: Iterable<number | null>,
 ): string[] {

@@ -1,7 +1,7 @@
 import { decodeCp850, detectEncoding } from './detect-encoding.ts';
 import type { Encoding } from './detect-encoding.ts';
 import { CsvReader } from './read-csv.ts';
-import { fileFault, isEmptyRow, MAX_FILE_BYTES, MAX_ROWS } from './table.ts';
+import { failedReading, isEmptyRow, MAX_FILE_BYTES, MAX_ROWS } from './table.ts';
 import type { FileReading, TableRow } from './table.ts';
 
 /** The platform's `TextDecoder`, which shared code lacks. */
@@ -24,7 +24,7 @@ export async function readFile(
   decoding: Decoding,
   choice: TextChoice = GUESSED_TEXT_CHOICE,
 ): Promise<FileReading> {
-  if (bytes.length > MAX_FILE_BYTES) return fileFault('too-large');
+  if (bytes.length > MAX_FILE_BYTES) return failedReading('too-large');
   const guess = detectEncoding(bytes.subarray(0, 4_096));
   if (guess.kind === 'text') return readTextFile(bytes, decoding, choice);
   if (guess.looksLike === 'archive') {
@@ -33,9 +33,9 @@ export async function readFile(
     return readWorkbook(bytes);
   }
   if (guess.looksLike === 'compound') {
-    return fileFault(holdsEncrypted(bytes) ? 'password' : 'old-workbook');
+    return failedReading(holdsEncrypted(bytes) ? 'password' : 'old-workbook');
   }
-  return fileFault('not-text');
+  return failedReading('not-text');
 }
 
 /** Parses a text file such as CSV; a workbook is refused. */
@@ -45,7 +45,7 @@ export function readTextFile(
   { encoding, separator }: TextChoice = GUESSED_TEXT_CHOICE,
 ): FileReading {
   const guess = detectEncoding(bytes.subarray(0, 4_096));
-  if (guess.kind !== 'text') return fileFault('not-text');
+  if (guess.kind !== 'text') return failedReading('not-text');
   const { text, used } = decode(
     bytes,
     encoding ?? guess.encoding,
@@ -65,9 +65,9 @@ const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
 
 /** Reads the table in a text, from a file or pasted from a spreadsheet. */
 export function readTextTable(text: string, separator: string | null = null): FileReading {
-  if (!/[^\s;,|"\uFEFF]/.test(text)) return fileFault('empty');
-  if (OTHER_WORKBOOK.test(text) || SYLK.test(text)) return fileFault('other-workbook');
-  if (NO_TABLE.test(text)) return fileFault('not-text');
+  if (!/[^\s;,|"\uFEFF]/.test(text)) return failedReading('empty');
+  if (OTHER_WORKBOOK.test(text) || SYLK.test(text)) return failedReading('other-workbook');
+  if (NO_TABLE.test(text)) return failedReading('not-text');
   let used = separator ?? '';
   const reader = new CsvReader((guessed) => (used = separator ?? guessed));
   const rows: TableRow[] = [];
@@ -75,8 +75,8 @@ export function readTextTable(text: string, separator: string | null = null): Fi
     if (read.kind === 'unclosed-quote') return { kind: 'fault', fault: read };
     for (const row of read.rows) if (!isEmptyRow(row.cells)) rows.push(row);
   }
-  if (rows.length === 0) return fileFault('empty');
-  if (rows.length > MAX_ROWS) return fileFault('too-many-rows');
+  if (rows.length === 0) return failedReading('empty');
+  if (rows.length > MAX_ROWS) return failedReading('too-many-rows');
   return { kind: 'sheets', sheets: [{ name: '', rows, separator: used }], encoding: null };
 }
 

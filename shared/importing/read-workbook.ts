@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
-import { fileFault, isEmptyRow, MAX_ROWS } from './table.ts';
+import { failedReading, isEmptyRow, MAX_ROWS } from './table.ts';
 import type { Cell, FileReading, TableRow } from './table.ts';
 
 /** Limit of all unpacked parts together, in bytes: 10 000 articles with twenty columns are 15 MB. */
@@ -23,16 +23,16 @@ class TooLarge extends Error {
  */
 export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): FileReading {
   // The first flag of an archive's part means that it is encrypted.
-  if (((bytes[6] ?? 0) & 1) === 1) return fileFault('password');
+  if (((bytes[6] ?? 0) & 1) === 1) return failedReading('password');
   try {
     const parts = unpack(bytes, mostUnpacked);
     if (!('xl/workbook.xml' in parts)) {
       const isOther = OTHER_PROGRAMS.some((part) => part in parts);
-      return fileFault(isOther ? 'other-workbook' : 'not-text');
+      return failedReading(isOther ? 'other-workbook' : 'not-text');
     }
     return sheetsIn(zipSync(parts, { level: 0 }));
   } catch (error) {
-    return fileFault(error instanceof TooLarge ? 'unpacks-too-large' : 'damaged');
+    return failedReading(error instanceof TooLarge ? 'unpacks-too-large' : 'damaged');
   }
 }
 
@@ -87,8 +87,8 @@ function sheetsIn(bytes: Uint8Array): FileReading {
     const rows = sheet === undefined ? [] : rowsOf(sheet);
     return rows.length === 0 ? [] : [{ name, rows, separator: null }];
   });
-  if (sheets.some(({ rows }) => rows.length > MAX_ROWS)) return fileFault('too-many-rows');
-  return sheets.length === 0 ? fileFault('empty') : { kind: 'sheets', sheets, encoding: null };
+  if (sheets.some(({ rows }) => rows.length > MAX_ROWS)) return failedReading('too-many-rows');
+  return sheets.length === 0 ? failedReading('empty') : { kind: 'sheets', sheets, encoding: null };
 }
 
 type Lines = readonly (readonly (CellObject | undefined)[] | undefined)[];

@@ -68,6 +68,6 @@ export const MAX_FILE_BYTES = 30_000_000;
 /** Maximum number of rows: more than any shop has, and as many as fit into memory. */
 export const MAX_ROWS = 500_000;
 
-export function fileFault(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): FileReading {
+export function failedReading(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): FileReading {
   return { kind: 'fault', fault: { kind } };
 }

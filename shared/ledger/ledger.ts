@@ -36,7 +36,7 @@ import { DEFAULT_LIMITS } from './store/limits.ts';
 import {
   isSoleWriter,
   leftHubAsSoleWriterAfter,
-  OTHER_TILL_GRACE_MS,
+  STORE_TILL_GRACE_MS,
 } from './store/sole-writer.ts';
 import type { HubFence } from './money/hub-fence.ts';
 import { fenceAfter, isKnownToTwoTills } from './money/hub-fence.ts';
@@ -252,7 +252,7 @@ function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['term
  * payment.
  */
 function mayOthersLinger({ clocks: { othersMs, provenMs } }: Ledger): boolean {
-  return othersMs !== null && msBetween(othersMs, provenMs) < OTHER_TILL_GRACE_MS;
+  return othersMs !== null && msBetween(othersMs, provenMs) < STORE_TILL_GRACE_MS;
 }
 
 /**

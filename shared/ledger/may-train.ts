@@ -1,4 +1,4 @@
-import { unfinishedTakeovers } from './store/joined-hub.ts';
+import { tillsBeingTakenOver } from './store/joined-hub.ts';
 import type { Ledger } from './ledger.ts';
 
 /** True while staff are training: then the shop's book sells nothing, until it has recorded the end of training. */
@@ -24,6 +24,6 @@ export function whyTrainingIsBlocked(ledger: Ledger): TrainingBlocker | null {
   if (openSales.size > 0) return 'sale-open';
   if (open.size + owed.size + drafts.size > 0) return 'unsettled';
   const isOwnTill =
-    hub === null || (hub.takenOverBy === undefined && unfinishedTakeovers(hub).length === 0);
+    hub === null || (hub.takenOverBy === undefined && tillsBeingTakenOver(hub).length === 0);
   return isOwnTill ? null : 'other-till';
 }

@@ -107,4 +107,4 @@ export function possibleCentsOfRequest(possible: Quote, askedCents: Cents): Cent
 }
 
 /** The code to enter at the other till, or why there is none. */
-export type OpenedPairing = { readonly code: string } | { readonly refusal: Refusal };
+export type OpenPairingAnswer = { readonly code: string } | { readonly refusal: Refusal };

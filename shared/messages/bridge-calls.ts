@@ -10,7 +10,7 @@ import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { requestedPaymentAnswerSchema } from '../local-api/requested-payment.ts';
 import type {
   RequestedPaymentResult,
-  OpenedPairing,
+  OpenPairingAnswer,
   OtherTills,
 } from '../local-api/requested-payment.ts';
 import { exportMatchRequestSchema } from '../local-api/match-export.ts';
@@ -74,7 +74,7 @@ import type {
   OpenPagesAnswer,
   ManagerAnswer,
   Overview,
-  PinAnswer,
+  PinRefusal,
   ProposeAnswer,
   RecoveryAnswer,
   ReportAnswer,
@@ -364,7 +364,7 @@ export const bridgeCalls = {
   installUpdate: call(
     'work-at-till',
     z.tuple([z.string().max(30), typedPersonPinSchema.nullable()]),
-    answers<PinAnswer | InstallAnswer>(),
+    answers<PinRefusal | InstallAnswer>(),
   ),
   /** Returns other tills on this computer, and which request of theirs waits. */
   otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),
@@ -389,7 +389,7 @@ export const bridgeCalls = {
   connectOtherTill: call(
     'connect-service',
     z.tuple([otherTillNameSchema, otherTillIdSchema.nullable()]),
-    answers<OpenedPairing>(),
+    answers<OpenPairingAnswer>(),
   ),
   endConnecting: call('anybody', z.tuple([]), answers<void>()),
   changeOtherTill: call(

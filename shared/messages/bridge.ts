@@ -274,22 +274,22 @@ export type ProposeAnswer =
   | { readonly kind: 'stopped'; readonly health: Health };
 
 /** A typed manager's PIN was not accepted, so nothing was done. */
-export type PinAnswer =
+export type PinRefusal =
   /** The PIN was refused; `waitMs` is the wait before the next try. */
   | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
   /** This till has no manager yet. */
   | { readonly kind: 'nobody' };
 
-export type OpenPagesAnswer = PinAnswer | { readonly kind: 'opened' };
+export type OpenPagesAnswer = PinRefusal | { readonly kind: 'opened' };
 
 export type TrainingAnswer =
-  | PinAnswer
+  | PinRefusal
   | { readonly kind: 'begun' }
   | { readonly kind: 'refused'; readonly why: TrainingBlocker };
 
 export type ManagerAnswer =
   | ProposeAnswer
-  | PinAnswer
+  | PinRefusal
   /** No PIN was typed, and none of a moment ago counts for it now. */
   | { readonly kind: 'pin-needed' };
 
@@ -304,7 +304,7 @@ export const exportRequestSchema = z.strictObject({
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 export type ExportAnswer =
-  | PinAnswer
+  | PinRefusal
   | {
       readonly kind: 'written';
       readonly place: string;
@@ -435,14 +435,14 @@ export interface SetUpAnswer {
 export type UnlockAnswer = ConnectAnswer | { readonly kind: 'wait'; readonly waitMs: number };
 
 export type DamageAnswer =
-  | PinAnswer
+  | PinRefusal
   | { readonly kind: 'goes-on' }
   /** `cause` is the technical cause. */
   | { readonly kind: 'fault'; readonly cause: string };
 
 /** The answer to a request for the recovery code, shown to a manager to be written down. */
 export type RecoveryAnswer =
-  | PinAnswer
+  | PinRefusal
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'locked' };
 

@@ -6,7 +6,7 @@ import { describeCode } from './till-codes.ts';
 import type { CodeDescription } from './till-codes.ts';
 
 /** True while only keys are locked: cash and bank cards are accepted, and no gift payment is sent. */
-export function canSellDuring({ kind }: Health): boolean {
+export function isSellingWithoutGiftCards({ kind }: Health): boolean {
   return kind === 'keys-locked' || kind === 'numbers-locked';
 }
 

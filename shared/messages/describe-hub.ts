@@ -1,7 +1,7 @@
 import { t } from '../locales/language.ts';
 import { whyNoHubSchema } from './hub-status.ts';
 import { isTakeoverAskedFor } from '../ledger/store/joined-hub.ts';
-import type { AdoptedTill } from '../ledger/store/joined-hub.ts';
+import type { AdoptedFromTill } from '../ledger/store/joined-hub.ts';
 import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
 import type { HubStatus, JoinAnswer, StoreTill, WhyNoHub } from './hub-status.ts';
@@ -105,7 +105,7 @@ function describeOneAdopted(
     heldMore = false,
     drawer,
     paidOpen = [],
-  }: AdoptedTill,
+  }: AdoptedFromTill,
   { at, money }: Parameters<typeof describeAdopted>[1],
 ): readonly string[] {
   if (isEmpty === true) return [t('hub.empty', { till })];
@@ -128,7 +128,7 @@ function describeOneAdopted(
  * True if the till can be taken over: it may be lost, and its records can be adopted; or the hub says that this till
  * has taken it over, although nobody here asked for that.
  */
-export function mayBeAdopted(
+export function mayBeTakenOver(
   { till, isPresent, isKnown, takenOverBy, lastSequence }: StoreTill,
   hub: Pick<HubStatus, 'till' | 'taking' | 'adopted'>,
 ): boolean {

@@ -34,7 +34,7 @@ export interface OldCardsReport {
 const MOST_SHOWN = 200;
 
 /** Returns the result of a list of old cards, for the bookkeeper; null if no list was begun. Amounts are cents. */
-export function reportOldCards(ledger: Ledger): OldCardsReport | null {
+export function oldCardsReportOf(ledger: Ledger): OldCardsReport | null {
   const { oldCardList: list } = ledger;
   if (list === null) return null;
   const cards = oldCardStates(ledger, list.id);

@@ -5,13 +5,13 @@ import { knownReferencesSchema } from '../ledger/money/known-reference.ts';
 import { proposedLostSumSchema } from '../ledger/money/loss.ts';
 import { intentSchema, strengthSchema, verbSchema } from '../ledger/money/intent.ts';
 import {
-  adoptedTillSchema,
+  adoptedFromTillSchema,
   joinedHubSchema,
   storeLimitsChangeSchema,
 } from '../ledger/store/joined-hub.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
-import { otherTillTimeSchema } from '../values/clocks.ts';
+import { copiedTillTimeSchema } from '../values/clocks.ts';
 
 /** Adopts an unsettled transaction from the copy of a till that was taken over. */
 const adopt = z.strictObject({
@@ -25,7 +25,7 @@ const adopt = z.strictObject({
   signedAmountCents: proposedCentsSchema,
   shopUuid: z.string(),
   strength: strengthSchema,
-  acceptedAtMs: otherTillTimeSchema,
+  acceptedAtMs: copiedTillTimeSchema,
   mayHaveLeft: z.boolean(),
   saleThere: intentSchema.shape.saleThere,
   takesBack: intentSchema.shape.takesBack,
@@ -54,7 +54,7 @@ export type ReceivedSetting = z.infer<typeof receiveSetting>;
 const storeTableSchema = z.enum(['taxes', 'prices']);
 export type StoreTable = z.infer<typeof storeTableSchema>;
 
-export const hubProposals = [
+export const hubProposalSchemas = [
   receiveSetting,
   /** Shares the direction of amounts that this till has proven. */
   z.strictObject({ kind: z.literal('share-sign') }),
@@ -99,7 +99,7 @@ export const hubProposals = [
   z.strictObject({ kind: z.literal('recall'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('note-adopted'),
-    adopted: adoptedTillSchema,
+    adopted: adoptedFromTillSchema,
     /** Amounts that the taken-over till had lost in its outage (`lossesOfLostTill`). */
     lost: z.array(proposedLostSumSchema),
   }),

@@ -14,18 +14,18 @@ import { shiftSchema } from '../ledger/sale/shift.ts';
 import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { serviceTimeSchema } from '../values/clocks.ts';
 import { HOUR_MS, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
-import { hubProposals } from './hub-proposals.ts';
+import { hubProposalSchemas } from './hub-proposals.ts';
 import {
   askTerminalProposalSchema,
   completeSaleProposalSchema,
-  moneyOfSaleProposals,
-  linesOfSaleProposals,
-  owedOfSaleProposals,
-  parkedSaleProposals,
+  moneyOfSaleProposalSchemas,
+  linesOfSaleProposalSchemas,
+  owedOfSaleProposalSchemas,
+  parkedSaleProposalSchemas,
   reasonSchema,
   seeTerminalCaseProposalSchema,
   settleTerminalProposalSchema,
-  terminalProposals,
+  terminalProposalSchemas,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
 import {
@@ -88,12 +88,12 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   workOffline,
   z.strictObject({ kind: z.literal('pause-sending') }),
   resumeSending,
-  ...linesOfSaleProposals,
+  ...linesOfSaleProposalSchemas,
   completeSaleProposalSchema,
-  ...parkedSaleProposals,
+  ...parkedSaleProposalSchemas,
   askTerminalProposalSchema,
   settleTerminalProposalSchema,
-  ...moneyOfSaleProposals,
+  ...moneyOfSaleProposalSchemas,
   ...screenProposalSchemas,
 ]);
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
@@ -123,9 +123,9 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   accept.extend({ reason: reasonSchema }),
   putRight,
   undo,
-  ...linesOfSaleProposals,
+  ...linesOfSaleProposalSchemas,
   completeSaleProposalSchema,
-  ...moneyOfSaleProposals,
+  ...moneyOfSaleProposalSchemas,
   settleTerminalProposalSchema,
   seeTerminalCaseProposalSchema,
   workOffline,
@@ -342,8 +342,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   /** Holds back a payment because main no longer has the number of its card. */
   z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
-  ...owedOfSaleProposals,
-  ...terminalProposals,
+  ...owedOfSaleProposalSchemas,
+  ...terminalProposalSchemas,
   z.strictObject({
     kind: z.literal('pause-queue'),
     cause: pauseCauseSchema,
@@ -359,7 +359,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   }),
   /** Counts an act of a person (`CounterTally`). */
   z.strictObject({ kind: z.literal('note-tally'), what: talliedActSchema, tally: tallySchema }),
-  ...hubProposals,
+  ...hubProposalSchemas,
   ...mainProposalSchemas,
 ]);
 

@@ -16,7 +16,7 @@ import { proposedCentsSchema } from '../values/money.ts';
 export const reasonSchema = z.string().trim().min(1).max(500);
 
 /** Proposals that change the lines of a sale. Discounts above the cashier's limit need a manager (decision 0116). */
-export const linesOfSaleProposals = [
+export const linesOfSaleProposalSchemas = [
   z.strictObject({
     kind: z.literal('open-sale'),
     saleId: saleIdSchema,
@@ -33,7 +33,7 @@ export const linesOfSaleProposals = [
 ] as const;
 
 /** Proposals that park an unpaid sale, and recall it. */
-export const parkedSaleProposals = [
+export const parkedSaleProposalSchemas = [
   z.strictObject({ kind: z.literal('park-sale'), saleId: saleIdSchema }),
   z.strictObject({ kind: z.literal('recall-sale'), saleId: saleIdSchema }),
 ] as const;
@@ -47,7 +47,7 @@ export const completeSaleProposalSchema = z.strictObject({
  * Payments, cancellations and refunds of a sale. A cashier may make them within the store's limits; beyond, only a
  * manager (decision 0082).
  */
-export const moneyOfSaleProposals = [
+export const moneyOfSaleProposalSchemas = [
   z.strictObject({
     kind: z.literal('tender-sale'),
     saleId: saleIdSchema,
@@ -117,7 +117,7 @@ export const askTerminalProposalSchema = z.strictObject({
 });
 
 /** Proposals by main about the card terminal: to reverse a payment there, and to record outcomes. */
-export const terminalProposals = [
+export const terminalProposalSchemas = [
   /** Asks a person to look for a payment at the terminal. */
   z.strictObject({ kind: z.literal('note-terminal-case'), terminalCase: terminalCaseSchema }),
   z.strictObject({ kind: z.literal('reverse-at-terminal'), ...ofTerminal }),
@@ -140,12 +140,12 @@ type OfTerminal =
   | typeof settleTerminalProposalSchema
   | typeof seeTerminalCaseProposalSchema
   | typeof askTerminalProposalSchema
-  | (typeof terminalProposals)[number];
+  | (typeof terminalProposalSchemas)[number];
 /** Kinds of all proposals about payments at the card terminal, whoever proposes them. */
 export type TerminalProposalKind = z.infer<OfTerminal>['kind'];
 
 /** Proposals by which main accepts, once due, what a sale still owes to a customer. */
-export const owedOfSaleProposals = [
+export const owedOfSaleProposalSchemas = [
   z.strictObject({
     kind: z.literal('accept-sold-load'),
     saleId: saleIdSchema,

@@ -17,7 +17,7 @@ export interface MonthReport {
   /** The closed shifts of the month, in order. */
   readonly shifts: readonly ShiftReport[];
   /** Closed shifts missing from every sum because some of their records are gone or damaged. */
-  readonly unread: readonly NumberedDay[];
+  readonly unread: readonly NumberedShift[];
   /** The business day of the open shift, if it is in this month. No sum of the report includes that shift. */
   readonly openDay: string | null;
   /** True if the till is one of several in a store; the other tills' sales are not included. */
@@ -25,7 +25,7 @@ export interface MonthReport {
 }
 
 /** A closed shift by its number and its business day, such as `2026-11-20`. */
-export interface NumberedDay {
+export interface NumberedShift {
   readonly number: number;
   readonly businessDay: string;
 }
@@ -45,7 +45,7 @@ export function monthOf(businessDay: string): string {
  * Removes the oldest month of a list that may end in the middle of it, because only so many shifts were requested.
  * @param newestFirst at most the requested number of closed shifts
  */
-export function withoutCutMonth<Day extends Pick<NumberedDay, 'businessDay'>>(
+export function withoutCutMonth<Day extends Pick<NumberedShift, 'businessDay'>>(
   newestFirst: readonly Day[],
   most: number,
 ): readonly Day[] {

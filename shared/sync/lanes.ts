@@ -33,7 +33,7 @@ export interface Lanes {
 
 const BUCKETS = 64;
 
-/** Builds the lanes at a start; later `placeInLane` changes one lane at a time. */
+/** Builds the lanes at a start; later `updateLanes` changes one lane at a time. */
 export function makeLanes(open: readonly QueuedIntent[]): Lanes {
   const byCard = Array.from({ length: BUCKETS }, () => new Map<CardId, QueuedIntent[]>());
   const sending = new Set<IntentId>();
@@ -52,7 +52,7 @@ export function makeLanes(open: readonly QueuedIntent[]): Lanes {
 }
 
 /** Returns the lanes after this intent has changed: inserted in order, or removed. */
-export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
+export function updateLanes(lanes: Lanes, intent: Intent): Lanes {
   const index = bucketOf(intent.cardId);
   const bucket = lanes.buckets[index] ?? EMPTY;
   const before = bucket.lanes.get(intent.cardId) ?? [];

@@ -21,7 +21,7 @@ import {
   probeSoon,
   withoutEffects,
 } from './circuit.ts';
-import { awaitedLanes, placeInLane } from './lanes.ts';
+import { awaitedLanes, updateLanes } from './lanes.ts';
 import { nextInquiryMs, updateInquiries, planInquiries } from './plan-inquiries.ts';
 import { intentsInFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, paymentDelayMs } from './retry-schedule.ts';
@@ -218,7 +218,7 @@ function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): Syn
 }
 
 function placed(state: SyncState, intent: Intent): SyncState {
-  return { ...state, lanes: placeInLane(state.lanes, intent) };
+  return { ...state, lanes: updateLanes(state.lanes, intent) };
 }
 
 /** Removes a transaction from those in flight, since a fact now shows its outcome. */

@@ -21,11 +21,11 @@ export type FeedSettings = z.infer<typeof feedSettingsSchema>;
  */
 
 /** The longest release notes that a till reads, in UTF-16 units; tills in shops have this limit built in. */
-export const MAX_RELEASE_NOTES = 20_000;
+export const MAX_RELEASE_NOTES_LENGTH = 20_000;
 
 const versionSchema = z.object({
   version: z.string().refine(isVersion),
-  releaseNotes: z.string().max(MAX_RELEASE_NOTES),
+  releaseNotes: z.string().max(MAX_RELEASE_NOTES_LENGTH),
   /** The journal format that this version writes. */
   journalFormat: z.int().positive(),
   releaseDate: z.iso.datetime(),

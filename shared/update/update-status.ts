@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bookCloseBlockerSchema } from '../ledger/book-close-blocker.ts';
-import type { BookCloseBlocker } from '../ledger/book-close-blocker.ts';
+import { bookLeaveBlockerSchema } from '../ledger/book-close-blocker.ts';
+import type { BookLeaveBlocker } from '../ledger/book-close-blocker.ts';
 
 /** Why an offered version is refused. */
 export const updateRefusalSchema = z.enum([
@@ -43,7 +43,7 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
     notes: z.string(),
     /** True if older versions cannot open the till's records afterwards. */
     isOneWay: z.boolean(),
-    blocker: bookCloseBlockerSchema.nullable(),
+    blocker: bookLeaveBlockerSchema.nullable(),
     /** True if a shift is open, so a manager has to agree. */
     needsManager: z.boolean(),
   }),
@@ -54,6 +54,6 @@ export type UpdateStatus = z.infer<typeof updateStatusSchema>;
 
 export type InstallAnswer =
   | { readonly kind: 'installs' }
-  | { readonly kind: 'hindered'; readonly why: BookCloseBlocker }
+  | { readonly kind: 'hindered'; readonly why: BookLeaveBlocker }
   /** The offer has changed meanwhile: another version, or none. */
   | { readonly kind: 'gone' };

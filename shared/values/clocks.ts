@@ -31,7 +31,7 @@ export const serviceTimeSchema = timeBySchema<'service'>();
 export const recordedTillDateSchema = timeBySchema<'till then'>();
 export const terminalTimeSchema = timeBySchema<'terminal'>();
 /** Time by another Evertill till's date, from the copy of its journal. */
-export const otherTillTimeSchema = timeBySchema<'other till'>();
+export const copiedTillTimeSchema = timeBySchema<'other till'>();
 export const provenTimeSchema = timeBySchema<'proven'>();
 
 /** Gives a number of ms the type of its clock. Code that reads a clock, or a dated text, names the clock here. */

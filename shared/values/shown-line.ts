@@ -17,7 +17,7 @@ const ALL_SEEN = /^[\x20-\x7E\xA1-\xAC\xAE-\u02FF\u2010-\u2027\u2030-\u205E\u20A
  * direction or are invisible are dropped, and a long text ends in `…`, between two characters.
  * @param most of the result, in UTF-16 units
  */
-export function displayLine(text: string, most: number): string {
+export function toDisplayLine(text: string, most: number): string {
   if (ALL_SEEN.test(text)) {
     const plain = text.trim();
     return plain.length <= most ? plain : `${plain.slice(0, Math.max(0, most - 1)).trimEnd()}…`;

@@ -9,7 +9,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
-import { reportOldCards } from '../../shared/old-cards/old-cards-report.ts';
+import { oldCardsReportOf } from '../../shared/old-cards/old-cards-report.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
@@ -109,7 +109,7 @@ async function makeHubAnew(): Promise<void> {
   await hub.start();
 }
 
-const sumsOf = ({ ledger }: JoiningTill) => reportOldCards(ledger)!.sums;
+const sumsOf = ({ ledger }: JoiningTill) => oldCardsReportOf(ledger)!.sums;
 
 test('two tills that begin the same list at once load each card once, and each says what the other has loaded', async () => {
   const [north, south] = [await openTill('north'), await openTill('south')];

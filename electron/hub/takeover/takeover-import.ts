@@ -16,9 +16,9 @@ import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import {
-  isAdopted,
+  hasAdoptedFrom,
   isTakeoverAskedFor,
-  unfinishedTakeovers,
+  tillsBeingTakenOver,
 } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import {
@@ -32,7 +32,7 @@ import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
 import { collectReferences } from '../../../shared/local-api/describe-payment.ts';
 import type { CopiedReference } from '../../../shared/local-api/describe-payment.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
-import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
+import type { AdoptedFromTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import type { AdoptionRequest } from '../../../shared/proposals/hub-proposals.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
@@ -127,7 +127,7 @@ export class TakeoverImport {
   }
 
   #isAdopted(till: string): boolean {
-    return isAdopted(this.#around.writer.ledger.hub, till);
+    return hasAdoptedFrom(this.#around.writer.ledger.hub, till);
   }
 
   async #run(taken: readonly TakenOverTill[], isSettled: boolean): Promise<void> {
@@ -160,7 +160,7 @@ export class TakeoverImport {
   }
 
   #othersThan(taken: readonly TakenOverTill[]): readonly string[] {
-    return unfinishedTakeovers(this.#around.writer.ledger.hub).filter(
+    return tillsBeingTakenOver(this.#around.writer.ledger.hub).filter(
       (till) => !taken.some((one) => one.till === till),
     );
   }
@@ -260,7 +260,7 @@ export class TakeoverImport {
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
     const drawer = expectedDrawer(copy.ledger);
     const lost = isOurs ? await this.#lossesOfLostTill(copy, withoutNumber) : [];
-    const adopted: AdoptedTill = {
+    const adopted: AdoptedFromTill = {
       till,
       brought,
       withoutNumber: withoutNumber.length,
@@ -305,7 +305,7 @@ export class TakeoverImport {
     if (!isKnown) mustBeWritten(written);
   }
 
-  async #noteAdopted(adopted: AdoptedTill, lost: LostSum[]): Promise<void> {
+  async #noteAdopted(adopted: AdoptedFromTill, lost: LostSum[]): Promise<void> {
     const { writer, onAdopted } = this.#around;
     mustBeWritten(await writer.write({ kind: 'note-adopted', adopted, lost }, SYSTEM_ACTOR));
     onAdopted();

@@ -1,12 +1,12 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { whyBookCannotClose } from '../../../shared/ledger/book-close-blocker.ts';
+import { bookLeaveBlockerOf } from '../../../shared/ledger/book-close-blocker.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** Returns why the book cannot be left now, as a sentence; null if it can. */
 export function whyBookCannotBeLeft(ledger: Ledger | null): string | null {
-  const what = ledger === null ? null : whyBookCannotClose(ledger);
+  const what = ledger === null ? null : bookLeaveBlockerOf(ledger);
   return what === null ? null : t(`connection.blocker.${what}`);
 }
 

@@ -4,7 +4,7 @@ import type { CategoryOrder, ListedCategory } from '../../database/catalogue-dat
 import { Icon } from '../../design/keys/icons.tsx';
 import { stepInList } from '../../design/list/step-in-list.ts';
 import { VirtualList } from '../../design/list/virtual-list.tsx';
-import { displayLine } from '../../../shared/values/shown-line.ts';
+import { toDisplayLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
 
 /** The longest text shown in a line, in UTF-16 units; the details show all of it. */
@@ -140,7 +140,7 @@ const Cells = memo(function Cells({ name, externalIdentifier, isPinned }: CellsP
     <>
       <span className={styles['name']}>
         {/* A name may be written from right to left; its neighbours must not change direction with it. */}
-        <bdi>{displayLine(name, MAX_SHOWN)}</bdi>
+        <bdi>{toDisplayLine(name, MAX_SHOWN)}</bdi>
         {isPinned && (
           <span className={styles['pin']} role="img" aria-label={t('categories.pinned')}>
             <Icon name="pin" size={18} />
@@ -148,7 +148,7 @@ const Cells = memo(function Cells({ name, externalIdentifier, isPinned }: CellsP
         )}
       </span>
       <span className={styles['identifier']} data-copyable>
-        <bdi>{displayLine(externalIdentifier, MAX_SHOWN)}</bdi>
+        <bdi>{toDisplayLine(externalIdentifier, MAX_SHOWN)}</bdi>
       </span>
     </>
   );

@@ -18,7 +18,7 @@ import { useShownKeys } from '../flow/state/shown-keys.ts';
 import { categoryHue } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
-import { displayLine } from '../../../shared/values/shown-line.ts';
+import { toDisplayLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
 
 /** The longest label of a key, in UTF-16 units: three lines. */
@@ -205,7 +205,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
 function faceOf(key: CheckoutKey, format: Format) {
   if (key.kind === 'category') {
     const { uuid, name } = key.category;
-    return { id: uuid, name: displayLine(name, MAX_LABEL), hueName: name, price: null };
+    return { id: uuid, name: toDisplayLine(name, MAX_LABEL), hueName: name, price: null };
   }
   const { index, name, categoryName, categoryExternalId, unitCents } = key.article;
   return {

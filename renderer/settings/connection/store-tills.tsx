@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import {
   describeStoreTill,
-  mayBeAdopted,
+  mayBeTakenOver,
   describeJoinFault,
   whyNotToReplace,
 } from '../../../shared/messages/describe-hub.ts';
@@ -38,7 +38,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
     setIsHeard(tills !== null);
     if (tills === null) return;
     setSeen({ atMs: Date.now(), tills });
-    const lost = tills.filter((one) => one.till === hub.replaces || mayBeAdopted(one, hub));
+    const lost = tills.filter((one) => one.till === hub.replaces || mayBeTakenOver(one, hub));
     if (lost.every(({ till }) => till !== asked)) setAsked(null);
   };
   useEvery(ASKED_EVERY_MS, () => void ask());
@@ -50,7 +50,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   if (seen === null || (!isReached && asked === null)) return result;
   if (others.length === 0 && replaces === undefined) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
-  const missed = others.filter((one) => one.till !== replaces && mayBeAdopted(one, hub));
+  const missed = others.filter((one) => one.till !== replaces && mayBeTakenOver(one, hub));
   const wayTo = ({ till, seenAgoMs }: Pick<StoreTill, 'till' | 'seenAgoMs'>) => (
     <TakeOverButton
       key={till}

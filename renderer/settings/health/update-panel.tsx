@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import type { PinAnswer } from '../../../shared/messages/bridge.ts';
+import type { PinRefusal } from '../../../shared/messages/bridge.ts';
 import type { InstallAnswer, UpdateStatus } from '../../../shared/update/update-status.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -114,7 +114,7 @@ function InstallQuestion({
   const { version, needsManager, isOneWay } = update;
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
-  const say = (answer: PinAnswer | InstallAnswer | null): string | null => {
+  const say = (answer: PinRefusal | InstallAnswer | null): string | null => {
     if (answer === null) return t('shell.noAnswer.pressAgain');
     if (answer.kind === 'installs') return null;
     if (answer.kind === 'gone') return t('update.gone');

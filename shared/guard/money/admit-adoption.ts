@@ -9,8 +9,8 @@ import type { KnownReference, KnownReferences } from '../../ledger/money/known-r
 import { isReferenceId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isTextReference } from '../../ledger/store/private-texts.ts';
-import { isAdopted, unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
-import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
+import { hasAdoptedFrom, tillsBeingTakenOver } from '../../ledger/store/joined-hub.ts';
+import type { AdoptedFromTill } from '../../ledger/store/joined-hub.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { AdoptionRequest } from '../../proposals/hub-proposals.ts';
@@ -173,7 +173,7 @@ export function admitTakingOver(
     return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
   const { taking = [] } = hub;
   if (!on) {
-    if (!unfinishedTakeovers(hub).includes(till))
+    if (!tillsBeingTakenOver(hub).includes(till))
       return refuseAdmission({ why: 'nothing-changes' });
     const left = taking.filter((one) => one !== till);
     return grantAdmission('hub-take-over-ended', stamp, {
@@ -206,14 +206,14 @@ export function admitIntentRecall(ledger: Ledger, intentId: IntentId, stamp: Sta
  * Records that all unsettled transactions of another till are adopted, so that a successor of this till need not read
  * that till's copy. What that till had lost counts for this one's limits.
  */
-export function admitAdoptedTill(
+export function admitAdoptedFromTill(
   ledger: Ledger,
-  { adopted, lost }: { readonly adopted: AdoptedTill; readonly lost: readonly LostSum[] },
+  { adopted, lost }: { readonly adopted: AdoptedFromTill; readonly lost: readonly LostSum[] },
   stamp: Stamp,
 ): Admission {
   const { hub } = ledger;
   if (hub === null) return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
-  if (isAdopted(hub, adopted.till)) return refuseAdmission({ why: 'nothing-changes' });
+  if (hasAdoptedFrom(hub, adopted.till)) return refuseAdmission({ why: 'nothing-changes' });
   const all = [...(hub.adopted ?? []), adopted];
   const sums = lost.map((sum) => ({
     ...sum,

@@ -17,7 +17,7 @@ import type { LoadLine, Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { aboveLimitRefusal, quote } from '../../policy/quote.ts';
 
 /** Returns why these lines are invalid, such as an invalid amount, or a load without a card or with a used id. */
-export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal | null {
+export function linesRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal | null {
   const names = new Set<IntentId>();
   for (const line of lines) {
     if (line.unitCents <= 0) return { why: 'not-an-amount' };

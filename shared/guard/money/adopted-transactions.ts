@@ -7,7 +7,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { lossSchema } from '../../ledger/money/loss.ts';
 import { lossesThatCount } from '../../ledger/money/outage-days.ts';
 import type { LostSum } from '../../ledger/money/loss.ts';
-import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
+import type { AdoptedFromTill } from '../../ledger/store/joined-hub.ts';
 import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
@@ -39,7 +39,7 @@ interface ToBring {
    * Payments by gift card and slip for sales that were not completed. For bank cards see `terminalCasesOf`, for cash
    * `expectedDrawer`.
    */
-  readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
+  readonly paidOpen: NonNullable<AdoptedFromTill['paidOpen']>;
 }
 
 /**
@@ -100,7 +100,7 @@ export function withOtherId(adopting: AdoptionRequest, name: IntentId): Adoption
  * Returns the drawer's expected cash, as a close would, including cash of sales that nobody will complete. Undefined if
  * no shift was open, or for a till beside another one.
  */
-export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
+export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedFromTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
   const open = openTakingsOf(openSalesWithPayments(openSales.values()));
   const { cashCents } = expectedAtCloseOf(shift, takings, open);
@@ -134,7 +134,10 @@ export function lossesOfLostTill(copy: Ledger, left: readonly Intent[]): LostSum
 }
 
 /** Returns the record that a nearer till has adopted everything of this till; null if there is none. */
-export function findEarlierAdoption(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
+export function findEarlierAdoption(
+  till: string,
+  nearer: readonly Ledger[],
+): AdoptedFromTill | null {
   const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
   return said.find((one) => one.till === till) ?? null;
 }

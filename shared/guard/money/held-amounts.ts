@@ -1,4 +1,4 @@
-import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
+import type { AdoptedFromTill } from '../../ledger/store/joined-hub.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents } from '../../values/money.ts';
@@ -22,8 +22,8 @@ export interface AmountsHeldByTill {
   readonly forPerson: number;
   /** Number of sales with lines that were not completed. */
   readonly openSales: number;
-  readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
-  readonly drawer: AdoptedTill['drawer'];
+  readonly paidOpen: NonNullable<AdoptedFromTill['paidOpen']>;
+  readonly drawer: AdoptedFromTill['drawer'];
 }
 
 /**

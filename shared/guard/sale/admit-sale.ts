@@ -1,6 +1,6 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
+import { linesRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
 import { withoutAbandonmentAlarm } from '../money/abandoned-attempt.ts';
 import {
@@ -27,7 +27,7 @@ import { taxesOf, withRates } from '../../ledger/sale/tax-sums.ts';
 import { paymentUnderWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCashCents } from '../../values/money.ts';
-import { displayLine } from '../../values/shown-line.ts';
+import { toDisplayLine } from '../../values/shown-line.ts';
 import { hasSlipNumber, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
 import type { RecordedTender, TakenStamp, Tender } from '../../ledger/sale/tender.ts';
 import { toFirmBack, judgeFirmSale, judgeFirmTender } from '../store/firm-payment.ts';
@@ -43,7 +43,7 @@ import {
   judgeDiscounts,
   withoutDiscountMembers,
 } from '../store/judge-discounts.ts';
-import { holdsMoneyForSale } from './steps-to-cancel.ts';
+import { isChargedOrAboutToBe } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,
@@ -119,7 +119,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
 
 /** Keeps a note only if it is a single plain line. */
 function withPlainNote({ note, ...line }: SaleLine): SaleLine {
-  const plain = displayLine(note ?? '', MAX_LINE_NOTE_LENGTH);
+  const plain = toDisplayLine(note ?? '', MAX_LINE_NOTE_LENGTH);
   return plain === '' ? line : { ...line, note: plain };
 }
 
@@ -149,7 +149,7 @@ function admitLines(
   proposal: Extract<SaleProposal, { kind: 'open-sale' | 'change-sale' }>,
   stamp: Stamp,
 ): Admission {
-  const wrong = lineRefusal(ledger, proposal.lines);
+  const wrong = linesRefusal(ledger, proposal.lines);
   if (wrong) return refuseAdmission(wrong);
   const isLoadCheaper = proposal.lines.some(
     (one) => one.kind === 'load' && one.discount !== undefined,
@@ -302,7 +302,7 @@ function withWriteOff({ intents }: Ledger, tender: RecordedTender): RecordedTend
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
   const overLimit = checkCancelLimit(ledger, sale, stamp);
   if (overLimit) return refuseAdmission(overLimit);
-  if (intentsOfSale(ledger, sale.id).some(holdsMoneyForSale)) {
+  if (intentsOfSale(ledger, sale.id).some(isChargedOrAboutToBe)) {
     return refuseAdmission({ why: 'wrong-state', state: 'gift-tendered' });
   }
   return grantAdmission('sale-cancelled', stamp, {

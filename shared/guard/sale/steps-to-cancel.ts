@@ -10,7 +10,7 @@ import { checkCancelLimit } from '../store/cashier-limits.ts';
  * True if a card was charged for the sale, or is about to be. Unknown payments do not count, because a person decides
  * on them.
  */
-export function holdsMoneyForSale(intent: Intent): boolean {
+export function isChargedOrAboutToBe(intent: Intent): boolean {
   if (intent.reverses !== null || intent.reversedBy !== null) return false;
   // A payment that a manager has resolved is not refunded again.
   return isInLane(intent) || (isAppliedAtService(intent) && intent.alarmSeenAtMs === undefined);
@@ -22,14 +22,14 @@ export function holdsMoneyForSale(intent: Intent): boolean {
  * to approve (decision 0088), only the cancellation is proposed, and the guard refuses it.
  * @param freshIntentId makes an id for each reversal
  */
-export function stepsToCancel(
+export function proposalsToCancelSale(
   ledger: Ledger,
   request: { readonly saleId: SaleId; readonly reason: string },
   stamp: Stamp,
   freshIntentId: () => IntentId,
 ): Proposal[] {
   const cancel: Proposal = { kind: 'cancel-sale', ...request };
-  const standing = intentsOfSale(ledger, request.saleId).filter(holdsMoneyForSale);
+  const standing = intentsOfSale(ledger, request.saleId).filter(isChargedOrAboutToBe);
   const sale = ledger.sales.get(request.saleId);
   const isForManager = sale !== undefined && checkCancelLimit(ledger, sale, stamp) !== null;
   if (isForManager || standing.some(({ state }) => state === 'sending')) return [cancel];

@@ -16,7 +16,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { joinedHubOf, newLocalChange } from './store-setting.ts';
 
 /** Returns the hub with this till's change, which is sent to it; undefined without a hub. */
-export function withLocalLimitsChange(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
+export function hubWithLocalLimitsChange(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
   const hub = joinedHubOf(ledger);
   if (hub === null) return undefined;
   const limits = {

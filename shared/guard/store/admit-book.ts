@@ -1,4 +1,4 @@
-import { withLocalLimitsChange, factForSetUpLimits } from '../settings/admit-store-limits.ts';
+import { hubWithLocalLimitsChange, factForSetUpLimits } from '../settings/admit-store-limits.ts';
 import { isCardInUse } from './admit-erasure.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -74,7 +74,7 @@ export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp)
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   if (withoutSoleWriterIfShared(limits, ledger.hub) !== limits)
     return refuseAdmission({ why: 'wrong-state', state: 'several-tills' });
-  const hub = withLocalLimitsChange(ledger, stamp);
+  const hub = hubWithLocalLimitsChange(ledger, stamp);
   return grantAdmission('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }
 
@@ -130,7 +130,7 @@ export function admitSpelling(
   if (!card || ledger.cardsByKey.get(cardKey(secret)) !== cardId) {
     return refuseAdmission({ why: 'unknown-card' });
   }
-  if (isSpellingSettled(ledger, card)) return refuseAdmission({ why: 'nothing-changes' });
+  if (isSpellingFinal(ledger, card)) return refuseAdmission({ why: 'nothing-changes' });
   const respelled = {
     ...card,
     sentAs: secret.sentAs,
@@ -141,7 +141,7 @@ export function admitSpelling(
 }
 
 /** True if the spelling of a card's identifier is final. */
-export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
+export function isSpellingFinal(ledger: Ledger, card: Card): boolean {
   return card.confirmed !== null || isCardInUse(ledger, card.id);
 }
 

@@ -5,7 +5,7 @@ import type { SliceRules } from '../../proposals/rule.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { areRecordsUnproven } from '../../ledger/proof.ts';
 import type { otherTillsSlice } from '../../ledger/slices/other-tills.ts';
-import { unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
+import { tillsBeingTakenOver } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
 import { chargedWithoutPersonTodayCents } from '../../ledger/money/other-till.ts';
 import type {
@@ -155,7 +155,7 @@ export function mayHaveEarlierPayments(
  * takes over, or was itself taken over and cannot ask the hub any more.
  */
 function isWithAnotherTill({ hub }: Ledger): boolean {
-  return unfinishedTakeovers(hub).length > 0 || hub?.takenOverBy !== undefined;
+  return tillsBeingTakenOver(hub).length > 0 || hub?.takenOverBy !== undefined;
 }
 
 /**

@@ -220,7 +220,7 @@ export function admitAlarmSeen(
  * Shows a manager the full card number, because nobody can find a transaction at the service by a masked one. Records
  * who looked.
  */
-export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+export function admitShownCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (!needsPerson(intent)) return refuseAdmission({ why: 'wrong-state', state: intent.state });

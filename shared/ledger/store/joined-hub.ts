@@ -17,7 +17,7 @@ const tillNameSchema = z.string().min(1).max(32);
 const countSchema = z.int().nonnegative();
 
 /** What was adopted from a till that was taken over. */
-export const adoptedTillSchema = z.strictObject({
+export const adoptedFromTillSchema = z.strictObject({
   till: tillNameSchema,
   /** Number of adopted transactions, which are this till's now. */
   brought: countSchema,
@@ -40,14 +40,14 @@ export const adoptedTillSchema = z.strictObject({
   /** The first payments of the till's sales that were not completed. */
   paidOpen: z.array(paidOpenSchema).max(20).optional(),
 });
-export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
+export type AdoptedFromTill = z.infer<typeof adoptedFromTillSchema>;
 
 /** True if this till has everything that the other till had open; otherwise the hub keeps counting the rest there. */
 export function isAdoptedWhole({
   missing = 0,
   isEmpty = false,
   isBehind = false,
-}: AdoptedTill): boolean {
+}: AdoptedFromTill): boolean {
   return missing === 0 && !isEmpty && !isBehind;
 }
 
@@ -106,7 +106,7 @@ export const joinedHubSchema = z.strictObject({
   /** Tills that a manager here is taking over or has taken over, including those in `adopted`. */
   taking: z.array(tillNameSchema).optional(),
   /** Tills that this one has taken over and whose unsettled transactions are all here. */
-  adopted: z.array(adoptedTillSchema).optional(),
+  adopted: z.array(adoptedFromTillSchema).optional(),
   /** Last change of the limits; missing until somebody in the store changes them after it has a hub. */
   limits: storeLimitsChangeSchema.optional(),
   /** Last change of the VAT rates, which apply at every till unchanged. */
@@ -120,7 +120,7 @@ export const joinedHubSchema = z.strictObject({
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 
 /** True if everything to adopt from that till was adopted. */
-export function isAdopted(hub: Pick<JoinedHub, 'adopted'> | null, till: string): boolean {
+export function hasAdoptedFrom(hub: Pick<JoinedHub, 'adopted'> | null, till: string): boolean {
   return hub?.adopted?.some((adopted) => adopted.till === till) === true;
 }
 
@@ -129,10 +129,10 @@ export function isTakeoverAskedFor(
   hub: Pick<JoinedHub, 'taking' | 'adopted'> | null,
   till: string,
 ): boolean {
-  return hub?.taking?.includes(till) === true || isAdopted(hub, till);
+  return hub?.taking?.includes(till) === true || hasAdoptedFrom(hub, till);
 }
 
 /** Returns tills that a manager here is taking over, and from which not everything is here yet. */
-export function unfinishedTakeovers(hub: JoinedHub | null): readonly string[] {
-  return (hub?.taking ?? []).filter((till) => !isAdopted(hub, till));
+export function tillsBeingTakenOver(hub: JoinedHub | null): readonly string[] {
+  return (hub?.taking ?? []).filter((till) => !hasAdoptedFrom(hub, till));
 }

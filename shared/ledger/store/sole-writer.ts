@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../values/time.ts';
 /**
  * How long the service may still work on another till's last payment: as long as on one of this till's (`GRACE_MS`).
  */
-export const OTHER_TILL_GRACE_MS = 15 * MINUTE_MS;
+export const STORE_TILL_GRACE_MS = 15 * MINUTE_MS;
 
 /**
  * True if the hub's other tills may change balances too. A till that was taken over counts, because it may come back

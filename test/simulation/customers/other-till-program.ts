@@ -1,4 +1,4 @@
-import { isAdopted } from '../../../shared/ledger/store/joined-hub.ts';
+import { hasAdoptedFrom } from '../../../shared/ledger/store/joined-hub.ts';
 import { otherTillSchema } from '../../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -107,7 +107,7 @@ export class OtherTillProgram extends StoreActor {
       (other) =>
         other !== till &&
         rules.isNamedBy(other.ledger, intentId) &&
-        !isAdopted(till.ledger.hub, other.hubName),
+        !hasAdoptedFrom(till.ledger.hub, other.hubName),
     );
   }
 

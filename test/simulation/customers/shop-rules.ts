@@ -13,7 +13,7 @@ import {
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
-import { postingsOfDay } from '../../../shared/accounting/post-day.ts';
+import { toPostedShift } from '../../../shared/accounting/post-day.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
 import { addFactToReport } from '../../../shared/reports/shift-report.ts';
 import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
@@ -30,7 +30,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly saleOfReceiptInMemory: typeof saleOfReceiptInMemory;
   readonly paymentIdOf: typeof paymentIdOf;
   readonly addFact: typeof addFactToReport;
-  readonly bookDay: typeof postingsOfDay;
+  readonly bookDay: typeof toPostedShift;
   readonly closedForTaker: typeof reportOfTakenOverTill;
   /** Whether a payment, or what led to it, may be in the hub's copy. */
   readonly isHandedOver: typeof isHandedOver;
@@ -54,7 +54,7 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   saleOfReceiptInMemory,
   paymentIdOf,
   addFact: addFactToReport,
-  bookDay: postingsOfDay,
+  bookDay: toPostedShift,
   closedForTaker: reportOfTakenOverTill,
   isHandedOver,
   mayBeWaitingInCopy,

@@ -4,7 +4,7 @@ import { emptyHub } from '../../model/hub/hub-state.ts';
 import { replacementName } from '../../../shared/hub/replacement-name.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { isAdopted } from '../../../shared/ledger/store/joined-hub.ts';
+import { hasAdoptedFrom } from '../../../shared/ledger/store/joined-hub.ts';
 import { assertPresent } from '../../../shared/values/assert.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
@@ -242,7 +242,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
 
   function noteTakenOver(): void {
     for (const [name, { takenOverBy: by }] of link.state.tills)
-      if (by !== null && computers.some(({ ledger }) => isAdopted(ledger.hub, name)))
+      if (by !== null && computers.some(({ ledger }) => hasAdoptedFrom(ledger.hub, name)))
         takenOver.set(name, by);
   }
 

@@ -17,9 +17,9 @@ import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import {
-  isAdopted,
+  hasAdoptedFrom,
   isTakeoverAskedFor,
-  unfinishedTakeovers,
+  tillsBeingTakenOver,
 } from '../../../shared/ledger/store/joined-hub.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -331,8 +331,8 @@ export class CopyingTill {
       const copy = emptyLedger();
       for (const record of this.#copyOf(till)) fold(copy, record);
       read.set(till, { taken, copy });
-      if (isAdopted(this.ledger.hub, till)) continue;
-      if (!unfinishedTakeovers(this.ledger.hub).includes(till))
+      if (hasAdoptedFrom(this.ledger.hub, till)) continue;
+      if (!tillsBeingTakenOver(this.ledger.hub).includes(till))
         guarded.write({ kind: 'note-taking', till, on: true });
       const chain = [];
       for (let holder = by; holder !== this.name;) {

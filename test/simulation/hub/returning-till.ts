@@ -3,8 +3,8 @@ import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts
 import type { CopiedRecord, TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
 import { jsonCopy } from '../../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { unfinishedTakeovers } from '../../../shared/ledger/store/joined-hub.ts';
-import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
+import { tillsBeingTakenOver } from '../../../shared/ledger/store/joined-hub.ts';
+import type { AdoptedFromTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { fold } from '../../../shared/ledger/ledger.ts';
 import { runIdSchema } from '../../../shared/values/ids.ts';
 import { GuardedLedger } from '../../builders/guarded-ledger.ts';
@@ -72,7 +72,7 @@ export class ReturningTill extends CopyingTill {
   #isForeign = false;
   #nowMs = 0;
   /** The tills that this one had taken over at its last hub. */
-  #had: readonly AdoptedTill[] = [];
+  #had: readonly AdoptedFromTill[] = [];
 
   private constructor(around: ReturningTillSetup) {
     const { image, label } = around;
@@ -249,7 +249,7 @@ export class ReturningTill extends CopyingTill {
   /** A manager leaves the hub; the hub's consent is needed only if the till works with it. */
   leave(): boolean {
     const { hub } = this.ledger;
-    if (hub === null || (this.isReady && unfinishedTakeovers(hub).length > 0)) return false;
+    if (hub === null || (this.isReady && tillsBeingTakenOver(hub).length > 0)) return false;
     this.#had = [...this.#had, ...(hub.adopted ?? [])];
     const { shippedThrough } = this.fence;
     const givesUpThrough = this.#rules.leaves === 'what it may have' ? shippedThrough : 0;

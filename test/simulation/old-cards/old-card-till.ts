@@ -20,7 +20,7 @@ import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Proposal, StepUp } from '../../../shared/proposals/proposals.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
-import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
+import { oldCardsReportOf } from '../../../shared/old-cards/old-cards-report.ts';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
@@ -224,7 +224,7 @@ export class OldCardTill {
 
   /** Starts the same list again: refused loads are sent once more, and a stopped list continues. */
   goOn(): void {
-    const report = reportOldCards(this.ledger);
+    const report = oldCardsReportOf(this.ledger);
     if (report === null) return;
     const { count, cents: totalCents } = report.sums.left;
     const { id: listId, fileCents } = report.list;

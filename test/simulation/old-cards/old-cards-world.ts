@@ -3,7 +3,7 @@ import type { Outcome } from '../../../shared/api/outcome.ts';
 import { oldCardStates } from '../../../shared/guard/money/admit-old-cards.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import { loadIdOf } from '../../../shared/ledger/money/old-card.ts';
-import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
+import { oldCardsReportOf } from '../../../shared/old-cards/old-cards-report.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
   appliedOutcome,
@@ -184,7 +184,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
         if (till.isGone) continue;
         if (!till.isOn) till.start();
         const { oldCardList: list } = till.ledger;
-        const waits = reportOldCards(till.ledger)?.waits ?? null;
+        const waits = oldCardsReportOf(till.ledger)?.waits ?? null;
         if (list === null || !list.isOn || waits === 'over')
           await read(till, { addsRest: true, begins: true });
         till.goOn();
@@ -203,7 +203,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   /** Compares the report for the bookkeeper with what the service did; lost records may have had any answer. */
   function misreported(): string | null {
     for (const { name, ledger, hasLost, isGone } of tills) {
-      const report = reportOldCards(ledger);
+      const report = oldCardsReportOf(ledger);
       if (report === null || hasLost || isGone) continue;
       let sum = 0;
       for (const { card, state } of oldCardStates(ledger, report.list.id)) {

@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../../shared/values/typed-text.ts';
 import type { PricedKey } from './price-keys.ts';
-import { displayLine } from '../../../../shared/values/shown-line.ts';
+import { toDisplayLine } from '../../../../shared/values/shown-line.ts';
 
 /**
  * The lines of a sale, rung up as on a department register: digits, then a key; a quantity before it with ×. Pure
@@ -86,7 +86,7 @@ export function ringUp(
     id: lineId,
     kind: 'goods',
     categoryExternalId: category?.externalIdentifier ?? null,
-    name: displayLine(category?.name ?? '', MAX_NAME_LENGTH),
+    name: toDisplayLine(category?.name ?? '', MAX_NAME_LENGTH),
     quantity: draft.quantity,
     unitCents: typed.cents,
     intentId: null,

@@ -1,5 +1,5 @@
 import { MAX_LINE_NOTE_LENGTH } from '../../../../shared/ledger/sale/sale.ts';
-import { displayLine } from '../../../../shared/values/shown-line.ts';
+import { toDisplayLine } from '../../../../shared/values/shown-line.ts';
 import { areLinesFixed } from '../state/gift-plans.ts';
 import { changeLines } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
@@ -24,7 +24,7 @@ export function writeNote(flow: SaleFlow, lineId: string, text: string): SaleTur
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
     return showProblem(asked, { kind: 'lines-fixed' });
   }
-  const note = displayLine(text, MAX_LINE_NOTE_LENGTH);
+  const note = toDisplayLine(text, MAX_LINE_NOTE_LENGTH);
   const lines = flow.draft.lines.map((line) => {
     if (line.id !== lineId) return line;
     const { note: _before, ...rest } = line;

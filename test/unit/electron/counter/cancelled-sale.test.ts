@@ -9,7 +9,7 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import {
@@ -59,7 +59,9 @@ function follow(till: GuardedLedger): void {
 }
 
 function cancelAll(till: GuardedLedger): void {
-  for (const step of stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('by-hand'))) {
+  for (const step of proposalsToCancelSale(till.ledger, cancel, till.stamp(), () =>
+    intentId('by-hand'),
+  )) {
     till.write(step);
   }
 }

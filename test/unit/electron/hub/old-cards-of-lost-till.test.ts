@@ -8,7 +8,7 @@ import {
   oldCardListIdSchema,
   oldCardLoadId,
 } from '../../../../shared/ledger/money/old-card.ts';
-import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
+import { oldCardsReportOf } from '../../../../shared/old-cards/old-cards-report.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -142,7 +142,7 @@ test('a list begun at the successor does not load the cards that the lost till h
       await begin(two, 'two', 10_00);
     },
   );
-  const { notLoaded } = assertPresent(reportOldCards(taker.ledger), 'it was begun');
+  const { notLoaded } = assertPresent(oldCardsReportOf(taker.ledger), 'it was begun');
   expect(notLoaded.filter(({ leftOut }) => leftOut?.why === 'elsewhere')).toHaveLength(3);
   expect(dueOldCard(taker.ledger)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -28,7 +28,7 @@ function stepsOf({ flow }: SaleAtTheTill, till: GuardedLedger): Proposal[] {
   let count = 0;
   const fresh = () => intentIdSchema.parse(`given-back-${(count += 1)}`);
   const { reason } = question;
-  return stepsToCancel(till.ledger, { saleId, reason }, till.stamp(MANAGER), fresh);
+  return proposalsToCancelSale(till.ledger, { saleId, reason }, till.stamp(MANAGER), fresh);
 }
 
 describe('cancelling a sale paid a while ago', () => {

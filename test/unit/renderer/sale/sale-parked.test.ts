@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { totalDiscountCents } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
-import { linesOfSaleProposals } from '../../../../shared/proposals/sale-proposals.ts';
+import { linesOfSaleProposalSchemas } from '../../../../shared/proposals/sale-proposals.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -113,7 +113,10 @@ describe('parking a sale', () => {
     const lines = [goodsLine(30_00, 'Coat'), goodsLine(20_00, 'Hat')];
     const opened = { saleId: saleId('put-aside'), lines, discount: half };
     // Fails for a new member of the proposal until this example and the draft have it.
-    expect(Object.keys(linesOfSaleProposals[0].shape)).toEqual(['kind', ...Object.keys(opened)]);
+    expect(Object.keys(linesOfSaleProposalSchemas[0].shape)).toEqual([
+      'kind',
+      ...Object.keys(opened),
+    ]);
     sale.beside((at) => at.write({ kind: 'open-sale', ...opened }, MANAGER));
     sale.beside((at) => at.write({ kind: 'park-sale', saleId: opened.saleId }));
     till.accessLevel = 'cashier';

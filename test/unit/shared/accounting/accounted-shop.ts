@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
-import { postingsOfDay, drawerChangesOf } from '../../../../shared/accounting/post-day.ts';
-import type { PostedDay } from '../../../../shared/accounting/post-day.ts';
+import { toPostedShift, drawerChangesOf } from '../../../../shared/accounting/post-day.ts';
+import type { PostedShift } from '../../../../shared/accounting/post-day.ts';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import type { AccountingMonth } from '../../../../shared/accounting/write-datev.ts';
@@ -216,7 +216,7 @@ export class AccountedShop {
   }
 
   post(report: ShiftReport, till = 'north'): ReadonlyMap<string, number> {
-    const days = [postingsOfDay(till, report, ACCOUNTS)];
+    const days = [toPostedShift(till, report, ACCOUNTS)];
     const unit = this.#unit;
     const madeAt = '2026-12-01T08:30:00.123Z';
     const books = { month: '2026-11', unit, accounts: ACCOUNTS, days, madeAt };
@@ -278,7 +278,7 @@ function sumsOfDatev(books: AccountingMonth): AccountSum[] {
 }
 
 /** Returns the postings themselves, for a currency with three decimals, which DATEV does not know. */
-function sumsOfDays(days: readonly PostedDay[]): AccountSum[] {
+function sumsOfDays(days: readonly PostedShift[]): AccountSum[] {
   return days.flatMap(({ postings }) =>
     postings.map(({ account, debitCents }) => ({ account, sum: debitCents })),
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
-import type { PostedDay } from '../../../../shared/accounting/post-day.ts';
+import type { PostedShift } from '../../../../shared/accounting/post-day.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
@@ -9,7 +9,7 @@ import { cents } from '../../../../shared/values/money.ts';
 
 function textOf(till: string): string {
   const posting = { kind: 'cash', account: '1600', debitCents: cents(5_00), rate: null } as const;
-  const day: PostedDay = {
+  const day: PostedShift = {
     till,
     number: 12,
     businessDay: '2026-11-20',

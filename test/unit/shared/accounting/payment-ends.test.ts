@@ -4,7 +4,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
-import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
+import { oldCardsReportOf } from '../../../../shared/old-cards/old-cards-report.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { AccountedShop } from './accounted-shop.ts';
@@ -389,7 +389,7 @@ test('the month’s file has the loads of old cards, with the posting that their
   shop.till.write({ kind: 'accept-old-card', cardId: id });
   shop.deliver();
   shop.close();
-  expect(reportOldCards(shop.till.ledger)?.sums.loaded.cents).toBe(30_00);
+  expect(oldCardsReportOf(shop.till.ledger)?.sums.loaded.cents).toBe(30_00);
   expect(shop.on('giftCards')).toBe(-30_00);
   expect(shop.on('unassigned')).toBe(30_00);
 });

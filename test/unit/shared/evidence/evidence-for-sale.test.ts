@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
   intentId,
@@ -60,7 +60,7 @@ function asked(amountCents = 10_00) {
   till.sendAndHear('lost', UNKNOWN_OUTCOME);
   const cancel = () => {
     const request = { saleId: id, reason: 'went away' };
-    const steps = stepsToCancel(till.ledger, request, till.stamp(), () => intentId('back'));
+    const steps = proposalsToCancelSale(till.ledger, request, till.stamp(), () => intentId('back'));
     for (const step of steps) till.write(step);
   };
   return { till, card, cancel };

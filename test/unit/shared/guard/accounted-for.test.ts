@@ -11,7 +11,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { dueCents, isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
   appliedOutcome,
@@ -150,7 +150,12 @@ class Shop {
       case 'cancel': {
         if (sale?.state !== 'open') return;
         const fresh = () => intentId(this.#name('back'));
-        for (const step of stepsToCancel(ledger, { ...id, reason }, this.till.stamp(), fresh))
+        for (const step of proposalsToCancelSale(
+          ledger,
+          { ...id, reason },
+          this.till.stamp(),
+          fresh,
+        ))
           this.#propose(step);
         return;
       }

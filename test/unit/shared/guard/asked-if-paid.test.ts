@@ -8,7 +8,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { isAppliedButUncounted } from '../../../../shared/guard/money/abandoned-attempt.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
@@ -71,7 +71,7 @@ describe('a charged payment that the cashier never saw', () => {
   test('is not asked about if its sale is cancelled, which refunds it', () => {
     const till = taken('anna');
     const cancel = { ...id, reason: 'no' };
-    const steps = stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('back'));
+    const steps = proposalsToCancelSale(till.ledger, cancel, till.stamp(), () => intentId('back'));
     for (const step of steps) till.write(step);
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
   });

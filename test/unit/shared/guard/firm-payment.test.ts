@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { ManualTender } from '../../../../shared/ledger/sale/tender.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
 import {
@@ -68,7 +68,7 @@ function closeShift(till: GuardedLedger): void {
 
 let names = 0;
 function cancelAll(till: GuardedLedger, manager: typeof MANAGER | null = null): Proposal[] {
-  const steps = stepsToCancel(till.ledger, CANCEL, till.stamp(manager), () =>
+  const steps = proposalsToCancelSale(till.ledger, CANCEL, till.stamp(manager), () =>
     intentId(`back-${(names += 1)}`),
   );
   for (const step of steps) if (!till.propose(step, manager)) return steps;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
@@ -244,7 +244,7 @@ class HostileCashier {
     const { till } = this;
     const request = { saleId: sale.id, reason: 'changed their mind' };
     const before = new Map(this.#gifts);
-    for (const step of stepsToCancel(till.ledger, request, till.stamp(), () =>
+    for (const step of proposalsToCancelSale(till.ledger, request, till.stamp(), () =>
       intentId(this.#fresh()),
     )) {
       if (!till.propose(step)) {

@@ -6,7 +6,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import {
   appliedOutcome,
   GuardedLedger,
@@ -195,7 +195,8 @@ describe('cancelling a sale with its payments', () => {
     return () => intentId(`back-${(count += 1)}`);
   }
   function cancelAll(till: GuardedLedger) {
-    for (const step of stepsToCancel(till.ledger, cancel, till.stamp(), names())) till.write(step);
+    for (const step of proposalsToCancelSale(till.ledger, cancel, till.stamp(), names()))
+      till.write(step);
   }
 
   test('undoes waiting payments, reverses applied ones, removes card tenders and ends the sale', () => {
@@ -223,7 +224,7 @@ describe('cancelling a sale with its payments', () => {
     till.accept('waits', till.card('anna'), 'redeem', 10_00, 'anna');
     till.accept('sent', till.card('bert'), 'redeem', 20_00, 'anna');
     till.send('sent');
-    const steps = stepsToCancel(till.ledger, cancel, till.stamp(), names());
+    const steps = proposalsToCancelSale(till.ledger, cancel, till.stamp(), names());
     expect(steps).toEqual([cancel]);
     expect(till.refusal(cancel)).toEqual({ why: 'wrong-state', state: 'gift-tendered' });
   });

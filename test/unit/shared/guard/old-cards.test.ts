@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/guard/money/admit-old-cards.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import type { OldCard } from '../../../../shared/ledger/money/old-card.ts';
-import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
+import { oldCardsReportOf } from '../../../../shared/old-cards/old-cards-report.ts';
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
@@ -85,7 +85,7 @@ function load(answer: (cardId: CardId) => Outcome): void {
 
 const applies = (cardId: CardId) =>
   appliedOutcome(`uuid-${cardId}-${till.ledger.lastSequence}`, 10_00);
-const sums = () => assertPresent(reportOldCards(till.ledger), 'a list was begun').sums;
+const sums = () => assertPresent(oldCardsReportOf(till.ledger), 'a list was begun').sums;
 
 describe('a list of old cards', () => {
   test('loads every card once, ends by itself, and adds up to what was begun', () => {
@@ -161,7 +161,7 @@ describe('a list of old cards', () => {
     till.write({ kind: 'accept-old-card', cardId: first! });
     hear(first!, applies(first!));
     till.write({ kind: 'halt-old-cards' });
-    const before = reportOldCards(till.ledger);
+    const before = oldCardsReportOf(till.ledger);
     const THIRD = oldCardListIdSchema.parse('list-three');
     for (const list of [AGAIN, THIRD]) {
       for (const card of cards)
@@ -169,7 +169,7 @@ describe('a list of old cards', () => {
     }
     till.write(asked(till.card('new', null), 30_00, THIRD));
     till.rollOver();
-    expect(reportOldCards(till.ledger)).toEqual(before);
+    expect(oldCardsReportOf(till.ledger)).toEqual(before);
     till.write(begin(5, 50_00), MANAGER);
     load(applies);
     expect(sums().loaded).toEqual({ count: 6, cents: 60_00 });
@@ -318,7 +318,7 @@ describe('the loads of a list of old cards', () => {
     begun(MAX_REFUSED_OR_UNKNOWN_OLD_CARDS * 3);
     load((cardId) => (till.ledger.lastSequence % 2 === 0 ? UNKNOWN_OUTCOME : applies(cardId)));
     expect(sums().unknown.count).toBe(MAX_REFUSED_OR_UNKNOWN_OLD_CARDS);
-    expect(reportOldCards(till.ledger)?.waits).toBe('in-doubt');
+    expect(oldCardsReportOf(till.ledger)?.waits).toBe('in-doubt');
   });
 
   test('that were refused are listed with their reason, and sent once more by a manager’s PIN alone', () => {
@@ -326,7 +326,7 @@ describe('the loads of a list of old cards', () => {
     const [bad] = cards;
     load((cardId) => (cardId === bad ? REFUSED : applies(cardId)));
     expect(sums()).toMatchObject({ loaded: { count: 3 }, refused: { count: 1, cents: 10_00 } });
-    expect(reportOldCards(till.ledger)?.notLoaded).toMatchObject([
+    expect(oldCardsReportOf(till.ledger)?.notLoaded).toMatchObject([
       { cardId: bad, state: 'refused', cause: 'No such card.' },
     ]);
     expect(dueOldCard(till.ledger)).toBeNull();
@@ -351,7 +351,7 @@ describe('the loads of a list of old cards', () => {
     till.startAgain('behind');
     till.write({ kind: 'end-outage' });
     expect(dueOldCard(till.ledger)).toBeNull();
-    expect(reportOldCards(till.ledger)?.waits).toBe('over');
+    expect(oldCardsReportOf(till.ledger)?.waits).toBe('over');
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     expect(dueOldCard(till.ledger)).toBeNull();
     expect(till.refusal(begin(9, 90_00), MANAGER)).toMatchObject({ state: 'list-over' });
@@ -382,7 +382,7 @@ test('a list of old cards skips and names a card that another till of the store 
   const leftOut = { why: 'elsewhere', till: 'south' } as const;
   till.write({ kind: 'leave-out-old-card', cardId: card!, leftOut });
   expect(dueOldCard(till.ledger)).toEqual({ kind: 'end' });
-  expect(reportOldCards(till.ledger)?.notLoaded).toMatchObject([{ state: 'left-out', leftOut }]);
+  expect(oldCardsReportOf(till.ledger)?.notLoaded).toMatchObject([{ state: 'left-out', leftOut }]);
   expect(till.ledger.intents.size).toBe(0);
 });
 

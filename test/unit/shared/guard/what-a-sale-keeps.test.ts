@@ -8,8 +8,8 @@ import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import {
-  linesOfSaleProposals,
-  moneyOfSaleProposals,
+  linesOfSaleProposalSchemas,
+  moneyOfSaleProposalSchemas,
 } from '../../../../shared/proposals/sale-proposals.ts';
 import { refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -38,7 +38,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   intentId: ['id', 'intentId'],
 };
 
-const SCHEMAS = [...linesOfSaleProposals, ...moneyOfSaleProposals];
+const SCHEMAS = [...linesOfSaleProposalSchemas, ...moneyOfSaleProposalSchemas];
 type Said = z.infer<(typeof SCHEMAS)[number]>;
 
 interface Example {

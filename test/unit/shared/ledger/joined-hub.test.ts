@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   isAdoptedWhole,
-  isAdopted,
+  hasAdoptedFrom,
   isTakeoverAskedFor,
-  unfinishedTakeovers,
+  tillsBeingTakenOver,
 } from '../../../../shared/ledger/store/joined-hub.ts';
-import type { AdoptedTill, JoinedHub } from '../../../../shared/ledger/store/joined-hub.ts';
+import type { AdoptedFromTill, JoinedHub } from '../../../../shared/ledger/store/joined-hub.ts';
 
-const adopted = (till: string): AdoptedTill => ({
+const adopted = (till: string): AdoptedFromTill => ({
   till,
   brought: 0,
   withoutNumber: 0,
@@ -30,24 +30,27 @@ describe('of the tills that a person wanted to take over,', () => {
     ['four', false, true],
     ['five', false, false],
   ])('till %s counts as adopted: %s, and as requested: %s', (till, isHere, isAsked) => {
-    expect([isAdopted(hub, till), isTakeoverAskedFor(hub, till)]).toEqual([isHere, isAsked]);
+    expect([hasAdoptedFrom(hub, till), isTakeoverAskedFor(hub, till)]).toEqual([isHere, isAsked]);
   });
 
   test('those requested and not yet adopted are unfinished', () => {
-    expect(unfinishedTakeovers(hub)).toEqual(['four']);
-    expect(unfinishedTakeovers({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
+    expect(tillsBeingTakenOver(hub)).toEqual(['four']);
+    expect(tillsBeingTakenOver({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
   });
 
   test.each([
     ['a till without a hub', null],
     ['a till that took nobody over', { ...hub, taking: undefined, adopted: undefined }],
   ])('none is unfinished, adopted or requested at %s', (_, alone) => {
-    expect(unfinishedTakeovers(alone)).toEqual([]);
-    expect([isAdopted(alone, 'two'), isTakeoverAskedFor(alone, 'two')]).toEqual([false, false]);
+    expect(tillsBeingTakenOver(alone)).toEqual([]);
+    expect([hasAdoptedFrom(alone, 'two'), isTakeoverAskedFor(alone, 'two')]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
-test.each<[string, Partial<AdoptedTill>, boolean]>([
+test.each<[string, Partial<AdoptedFromTill>, boolean]>([
   ['a copy without remarks', {}, true],
   ['a copy that lacks nothing', { missing: 0, isEmpty: false, isBehind: false }, true],
   ['a copy with a record that proves nothing', { missing: 1 }, false],

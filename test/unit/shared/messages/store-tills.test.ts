@@ -5,7 +5,7 @@ import {
   describeJoinFault,
   describeStoreTill,
   hubCommandAgainst,
-  mayBeAdopted,
+  mayBeTakenOver,
   whyNotToReplace,
 } from '../../../../shared/messages/describe-hub.ts';
 import type { StoreTill } from '../../../../shared/messages/hub-status.ts';
@@ -60,14 +60,14 @@ test.each<[string, Partial<StoreTill>, string, boolean]>([
   (_what, change, sentence, missed) => {
     const till = { ...GONE, ...change };
     expect(describeStoreTill(till, ago)).toContain(sentence);
-    expect(mayBeAdopted(till, { till: 'east' })).toBe(missed);
+    expect(mayBeTakenOver(till, { till: 'east' })).toBe(missed);
   },
 );
 
 test('a till taken over in this till’s name can be taken over until a person here has requested that', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
-  expect(mayBeAdopted(till, { till: 'north' })).toBe(true);
-  expect(mayBeAdopted(till, { till: 'north', taking: ['south'] })).toBe(false);
+  expect(mayBeTakenOver(till, { till: 'north' })).toBe(true);
+  expect(mayBeTakenOver(till, { till: 'north', taking: ['south'] })).toBe(false);
 });
 
 test('a new computer may replace a till only if that is off, known to the hub and not taken over by another', () => {

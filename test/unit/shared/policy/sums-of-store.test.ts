@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
-import type { AdoptedTill } from '../../../../shared/ledger/store/joined-hub.ts';
+import type { AdoptedFromTill } from '../../../../shared/ledger/store/joined-hub.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { emptyHubReport } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
@@ -120,7 +120,7 @@ describe('a till that joins its store’s hub in an outage', () => {
     expect(left(joined({ tills: 1, inOutage: true }))).toBe(120_00);
   });
 
-  const adopted: AdoptedTill = { till: 'lost', brought: 0, withoutNumber: 0, forPerson: 0 };
+  const adopted: AdoptedFromTill = { till: 'lost', brought: 0, withoutNumber: 0, forPerson: 0 };
   test.each([
     ['has the part of a till that it has taken over', adopted, 40_00],
     ['has no part of a till whose copy lacks records', { ...adopted, missing: 1 }, 0],

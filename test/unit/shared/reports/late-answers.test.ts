@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import {
@@ -151,7 +151,9 @@ describe('an attempt applied late', () => {
     const till = givenUp(asked());
     answered(till);
     const cancel = { ...id, reason: 'no' };
-    for (const step of stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('back')))
+    for (const step of proposalsToCancelSale(till.ledger, cancel, till.stamp(), () =>
+      intentId('back'),
+    ))
       till.write(step);
     expect(till.intent('back')).toMatchObject({ verb: 'load', reverses: one.intentId });
     expect(till.ledger.forPerson.size).toBe(0);
@@ -162,7 +164,7 @@ describe('an attempt applied late', () => {
     answered(till);
     till.write({ kind: 'acknowledge-alarm', ...one, note: 'given back in cash' }, MANAGER);
     expect(till.refusal(gift)).toEqual({ why: 'sale-tender-not-taken' });
-    const steps = stepsToCancel(till.ledger, { ...id, reason: 'no' }, till.stamp(), () =>
+    const steps = proposalsToCancelSale(till.ledger, { ...id, reason: 'no' }, till.stamp(), () =>
       intentId('back'),
     );
     expect(steps.map(({ kind }) => kind)).toEqual(['cancel-sale']);

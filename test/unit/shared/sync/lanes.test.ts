@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { lanesInOrder, makeLanes, placeInLane } from '../../../../shared/sync/lanes.ts';
+import { lanesInOrder, makeLanes, updateLanes } from '../../../../shared/sync/lanes.ts';
 import type { Lanes } from '../../../../shared/sync/lanes.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -85,7 +85,7 @@ test('lanes hold each card’s waiting payments in the order of acceptance, buil
         const { cardId } = now.get(changed.id) ?? changed;
         const intent = { ...changed, cardId };
         now.set(intent.id, intent);
-        lanes = placeInLane(lanes, intent);
+        lanes = updateLanes(lanes, intent);
       }
       expect(told(lanes)).toEqual(expected([...now.values()]));
     }),

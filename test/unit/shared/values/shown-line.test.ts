@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPlainName, displayLine } from '../../../../shared/values/shown-line.ts';
+import { isPlainName, toDisplayLine } from '../../../../shared/values/shown-line.ts';
 
 /** Texts from other programs that the till only shows. */
 
@@ -20,7 +20,7 @@ describe('a line from outside that is shown', () => {
     ['नमस्ते', 'नमस्ते'],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
   ])('%j becomes %j', (text, shown) => {
-    expect(displayLine(text, 50)).toBe(shown);
+    expect(toDisplayLine(text, 50)).toBe(shown);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('a line from outside that is shown', () => {
     ['ab👍🏽cdefg', 6, 'ab…'],
     [`e${'\u0301'.repeat(1_000)}x`, 100, '…'],
   ])('%j in %i characters becomes %j', (text, most, shown) => {
-    expect(displayLine(text, most)).toBe(shown);
+    expect(toDisplayLine(text, most)).toBe(shown);
   });
 
   test('is never too long, hides nothing, and is unchanged when shown again', () => {
@@ -46,10 +46,10 @@ describe('a line from outside that is shown', () => {
         fc.string({ unit: 'binary', maxLength: 60 }),
         fc.integer({ min: 1, max: 40 }),
         (text, most) => {
-          const shown = displayLine(text, most);
+          const shown = toDisplayLine(text, most);
           expect(shown.length).toBeLessThanOrEqual(most);
           expect(shown).not.toMatch(HIDING);
-          expect(displayLine(shown, most)).toBe(shown);
+          expect(toDisplayLine(shown, most)).toBe(shown);
         },
       ),
       { numRuns: 2_000 },
@@ -65,7 +65,7 @@ describe('a line from outside that is shown', () => {
         fc.integer({ min: 2, max: 30 }),
         (signs, most) => {
           const line = signs.join('').trim();
-          const shown = displayLine(line, most);
+          const shown = toDisplayLine(line, most);
           if (shown === line) return;
           const whole = Array.from(segmenter.segment(line), ({ index }) => index);
           const end = shown.length - 1;
@@ -82,8 +82,8 @@ describe('a line from outside that is shown', () => {
   });
 
   test('of a megabyte is cut short', () => {
-    expect(displayLine('\u0301'.repeat(1_000_000), 200)).toBe('…');
-    expect(displayLine('x\u202e'.repeat(500_000), 200)).toHaveLength(200);
+    expect(toDisplayLine('\u0301'.repeat(1_000_000), 200)).toBe('…');
+    expect(toDisplayLine('x\u202e'.repeat(500_000), 200)).toHaveLength(200);
   });
 });
 

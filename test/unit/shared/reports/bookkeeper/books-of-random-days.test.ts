@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { postingsOfDay, drawerChangesOf } from '../../../../../shared/accounting/post-day.ts';
+import { toPostedShift, drawerChangesOf } from '../../../../../shared/accounting/post-day.ts';
 import { DEFAULT_ACCOUNTS } from '../../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../../shared/accounting/write-datev.ts';
 import { formatSafT } from '../../../../../shared/accounting/write-saf-t.ts';
@@ -172,7 +172,7 @@ function expectedOn({ days, atService }: Traded): ReadonlyMap<string, number> {
 function checkDayTotals(traded: Traded, currency: string) {
   const { days } = traded;
   const unit = { currency, minorUnit: minorUnitOf(currency) };
-  const booked = days.map(({ report }) => postingsOfDay('Till <1> & "2"', report, ACCOUNTS));
+  const booked = days.map(({ report }) => toPostedShift('Till <1> & "2"', report, ACCOUNTS));
   const books = {
     month: '2026-11',
     unit,
