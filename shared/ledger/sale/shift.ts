@@ -113,7 +113,7 @@ export const shiftSchema = z.object({
    * How far the till's date was behind the latest known time when the shift was opened, in ms; missing if it was not.
    */
   openedBehindMs: z.int().positive().optional(),
-  /** The business day by the wrong date at the opening, if a manager corrected the day at the close. */
+  /** The wrong business day under which the shift was opened, if a manager corrected the day at the close. */
   openedAs: businessDaySchema.optional(),
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),

@@ -144,7 +144,7 @@ export const reports = {
     shift: 'Shift',
     number: 'Number',
     businessDay: 'Business day',
-    openedAs: 'Day by the wrong date',
+    openedAs: 'Opened as (wrong date)',
     opened: 'Opened',
     closed: 'Closed',
     momentBy: '{{moment}}, {{by}}',

@@ -38,7 +38,7 @@ const close = (businessDay?: string) =>
   }) as const;
 
 describe('a shift that was opened under a date that was behind', () => {
-  test('gets its right day at the close from a manager, and keeps the day by the wrong date', () => {
+  test('gets its right day at the close from a manager, and keeps the day under which it was opened', () => {
     const till = openedBehind();
     expect(possibleDays(till.ledger.shift, SHOP, till.wallMs)).toEqual([TODAY, BEFORE]);
     till.accessLevel = 'cashier';
@@ -103,7 +103,7 @@ test('nobody is asked about a shift left open overnight, and it keeps its day', 
   expect(till.refusal(close(TOMORROW), MANAGER)).toEqual({ why: 'nothing-changes' });
 });
 
-test('the Z report shows the right day and the day by the wrong date', () => {
+test('the Z report shows the right day, and the wrong one under which the shift was opened', () => {
   const day = new ShopDay(openedBehind());
   day.till.write(close(TODAY), MANAGER);
   const format = createFormat({ locale: 'en-IE', timeZone: SHOP.timeZone, currency: 'EUR' });
@@ -111,7 +111,7 @@ test('the Z report shows the right day and the day by the wrong date', () => {
   expect(lines.map(({ label, text }) => [label, text])).toEqual(
     expect.arrayContaining([
       ['Business day', format.businessDay(TODAY)],
-      ['Day by the wrong date', format.businessDay(BEFORE)],
+      ['Opened as (wrong date)', format.businessDay(BEFORE)],
     ]),
   );
 });
