@@ -21,11 +21,11 @@ export function useSoughtSetting(
     part?.querySelector('[data-sought]')?.removeAttribute('data-sought');
     if (part === null || sought === null) return undefined;
     let found = leadToFound(part, sought);
-    // Panels above may be drawn later and push the setting out of view, so the page scrolls again.
+    // Panels above may be drawn later and push the setting out of view, so the page scrolls again. A part that is
+    // hidden or drawn anew meanwhile, as when a manager's PIN is asked for, loses the focus, so it is led there again.
     const look = () => {
-      if (found === null) found = leadToFound(part, sought);
-      else if (found.isConnected) bringIntoView(found);
-      else stop();
+      if (found?.isConnected === true && !isFocusLost()) bringIntoView(found);
+      else found = leadToFound(part, sought);
     };
     const drawn = new MutationObserver(look);
     const grown = new ResizeObserver(look);
@@ -42,6 +42,12 @@ export function useSoughtSetting(
     for (const act of HANDS_ACTS) window.addEventListener(act, stopIfFound, true);
     return stop;
   }, [place, sought]);
+}
+
+/** True if no field has the focus: then the page itself may have it (renderer/shell/restore-lost-focus.ts). */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.localName === 'main';
 }
 
 function leadToFound(part: HTMLElement, { label, shownBy }: FoundSetting): HTMLElement | null {
