@@ -20,17 +20,19 @@ export async function matchAtDesk(
   const exported = { sums: new Map(sums), unreadable };
   const listed = await desk.here.list(client, fromMs, untilMs);
   const payments = listed.filter(({ kind }) => kind === 'payment');
-  const elsewhere = new Set<string>();
+  const notHere = new Map<string, 'elsewhere' | 'unclear'>();
   const inPeriod = new Set(payments.map(({ reference }) => reference));
   for (const reference of exported.sums.keys()) {
     if (inPeriod.has(reference) || !referenceSchema.safeParse(reference).success) continue;
     const one = await desk.read(client, 'redeem', reference);
     if (!('problem' in one)) payments.push(one);
-    else if (one.problem === 'taken-elsewhere') elsewhere.add(reference);
+    else if (one.problem === 'taken-elsewhere') notHere.set(reference, 'elsewhere');
+    else if (one.problem === 'perhaps-lost' || one.problem === 'hub-away')
+      notHere.set(reference, 'unclear');
     else if (one.problem !== 'not-found') return { kind: 'not-read' };
   }
   return {
     kind: 'match',
-    match: matchExport(exported, payments, elsewhere, isInPeriod, minorUnit),
+    match: matchExport(exported, payments, notHere, isInPeriod, minorUnit),
   };
 }

@@ -20,7 +20,7 @@ export interface ExportMatch {
   readonly different: readonly ComparedLine[];
   /** References that are in the export but not here, because another till of the store has them. */
   readonly elsewhere: readonly ComparedLine[];
-  /** Payments that are open or unknown, so that a person has to find out. */
+  /** Payments that are open or unknown, or that missing records may have, so that a person has to find out. */
   readonly unclear: readonly ComparedLine[];
   /** Numbers of the file's rows that are not counted. */
   readonly unreadable: readonly number[];
@@ -83,12 +83,13 @@ function inPeriod(
 /**
  * Compares both sides by the period's dates: a refund of a later day is in that day's export. A payment of which
  * nothing was charged may be missing in the export.
- * @param elsewhere references of the export that another till of the store has
+ * @param notHere references of the export that another till of the store has, or of which Evertill can't tell whether
+ *   there is a payment
  */
 export function matchExport(
   { sums, unreadable }: ExportSums,
   payments: readonly PaymentAnswer[],
-  elsewhere: ReadonlySet<string>,
+  notHere: ReadonlyMap<string, 'elsewhere' | 'unclear'>,
   isInPeriod: (at: string) => boolean,
   decimals: number,
 ): ExportMatch {
@@ -121,7 +122,7 @@ export function matchExport(
   }
   for (const [reference, sum] of missing) {
     const line = { reference, exported: inUnits(sum, decimals), taken: null, state: null };
-    (elsewhere.has(reference) ? result.elsewhere : result.onlyInExport).push(line);
+    result[notHere.get(reference) ?? 'onlyInExport'].push(line);
   }
   return result;
 }

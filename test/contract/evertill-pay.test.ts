@@ -257,6 +257,14 @@ test('the export is matched by reference, and each difference is listed', async 
     onlyInExport: [],
     elsewhere: [{ reference: '9001' }],
   });
+  const cutOff = { ...hub, nameElsewhere: async () => undefined, isNamedHere: async () => false };
+  evertill.trading.useHub({ ...cutOff, close: async () => undefined } as never);
+  const unsure = await match('--from', on(-2), '--to', on(-1));
+  expect(unsure.said).toMatchObject({
+    matched: 1,
+    onlyInExport: [],
+    unclear: [{ reference: '9001' }],
+  });
   expect((await match('--from', on(-40), '--to', on(1))).exit).toBe(64);
   expect((await match('--from', 'yesterday', '--to', on(1))).exit).toBe(64);
 });

@@ -108,6 +108,42 @@ test('a return, and a cancelled promise, of a later day are compared with the ex
   });
 });
 
+test.each([
+  ['another till may have', 'away'],
+  ['lost records may have', 'lost'],
+])(
+  'a payment of the export that %s is marked as unclear, and the rest is compared',
+  async (_, why) => {
+    const till = await LocalApiTill.open(ALONE);
+    await till.pay('1', '5.00', await till.card('anna', 50_00));
+    if (why === 'lost')
+      await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+    const hub = {
+      at: () => ({ kind: 'none' }),
+      nameElsewhere: async () => (why === 'away' ? undefined : null),
+      isNamedHere: async () => false,
+    };
+    till.trading.useHub({ ...hub, close: async () => undefined } as never);
+    const now = till.on.writer.moment().atMs;
+    const asked = {
+      id: otherTillIdSchema.parse(till.caller.clientId),
+      sums: [['2', cents(6_00)]] as [string, Cents][],
+      unreadable: [],
+      fromMs: now - DAY_MS,
+      untilMs: now + DAY_MS,
+    };
+    expect(await till.api.matchExport(asked)).toMatchObject({
+      kind: 'match',
+      match: {
+        onlyInExport: [],
+        unclear: expect.arrayContaining([
+          expect.objectContaining({ reference: '2', exported: '6.00' }),
+        ]),
+      },
+    });
+  },
+);
+
 test('a payment of the export that another till of the store charged is marked as such, and the rest is compared', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.pay('1', '5.00', await till.card('anna', 50_00));

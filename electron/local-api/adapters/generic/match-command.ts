@@ -59,17 +59,17 @@ export async function matchExportFile(
   const listed = listSchema.safeParse(heard?.body);
   if (!listed.success) return null;
   const payments = listed.data.payments.filter(({ kind }) => kind === 'payment');
-  const elsewhere = new Set<string>();
+  const notHere = new Map<string, 'elsewhere' | 'unclear'>();
   const inPeriod = new Set(payments.map(({ reference }) => reference));
   for (const reference of exported.sums.keys()) {
     if (inPeriod.has(reference)) continue;
     const one = await readOne(connection, reference);
-    if (one === 'elsewhere') elsewhere.add(reference);
+    if (one === 'elsewhere' || one === 'unclear') notHere.set(reference, one);
     else if (one !== null) payments.push(one);
   }
   const period = { fromMs: Date.parse(from), untilMs: Date.parse(to) };
   const isInPeriod = (at: string) => isInSpan(instantMs(Date.parse(at)), period);
-  return matchExport(exported, payments, elsewhere, isInPeriod, data.decimals);
+  return matchExport(exported, payments, notHere, isInPeriod, data.decimals);
 }
 
 /** Reads the amounts of an export; null if it lacks these columns, or is not text. */
@@ -95,13 +95,15 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   };
 }
 
-/** Requests one payment; null if Evertill has none with this reference, or its records of it are missing. */
+/** Requests one payment; null if Evertill has none with this reference, and `unclear` if it can't tell. */
 async function readOne(
   connection: EvertillConnection,
   reference: string,
-): Promise<PaymentAnswer | 'elsewhere' | null> {
+): Promise<PaymentAnswer | 'elsewhere' | 'unclear' | null> {
   const request = { do: 'status', kind: 'payment', reference } as const;
   const { outcome, answer } = await carryOutRequest(connection, request, 0);
+  const isHubAway = 'type' in answer && answer.type === 'urn:evertill:problem:hub-away';
+  if (outcome === 'lost' || isHubAway) return 'unclear';
   if (outcome === 'unreached') throw new UsageError('Evertill stopped answering. Match again.');
   if (outcome === 'elsewhere') return outcome;
   return 'state' in answer ? answer : null;

@@ -99,7 +99,16 @@ test('each reference is in exactly one list, with both amounts', () => {
     payment('6', null, { state: 'pending', isFinal: false }),
     payment('7', '0.00', { state: 'unknown' }),
   ];
-  const found = matchExport(exported, payments, new Set(['8', '2']), firstDay, 2);
+  const found = matchExport(
+    exported,
+    payments,
+    new Map([
+      ['8', 'elsewhere'],
+      ['2', 'elsewhere'],
+    ] as const),
+    firstDay,
+    2,
+  );
   expect(found).toEqual({
     matched: 2,
     onlyInExport: [{ reference: '4', exported: '-0.05', taken: null, state: null }],
@@ -121,7 +130,7 @@ describe('a return on a later day', () => {
   const compare = (period: typeof firstDay, exported: number | null, ...booked: object[]) => {
     const one = payment('1', '0.00', { booked: booked as PaymentAnswer['booked'] });
     const counted = new Map(exported === null ? [] : [['1', exported]]);
-    const found = matchExport({ sums: counted, unreadable: [] }, [one], new Set(), period, 2);
+    const found = matchExport({ sums: counted, unreadable: [] }, [one], new Map(), period, 2);
     const [list] = (['matched', 'different', 'onlyAtEvertill'] as const).filter(
       (name) => found[name] === 1 || (found[name] as readonly unknown[]).length === 1,
     );
