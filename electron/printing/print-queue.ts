@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PrintAnswer } from '../../shared/printing/printing.ts';
 import { printTroubleSchema } from '../../shared/printing/print-result.ts';
 import type {
-  LastPrint,
+  LastPrinterResult,
   PrintQueueStatus,
   PrintResult,
 } from '../../shared/printing/print-result.ts';
@@ -54,7 +54,7 @@ export class PrintQueue {
   #printer: ReceiptPrinter | null;
   #waiting: readonly Waiting[] = [];
   #dropped = 0;
-  #last: LastPrint | null = null;
+  #last: LastPrinterResult | null = null;
   #failures = 0;
   #isWorking = false;
   #isClosed = false;

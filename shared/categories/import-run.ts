@@ -1,5 +1,9 @@
 import type { Category } from '../api/category.ts';
-import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gateway-answers.ts';
+import type {
+  CategoryAnswer,
+  CategoryFailure,
+  WhyFindUnproven,
+} from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
 import { assertPresent } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
@@ -50,7 +54,7 @@ export class ImportRun {
   #isListed: boolean;
   #listRounds = 0;
   /** Why rows are sent one at a time: Find cannot tell what exists. Null if it can, as far as known. */
-  #doubt: FindDoubt | null = null;
+  #doubt: WhyFindUnproven | null = null;
   #isCancelled = false;
 
   constructor(rows: Iterable<ImportRow>) {
@@ -123,7 +127,7 @@ export class ImportRun {
   }
 
   /** Sends rows one at a time, and only what may be repeated, because Find cannot decide what exists. */
-  #goAlone(why: FindDoubt): ImportVerdict {
+  #goAlone(why: WhyFindUnproven): ImportVerdict {
     this.#doubt = why;
     if (this.#isCancelled) this.#leaveToList();
     return GO_ON;

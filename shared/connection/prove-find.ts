@@ -1,7 +1,11 @@
 import { categorySchema, findCategoryInputSchema } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
-import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gateway-answers.ts';
+import type {
+  CategoryAnswer,
+  CategoryFailure,
+  WhyFindUnproven,
+} from '../messages/gateway-answers.ts';
 
 export type FindBy = ServiceSettings['findBy'];
 type FindAnswer = CategoryAnswer<'find-category'>;
@@ -27,7 +31,7 @@ export type FindProof =
       readonly absentAs: string;
       readonly known: string;
     }
-  | { readonly kind: 'unproven'; readonly why: Exclude<FindDoubt, 'odd-absence'> }
+  | { readonly kind: 'unproven'; readonly why: Exclude<WhyFindUnproven, 'odd-absence'> }
   /** Find shows existing Categories in this form, but its answer for a missing one looks like a failure. */
   | { readonly kind: 'unproven'; readonly why: 'odd-absence'; readonly by: FindBy }
   /** The service was not reached, or refuses the key, so nothing is known about Find. */

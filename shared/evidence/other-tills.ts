@@ -36,7 +36,7 @@ const TOLERANCE_MS = 1_000;
  * @param drift result of `findLateEvidence`: the previous drift, if an alarm reports the difference better
  * @param at when the service reported the balance
  */
-export function withUnexpectedBalance(
+export function cardWithUnexpectedBalance(
   ledger: Ledger,
   intent: Intent,
   {

@@ -30,7 +30,7 @@ interface Reconciliation {
   readonly sign: 'agrees' | 'contradicts' | 'says-nothing';
 }
 
-export interface BalanceDoubts {
+export interface BalanceUncertainty {
   /** True if the balance may include another unknown transaction of the card. */
   readonly unresolved: boolean;
   /** Changes that this balance may lack, because the service may have repeated an older answer. */
@@ -46,7 +46,7 @@ export interface BalanceDoubts {
 export function reconcileBalance(
   card: Card,
   answer: BalanceAnswer,
-  { unresolved, perhapsLater }: BalanceDoubts,
+  { unresolved, perhapsLater }: BalanceUncertainty,
 ): Reconciliation {
   const confirmed = {
     balanceCents: answer.balanceCents,

@@ -5,7 +5,7 @@ import { isOfCancelledSale } from './money/give-back.ts';
 import { isAppliedButUncounted } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { belongsToSuccessor } from '../ledger/money/hub-fence.ts';
-import { isSoleWriterStatementDoubted } from '../ledger/store/sole-writer.ts';
+import { isSoleWriterStatementUncertain } from '../ledger/store/sole-writer.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -41,7 +41,7 @@ export function recoveryProposals(
   age: JournalAge,
   untold: UnreportedFacts | null = null,
 ): Proposal[] {
-  const withdrawn: Proposal[] = isSoleWriterStatementDoubted(ledger)
+  const withdrawn: Proposal[] = isSoleWriterStatementUncertain(ledger)
     ? [{ kind: 'withdraw-sole-writer' }]
     : [];
   if (age !== 'newest') {

@@ -10,7 +10,7 @@ import { settingsShape } from '../ledger/slices/slices.ts';
 import { bookSchema } from '../ledger/store/book.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { copyStatusSchema } from './copy-status.ts';
-import type { FindDoubt } from './gateway-answers.ts';
+import type { WhyFindUnproven } from './gateway-answers.ts';
 import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
@@ -411,7 +411,7 @@ export interface ConnectionReport {
   /** The form in which Find was proven, or else the configured one. */
   readonly findBy: 'query' | 'body';
   /** Why the service's Find Category is not proven to work; null if it is, or was not tried. */
-  readonly findDoubt: FindDoubt | null;
+  readonly findDoubt: WhyFindUnproven | null;
   readonly mayConnect: boolean;
   /** A currency without cents, whose amounts no harmless read can show; null for others. */
   readonly unprovenCurrency: string | null;

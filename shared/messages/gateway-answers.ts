@@ -33,7 +33,7 @@ export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.discriminatedUnion('k
  * be read.
  */
 const findDoubt = z.enum(['nothing-there', 'not-found', 'odd-absence', 'no-list']);
-export type FindDoubt = z.infer<typeof findDoubt>;
+export type WhyFindUnproven = z.infer<typeof findDoubt>;
 
 const categoryFailures = [
   z.object({

@@ -44,14 +44,14 @@ interface WaitingReceipt {
 }
 
 /** The result of the last print, or of opening the drawer; `trouble` is null if it worked. */
-export interface LastPrint {
+export interface LastPrinterResult {
   readonly atMs: number;
   readonly trouble: PrintTrouble | null;
 }
 
 export interface PrintQueueStatus {
   /** The last print; null if there was none since the start, or since the printer was changed. */
-  readonly last: LastPrint | null;
+  readonly last: LastPrinterResult | null;
   readonly waiting: readonly WaitingReceipt[];
   /** Number of receipts that were dropped because too many waited; each can be reprinted from its sale. */
   readonly dropped: number;

@@ -43,7 +43,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
 import { findLateEvidence, NO_LATE_EVIDENCE } from '../../evidence/late-evidence.ts';
-import { withUnexpectedBalance } from '../../evidence/other-tills.ts';
+import { cardWithUnexpectedBalance } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
 
@@ -250,7 +250,7 @@ function admitApplied(
     card:
       drift === null
         ? card
-        : withUnexpectedBalance(ledger, intent, {
+        : cardWithUnexpectedBalance(ledger, intent, {
             before: cardBefore,
             card,
             drift: signs.drift,

@@ -227,11 +227,20 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
   if (tender === undefined) return refuseAdmission({ why: 'nothing-changes' });
   const overLimit = checkRemoveLimit(ledger, sale, tender, stamp);
   if (overLimit) return refuseAdmission(overLimit);
-  return grantAdmission('sale-tender-removed', stamp, withoutTender(ledger, sale, tender, stamp));
+  return grantAdmission(
+    'sale-tender-removed',
+    stamp,
+    factRemovingTender(ledger, sale, tender, stamp),
+  );
 }
 
 /** Returns the members of a fact that removes a payment from its sale. */
-export function withoutTender(ledger: Ledger, sale: Sale, tender: RecordedTender, stamp: Stamp) {
+export function factRemovingTender(
+  ledger: Ledger,
+  sale: Sale,
+  tender: RecordedTender,
+  stamp: Stamp,
+) {
   return {
     sale: {
       ...sale,

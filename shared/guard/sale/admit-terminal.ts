@@ -23,7 +23,7 @@ import { dateAheadMs, laterBy, clockTime } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { checkRemoveLimit, checkSlipNumber } from '../store/cashier-limits.ts';
 import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
-import { toRecordedTender, withoutTender } from './admit-sale.ts';
+import { toRecordedTender, factRemovingTender } from './admit-sale.ts';
 
 type OfKind<Kind extends Proposal['kind']> = Extract<Proposal, { kind: Kind }>;
 type Outcome = OfKind<'record-terminal'>['outcome'];
@@ -268,7 +268,7 @@ function admitReversed(
     reversalTrace: trace,
     ...(receiptNumber !== null && { reversalReceipt: receiptNumber }),
   };
-  const removed = withoutTender(ledger, sale, tender, stamp);
+  const removed = factRemovingTender(ledger, sale, tender, stamp);
   return grantAdmission('sale-tender-removed', stamp, {
     ...removed,
     sale: withTerminalPayment(removed.sale, after),

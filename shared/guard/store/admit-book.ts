@@ -20,7 +20,7 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { elapsedBetween, plainMs } from '../../values/clocks.ts';
 import { msBetweenDates, earlierDate, isDatedBefore, laterDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import { isSoleWriterStatementDoubted } from '../../ledger/store/sole-writer.ts';
+import { isSoleWriterStatementUncertain } from '../../ledger/store/sole-writer.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { withoutSoleWriter, withoutSoleWriterIfShared } from '../../policy/tightest-limits.ts';
 
@@ -65,7 +65,7 @@ export function admitSetUpLimits(ledger: Ledger, limits: Limits, stamp: Stamp): 
 
 /** Withdraws the owner's statement that only this till changes balances, if it may be from before the till left a hub. */
 export function admitSoleWriterWithdrawal(ledger: Ledger, stamp: Stamp): Admission {
-  if (!isSoleWriterStatementDoubted(ledger)) return refuseAdmission({ why: 'nothing-changes' });
+  if (!isSoleWriterStatementUncertain(ledger)) return refuseAdmission({ why: 'nothing-changes' });
   return grantAdmission('limits-changed', stamp, { limits: withoutSoleWriter(ledger.saidLimits) });
 }
 

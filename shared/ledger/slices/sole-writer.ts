@@ -9,7 +9,7 @@ export const soleWriterSlice = {
   members: {
     /**
      * True or false if it is known whether the till left a hub while its owner's statement stood
-     * (`isSoleWriterStatementDoubted`); null in a checkpoint of a version that did not withdraw the statement.
+     * (`isSoleWriterStatementUncertain`); null in a checkpoint of a version that did not withdraw the statement.
      */
     leftHubAsSoleWriter: memberFoldedByHand<z.ZodDefault<z.ZodNullable<z.ZodBoolean>>>(
       false,

@@ -27,7 +27,7 @@ interface SoleWriterStatement {
  * True if the owner's statement may be from before the till left its hub, whose other tills continue: version 1.0.0 did
  * not withdraw it then. Counts as true if no record shows otherwise.
  */
-export function isSoleWriterStatementDoubted(ledger: SoleWriterStatement): boolean {
+export function isSoleWriterStatementUncertain(ledger: SoleWriterStatement): boolean {
   const { saidLimits, hub, hasHadHub, leftHubAsSoleWriter } = ledger;
   const isLeft = leftHubAsSoleWriter ?? (hasHadHub && hub === null);
   return isLeft && saidLimits.onlyThisTillMovesBalances === true;

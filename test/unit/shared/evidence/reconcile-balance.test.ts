@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reconcileBalance } from '../../../../shared/evidence/reconcile-balance.ts';
 import type {
   BalanceAnswer,
-  BalanceDoubts,
+  BalanceUncertainty,
 } from '../../../../shared/evidence/reconcile-balance.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -38,8 +38,8 @@ function answer(balanceCents: number, change: Partial<BalanceAnswer> = {}): Bala
   };
 }
 
-const CERTAIN: BalanceDoubts = { unresolved: false, perhapsLater: [] };
-const UNRESOLVED: BalanceDoubts = { unresolved: true, perhapsLater: [] };
+const CERTAIN: BalanceUncertainty = { unresolved: false, perhapsLater: [] };
+const UNRESOLVED: BalanceUncertainty = { unresolved: true, perhapsLater: [] };
 const CONFIRMED = { balanceCents: 90_00, atMs: 1_000, sentBySequence: 20 };
 
 describe('a balance without a doubted payment', () => {
