@@ -15,7 +15,7 @@ import {
 } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
-import { proposalsToCancelSale } from '../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';

@@ -11,7 +11,7 @@ import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLoadLine, parkedSalesNewestFirst } from '../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
-import { proposalsToCancelSale } from '../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import type { CardLookup } from './card-lookup.ts';
 import type { DraftCart } from './draft-cart.ts';
 import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';

@@ -1,5 +1,5 @@
-import { bookLeaveBlockerOf } from '../../shared/ledger/book-close-blocker.ts';
-import type { BookLeaveBlocker } from '../../shared/ledger/book-close-blocker.ts';
+import { bookLeaveBlockerOf } from '../../shared/ledger/book-leave-blocker.ts';
+import type { BookLeaveBlocker } from '../../shared/ledger/book-leave-blocker.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';

@@ -1,4 +1,4 @@
-import type { BookLeaveBlocker } from '../../shared/ledger/book-close-blocker.ts';
+import type { BookLeaveBlocker } from '../../shared/ledger/book-leave-blocker.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import type {
   InstallAnswer,

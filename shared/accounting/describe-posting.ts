@@ -1,6 +1,6 @@
 import { t } from '../locales/language.ts';
 import type { PlainTextKey } from '../locales/sentence.ts';
-import type { PostedShift, Posting, PostingKind } from './post-day.ts';
+import type { PostedShift, Posting, PostingKind } from './posted-shift.ts';
 
 const WORDS: Readonly<Record<PostingKind, PlainTextKey>> = {
   cash: 'reports.report.tenders.cash',

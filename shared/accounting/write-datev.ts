@@ -4,7 +4,7 @@ import type { MoneyUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
 import { accountLength } from './account-lengths.ts';
 import type { AccountNumbers } from './accounts.ts';
-import type { PostedShift, Posting } from './post-day.ts';
+import type { PostedShift, Posting } from './posted-shift.ts';
 import { describePostedShift, describePosting } from './describe-posting.ts';
 
 /** Values that every line of a file of day totals shares. */

@@ -4,7 +4,7 @@ import { sumOf } from '../reports/sum-gifts.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
 import type { AccountNumbers } from './accounts.ts';
-import { toPostedShift, drawerChangesOf } from './post-day.ts';
+import { toPostedShift, drawerChangesOf } from './posted-shift.ts';
 import type { AccountingFormat } from './accounting-format.ts';
 import { formatDatev } from './write-datev.ts';
 import { formatSafT } from './write-saf-t.ts';

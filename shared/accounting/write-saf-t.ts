@@ -3,7 +3,7 @@ import { lastDayOf } from '../reports/month-report.ts';
 import { formatUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, sumCents } from '../values/money.ts';
-import type { PostedShift, Posting } from './post-day.ts';
+import type { PostedShift, Posting } from './posted-shift.ts';
 import { describePostedShift, describePosting } from './describe-posting.ts';
 import type { AccountingMonth } from './write-datev.ts';
 

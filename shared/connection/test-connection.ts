@@ -8,7 +8,7 @@ import { judgeTestRead } from './judge-read.ts';
 import type { TestRead, TestReadResult } from './judge-read.ts';
 import { NO_SUCH_IDENTIFIER, proveFind } from './prove-find.ts';
 import type { FindBy, FindProof } from './prove-find.ts';
-import { composeConnectionReport } from './report-connection.ts';
+import { composeConnectionReport } from './compose-connection-report.ts';
 import { routes } from '../api/routes.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bookLeaveBlockerSchema } from '../ledger/book-close-blocker.ts';
-import type { BookLeaveBlocker } from '../ledger/book-close-blocker.ts';
+import { bookLeaveBlockerSchema } from '../ledger/book-leave-blocker.ts';
+import type { BookLeaveBlocker } from '../ledger/book-leave-blocker.ts';
 
 /** Why an offered version is refused. */
 export const updateRefusalSchema = z.enum([

@@ -9,7 +9,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { parkedSalesNewestFirst } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
-import { proposalsToCancelSale } from '../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { largestLoadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale } from '../../renderer/sale/flow/state/begin-sale.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { bookLeaveBlockerOf } from '../../../shared/ledger/book-close-blocker.ts';
+import { bookLeaveBlockerOf } from '../../../shared/ledger/book-leave-blocker.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 

@@ -43,7 +43,7 @@ import {
   judgeDiscounts,
   withoutDiscountMembers,
 } from '../store/judge-discounts.ts';
-import { isChargedOrAboutToBe } from './steps-to-cancel.ts';
+import { isChargedOrAboutToBe } from './proposals-to-cancel-sale.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,

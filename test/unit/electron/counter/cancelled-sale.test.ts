@@ -9,7 +9,7 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
-import { toPostedShift, drawerChangesOf } from '../../../../shared/accounting/post-day.ts';
-import type { PostedShift } from '../../../../shared/accounting/post-day.ts';
+import { toPostedShift, drawerChangesOf } from '../../../../shared/accounting/posted-shift.ts';
+import type { PostedShift } from '../../../../shared/accounting/posted-shift.ts';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import type { AccountingMonth } from '../../../../shared/accounting/write-datev.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
-import type { PostedShift } from '../../../../shared/accounting/post-day.ts';
+import type { PostedShift } from '../../../../shared/accounting/posted-shift.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
   intentId,

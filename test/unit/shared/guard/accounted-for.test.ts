@@ -11,7 +11,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { dueCents, isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
   appliedOutcome,

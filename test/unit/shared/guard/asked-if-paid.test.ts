@@ -8,7 +8,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { isAppliedButUncounted } from '../../../../shared/guard/money/abandoned-attempt.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { soapLine } from '../../../builders/soap.ts';
 

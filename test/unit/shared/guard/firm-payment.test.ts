@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { ManualTender } from '../../../../shared/ledger/sale/tender.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
 import {

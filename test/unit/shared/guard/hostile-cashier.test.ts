@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';

@@ -6,7 +6,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import {
   appliedOutcome,
   GuardedLedger,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
-import { proposalsToCancelSale } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { toPostedShift, drawerChangesOf } from '../../../../../shared/accounting/post-day.ts';
+import { toPostedShift, drawerChangesOf } from '../../../../../shared/accounting/posted-shift.ts';
 import { DEFAULT_ACCOUNTS } from '../../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../../shared/accounting/write-datev.ts';
 import { formatSafT } from '../../../../../shared/accounting/write-saf-t.ts';
