@@ -121,3 +121,16 @@ test('only a person can refund a payment from before its till was taken over, si
   await till.send(till.accepted.at(-1)!.id, appliedOutcome('uuid-2', 25_00));
   expect((await till.post('/v1/payments/1048/refund')).body).toMatchObject({ state: 'refunded' });
 });
+
+test('a payment from before a start is refunded only once the hub has said that no other till has taken over', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
+  await till.on.mustWrite({ kind: 'note-hub', hub: { till: 'one', host: 'hub', port: 5488 } });
+  await till.restart();
+  const refund = () => till.post('/v1/payments/1047/refund');
+  expect(await refund()).toMatchObject({ status: 503, body: { payment: 'unsaid' } });
+  till.on.writer.hearHub();
+  expect(await refund()).toMatchObject({ status: 200, body: { state: 'refunded' } });
+});

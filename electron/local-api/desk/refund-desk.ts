@@ -1,3 +1,4 @@
+import { isPerhapsTakenOver } from '../../../shared/guard/store/cashier-limits.ts';
 import { parseDecimalAmount } from '../../../shared/local-api/decimals.ts';
 import { isReplacedByAnother } from '../../../shared/local-api/describe-payment.ts';
 import type { RefundRequest } from '../../../shared/local-api/messages.ts';
@@ -8,6 +9,7 @@ import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import type { PaymentsElsewhere } from './payments-elsewhere.ts';
@@ -131,6 +133,10 @@ export class RefundDesk {
     const isOpen = this.#desk.here.stateOf(found) !== 'applied' || alarm !== undefined;
     if (isOpen || otherTill === undefined) return localProblem('not-refundable');
     if (this.#mayBeGivenBack(found)) return localProblem('needs-person');
+    // A successor's manager may have refunded it, but this till hears of a successor only from its hub.
+    const { writer } = this.#trading;
+    if (isPerhapsTakenOver(writer.ledger, found.sequence, writer.stampFor(SYSTEM_ACTOR)))
+      return localProblem('hub-away');
     const { isAlone: _alone, ...byPerson } = otherTill;
     const askedCents = partCents ?? found.amountCents;
     const proposal = {

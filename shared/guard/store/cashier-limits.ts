@@ -127,10 +127,10 @@ function whyPerhapsBack(
 }
 
 /** True if another till may have taken over this record: this till has not heard from its hub since its start. */
-function isPerhapsTakenOver(
-  { hub }: Ledger,
+export function isPerhapsTakenOver(
+  { hub }: Pick<Ledger, 'hub'>,
   sequence: number,
-  { hubUnheardThrough = -1 }: Stamp,
+  { hubUnheardThrough = -1 }: Pick<Stamp, 'hubUnheardThrough'>,
 ): boolean {
   return hub !== null && sequence <= hubUnheardThrough;
 }
