@@ -60,6 +60,9 @@ const WITH_CARD: readonly ProblemName[] = [
   'reference-reused',
 ];
 
+/** Why this till may not have the payment of a request. */
+const NOT_HERE: readonly ProblemName[] = ['not-found', 'taken-elsewhere', 'hub-away'];
+
 const TAKE = 'Take from a gift card, as much as it has';
 
 const PATHS: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>> = {
@@ -111,7 +114,8 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, DescribedOperation>
       isBodyOptional: true,
       answer: 'Payment',
       problems: [
-        'not-found',
+        ...NOT_HERE,
+        'perhaps-lost',
         'not-refundable',
         'needs-person',
         'amount-unfit',
@@ -145,7 +149,7 @@ function ofKind(
         body: 'PaymentRequest',
         answer: 'Payment',
         mayBeOpen: true,
-        problems: [...WITH_CARD, ...WITH_BODY, 'needs-person'],
+        problems: [...WITH_CARD, ...WITH_BODY, 'needs-person', 'taken-elsewhere'],
       },
     },
     [`/v1/${path}/{reference}`]: {
@@ -154,7 +158,7 @@ function ofKind(
         summary: 'Read its state',
         answer: 'Payment',
         mayBeOpen: true,
-        problems: ['not-found'],
+        problems: [...NOT_HERE, 'perhaps-lost'],
       },
     },
     [`/v1/${path}/{reference}/cancel`]: {
@@ -162,7 +166,7 @@ function ofKind(
         id: `cancel-${kind}`,
         summary: 'Cancel it, while nothing was sent to the service',
         answer: 'Payment',
-        problems: ['not-found', 'not-cancellable', 'needs-person'],
+        problems: [...NOT_HERE, 'not-cancellable', 'needs-person'],
       },
     },
   };
