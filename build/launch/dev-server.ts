@@ -23,6 +23,9 @@ interface DevServer {
  */
 export async function openDevServer(cacheFolder: string): Promise<DevServer> {
   const http = createHttpServer();
+  // Main closes idle connections itself. If this side did too, a request could be sent into a closing connection, and the
+  // page would stay empty for want of that file.
+  http.keepAliveTimeout = 0;
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
