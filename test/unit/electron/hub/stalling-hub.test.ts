@@ -311,7 +311,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     asks: ['claim', 'view', 'accept'],
     act: async ({ till, client, anna }) => {
       const elsewhere = await client.nameElsewhere(NAME, 'take');
-      expect(elsewhere).toBeNull();
+      // Undefined while the hub stalls: another till may use the id.
+      expect([null, undefined]).toContain(elsewhere);
       return client.propose({ ...till.acceptance('act', anna, 7_00), intentId: NAME }, MANAGER);
     },
     after: ({ till, hub }) => {
