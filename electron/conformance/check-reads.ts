@@ -111,7 +111,10 @@ function mayKeyList(findings: readonly ConnectionFinding[]): boolean {
   return findings.some((one) => one.credential === 'api-key' && one.verdict === 'works');
 }
 
-/** Returns the read that led to a finding: the last Find for its credential, else the last other read. */
+/**
+ * Returns the read that led to a finding: the last Find if the finding is about the personal access token, otherwise the
+ * last other read.
+ */
 function lastOf(credential: ConnectionFinding['credential'], exchanges: readonly MaskedExchange[]) {
   const isFind = credential === 'personal-access-token';
   return exchanges.findLast(({ request }) => request.includes('/find') === isFind);

@@ -71,7 +71,7 @@ function describeApplied(intent: Kind): string {
     : t(`activity.transaction.applied.${intent.verb}`);
 }
 
-/** A refund goes back to the card that paid, and has a name of its own. */
+/** True for a reversal. A refund also refers to the payment that it gives back, but is shown under its own name. */
 function isReversal({ refund, reverses }: Kind): boolean {
   return reverses !== null && refund === undefined;
 }

@@ -82,7 +82,6 @@ function sayLimit(because: LimitReason): string {
   return because === 'money-stopped' ? t('codes.money-stopped.title') : t(`quote.${because}`);
 }
 
-/** Lays the page out for the receipt printer. */
 export function layOutRehearsalForPaper(run: ShownRun, format: Format): PrintedReport {
   const { page, beganAtMs, tills } = run;
   const rowsOf = (lines: readonly PageLine[]) => lines.map((one) => ({ ...one, isSum: false }));

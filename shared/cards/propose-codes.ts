@@ -44,11 +44,11 @@ export function proposeCardCodeRules(
   const most = areEnough ? BEGINNING.most : Math.min(BEGINNING.most, half);
   const beginning = areEnough || isDigits ? commonBeginning(cards, most) : '';
   const prefixes = beginning.length < BEGINNING.least ? [] : [beginning];
-  // A code that fits the format counts as a card without a question, so no format is better than one that fits every
-  // article.
+  // A code that fits the format counts as a card without a question, so proposing nothing is better than a format that
+  // fits every article.
   const mayBeProduct = prefixes.length === 0 || !areEnough;
   if (mayBeProduct && cards.some((code) => readProductCode(code) !== null)) return null;
-  // No format is also better than one that fits any number, or bank cards.
+  // Proposing nothing is also better than a format that fits any number, or bank cards.
   const isWhole = prefixes.length > 0 && beginning.length === most;
   if (!areEnough && isDigits && (!isWhole || cards.some(isLikeBankCard))) return null;
   return lengths.length === 1

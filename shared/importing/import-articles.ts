@@ -234,7 +234,8 @@ function priceColumn(
 ): number | null {
   const folded = headings.map(foldHeading);
   const places = [...new Set(possibleColumns(rule, folded))];
-  // A known program's price columns are in order of importance, except for one column per store.
+  // For a known program, the first of the rule's headings that the file has decides. If several columns match it, such as
+  // one per store, a person chooses.
   const [best] = rule.headings.filter(
     (one) => possibleColumns({ ...rule, headings: [one] }, folded).length > 0,
   );

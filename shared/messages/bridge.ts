@@ -114,7 +114,7 @@ const removableCredentialSchema = z.enum(['access-token', 'personal-access-token
 
 /**
  * State of the guided set-up. `goes-on`: it continues, once the shop's book is open. `left`: somebody has left it, and
- * the page *Sale* names what is left to do. `over`: nobody wants to read that any more.
+ * the page *Sale* names what is left to do. `over`: that notice was dismissed, or nothing is left to do.
  */
 export const firstDayStateSchema = z.enum(['goes-on', 'left', 'over']);
 

@@ -29,12 +29,10 @@ export const officeViewSetUpSchema = z.strictObject({
 });
 export type OfficeViewSetUp = z.infer<typeof officeViewSetUpSchema>;
 
-/** The login role of a viewer. */
 export function roleOfViewer(viewer: string): string {
   return `viewer-${viewer}`;
 }
 
-/** The login role of a store. */
 export function roleOfStore(store: string): string {
   return `store-${store}`;
 }

@@ -37,7 +37,7 @@ const MOST_SHIFTS = 400;
 /** Request for a store's report of one day. */
 export const storeReportRequestSchema = z.object({
   businessDay: shiftSchema.shape.businessDay,
-  /** True to include sales since the last close without a shift. */
+  /** True to include sales made since the last close while no shift was open. */
   isToday: z.boolean(),
   /** Numbers of this till's closed shifts of that day, from the screens' database. */
   ownShifts: z.array(z.int().positive()).max(MOST_SHIFTS).readonly(),

@@ -7,7 +7,7 @@ import type { Cents } from '../values/money.ts';
 import { compareDates, earlierDate, instantMs, laterDate, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** Sales and refunds within some time; neither includes loads, which are not turnover. */
+/** Sales and refunds of a period; neither includes loads, which are not turnover. */
 export interface TradeSums {
   /** Number of completed sales. */
   readonly completed: number;

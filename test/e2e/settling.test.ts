@@ -158,7 +158,7 @@ describe('settling at one till', () => {
     expect(paymentsOf(service, cardOfStore(7))).toEqual([{ cents: -6_000, applied: 0 }]);
   });
 
-  test('a manager approves a payment above a limit on the same page: the amount stays, and who and why are recorded', async () => {
+  test('a payment above a limit keeps its amount while a manager approves it on the same page, and the reason is recorded', async () => {
     const till = await atTheTill();
     await service.setFaults([NETWORK_CUT]);
     await till.sendNow();

@@ -78,7 +78,7 @@ test('of two tills with different currencies that join an empty hub at once one 
   expect(await heldBy(other)).toBe(5_00);
 });
 
-/** Promises 5.00 without a service, once the hub has all records of the till. */
+/** Promises 5.00 without a service, then waits until the hub has all records of the till. */
 async function promises(till: JoiningTill): Promise<void> {
   await untilShared(till);
   await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');

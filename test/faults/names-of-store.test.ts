@@ -115,7 +115,7 @@ describe('a payment that one till has promised', () => {
     expect(await atSouth.pay('1048', '5.00', card)).not.toMatchObject({ problem: String });
   });
 
-  test('a payment promised at one till can be read, cancelled and refunded at another, which names the first till', async () => {
+  test('a payment promised at one till cannot be read, cancelled or refunded at another, which names the first till', async () => {
     await atNorth.pay('1047', '5.00', card);
     for (const answer of [
       await atSouth.read('1047'),

@@ -42,7 +42,7 @@ test('a till that stops selling after a full disk is reported, and a short stop 
   expect(findIdleTimes('three', stopped(800, Infinity), 1_000)).toHaveLength(1);
 });
 
-test('the summary has the maximum of each part of the run', () => {
+test('the summary has the highest memory use of each part of the run', () => {
   const spans = sumSpans(day((at) => ({ rss: at < 80_000 ? MEGABYTE : 9 * MEGABYTE })));
   expect(spans.map(({ memoryMb }) => memoryMb)).toEqual([1, 1, 1, 1, 1, 1, 1, 9]);
   expect(spans.at(-1)).toMatchObject({ untilSeconds: 86_399, latencyP50: 50, latencyP99: 99 });

@@ -352,7 +352,7 @@ const FINDS_NOT_TAKEN: ReadonlySet<Proposal['kind']> = new Set([
   'read-balance',
 ] as const);
 
-/** Mistake: missing records never matter to the present ones. */
+/** Mistake: settling by the list, or release under the key, ignores that records are missing. */
 function withoutLoss(ledger: Ledger, { kind }: Proposal): Ledger {
   const { behind } = ledger.queue;
   const isList = kind === 'settle-by-list' || kind === 'release-by-key';

@@ -41,7 +41,7 @@ const ELECTRON = {
  */
 const LACKING = 'IsWindowArranged';
 const INSTEAD = 'IsHungAppWindow';
-/** Raised whenever another root is made. */
+/** Version of the root's contents, part of its folder's name in the cache. Increase it when the contents change. */
 const VERSION = 4;
 
 /** The root as Wine sees it: its top is drive Z. */

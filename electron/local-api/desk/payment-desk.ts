@@ -344,8 +344,8 @@ export class PaymentDesk {
   }
 
   /**
-   * Changes a problem to *lost* if lost records may have the payment. Its card may be empty because of that, so the
-   * reference is not free.
+   * Adds the effect *stands* to a problem that has none, if lost records or a replaced till may have the payment: it may
+   * have emptied the card, so the reference is not free.
    */
   async #mindLost(
     said: LocalProblem,

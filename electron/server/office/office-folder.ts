@@ -90,7 +90,7 @@ export type WebSettings = z.infer<typeof webSchema>;
 /** Format of the file beside the cluster, which only the user who made the office can read. */
 const officeFileSchema = z.strictObject({
   format: z.literal(1),
-  /** Address that stores get. */
+  /** Address at which the office listens, and which the stores' files contain. */
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   ownerPassword: z.string(),

@@ -11,7 +11,7 @@ export const knownDamageSchema = z.object({
   afterSequence: z.number().int().nonnegative(),
   /** Digest of the segment's files as they were found. */
   found: z.string(),
-  /** Hash of the segment's last record, by the next segment. */
+  /** Hash of the segment's last record, as stated in the next segment's header. */
   expected: z.string(),
   firstSequence: z.number().int().positive(),
   lastSequence: z.number().int().positive(),

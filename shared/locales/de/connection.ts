@@ -105,9 +105,9 @@ export const connection: Translated<typeof english> = {
       'Der Kartendienst nimmt das persönliche Zugriffstoken an und findet damit eine Kategorie.',
     /** Appended to the sentence that a category was found. */
     'find-by-query':
-      'Der Kartendienst erwartet die Kennung in der Adresse. Die Kasse sendet sie dann dort.',
+      'Der Kartendienst erwartet die Kennung in der Adresse. Die Kasse überträgt sie künftig so.',
     'find-by-body':
-      'Der Kartendienst erwartet die Kennung im Inhalt der Anfrage. Die Kasse sendet sie dann dort.',
+      'Der Kartendienst erwartet die Kennung im Inhalt der Anfrage. Die Kasse überträgt sie künftig so.',
     /** Why *Test connection* could not prove that the service's Find Category works. */
     'find-unproven': {
       'nothing-there':

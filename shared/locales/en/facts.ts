@@ -106,7 +106,7 @@ const kinds: Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>> = 
   'hub-taken-over': 'This till was taken over',
   'hub-adopted': 'Another till was taken over',
   'intent-adopted': 'Taken over from another till',
-  'references-adopted': 'Answers of another till taken over',
+  'references-adopted': 'Answers to other programs taken over from another till',
   'old-cards-adopted': 'Old-card loads taken over from another till',
   'old-cards-loaded-twice': 'Old cards loaded at another till too',
   'old-cards-twice-acknowledged': 'Old cards loaded twice: seen by a manager',

@@ -78,7 +78,8 @@ export const office = {
     refresh: 'Refresh every minute',
     away: 'Head office’s database doesn’t respond. Reload in a minute.',
     noBooks: 'No day of this month is closed yet, or the tills use different currencies.',
-    booksNote: 'A file named “incomplete” lacks days that a till has not closed or sent yet.',
+    booksNote:
+      'A file with “incomplete” in its name lacks days that a till has not closed or sent yet.',
   },
   policy: {
     title: 'Head office limits',

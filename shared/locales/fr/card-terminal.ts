@@ -31,7 +31,7 @@ export const cardTerminal: Translated<typeof english> = {
     reversal: 'Ne rendez pas l’argent une seconde fois. Vérifiez sur le terminal : rendu ?',
   },
   looking: 'La caisse demande au terminal son dernier paiement.',
-  askAgain: 'Redemander au terminal',
+  askAgain: 'Interroger de nouveau le terminal',
   done: { payment: 'Accepté', reversal: 'Rendu' },
   notDone: { payment: 'Non accepté', reversal: 'Non rendu' },
   declined: {

@@ -231,7 +231,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'old-cards-twice-acknowledged': 'Anciennes cartes rechargées deux fois : vu par un responsable',
     'hub-take-over-asked': 'Reprise demandée',
     'hub-take-over-ended': 'Reprise terminée',
-    'intent-recalled': 'Sur le point d’être annulé',
+    'intent-recalled': 'Annulation commencée',
     'line-voided': 'Ligne supprimée ou réduite',
     'sale-abandoned': 'Vente abandonnée',
     'drawer-opened': 'Tiroir-caisse ouvert sans vente',

@@ -72,7 +72,8 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   drawerOpened: 'Ordre d’ouverture envoyé au tiroir-caisse.',
   drawerQuestion: 'Ouvrir le tiroir-caisse sans vente ?',
   drawerCustomer: 'Rien n’est encaissé ni rendu.',
-  drawerReport: 'Les rapports X et Z comptent cette ouverture par personne. Votre nom y figure.',
+  drawerReport:
+    'Les rapports X et Z comptent les ouvertures du tiroir par personne. Celle-ci y figure avec votre nom.',
   find: {
     title: 'Chercher des imprimantes',
     note: 'Recherche sur le réseau de cet ordinateur, seulement quand vous appuyez sur le bouton. Rien n’est imprimé.',

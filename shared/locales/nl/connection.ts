@@ -101,9 +101,9 @@ export const connection: Translated<typeof english> = {
       'De kaartdienst accepteert het persoonlijke toegangstoken en vindt er een categorie mee.',
     /** Appended to the sentence that a category was found. */
     'find-by-query':
-      'De kaartdienst leest de externe code in het adres. De kassa gebruikt voortaan die manier.',
+      'De kaartdienst verwacht de externe code in het adres. De kassa stuurt die voortaan daar mee.',
     'find-by-body':
-      'De kaartdienst leest de externe code in de inhoud van het verzoek. De kassa gebruikt voortaan die manier.',
+      'De kaartdienst verwacht de externe code in de inhoud van het verzoek. De kassa stuurt die voortaan daar mee.',
     /** Why *Test connection* could not prove that the service's Find Category works. */
     'find-unproven': {
       'nothing-there':

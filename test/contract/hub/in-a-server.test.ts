@@ -66,7 +66,7 @@ async function login(till: string): Promise<Client> {
   return client;
 }
 
-test('init prints each setting that only an administrator can make, with its statement, and check repeats it until it is made', async () => {
+test('check prints each setting that only an administrator can change, with its statement, until it is changed', async () => {
   const { host, port } = server.at;
   const named = ['--server', `${host}:${port}`, '--certificate', server.place.certificate];
   const made = await typed(['init', 'hub', ...named, '--owner', OWNER]);

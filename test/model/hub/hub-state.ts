@@ -67,7 +67,7 @@ export interface HubCard {
   readonly toldAtMs: number | null;
   readonly version: number;
   readonly confirmedVersion: number;
-  /** True if the service told this balance while this hub was there; otherwise it rests on announcements. */
+  /** True if the service reported this balance while this hub existed; otherwise it was computed from the tills' announcements. */
   readonly toldHere: boolean;
   readonly remembered: { readonly cents: number; readonly version: number } | null;
   /** The lowest balance that the service told while no hub was reached. */
@@ -94,7 +94,6 @@ export interface HubMove {
   readonly toldMs: number;
 }
 
-/** State after a call, and its answer. */
 export interface AnsweredCall<Name extends HubCallName> {
   readonly state: HubState;
   readonly answer: HubAnswer<Name>;

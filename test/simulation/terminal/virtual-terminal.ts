@@ -57,7 +57,7 @@ const ACTS = [
   'prints-nothing',
 ] as const;
 
-/** Everything that goes wrong at a terminal, by the name that a world counts. */
+/** Names under which a world counts everything that went wrong at a terminal. */
 export const TERMINAL_CLASSES: readonly string[] = [
   ...new Set(ACTS.filter((act) => act !== 'approves').map((act) => `terminal-${act}`)),
   'terminal-by-hand',

@@ -35,7 +35,7 @@ test('a masked JSON answer is still JSON', () => {
   });
 });
 
-test('an answer without key, body or connection is unchanged', () => {
+test('a result is unchanged if it has no key in it, has no body, or there was no connection', () => {
   const honest = refused('{"data":{"uuid":"0"}}', { date: 'Fri, 20 Nov 2026 09:00:00 GMT' });
   expect(maskCredential(honest, request(`Bearer ${SECRET}`))).toEqual(honest);
   expect(maskCredential(refused(null), request(`Bearer ${SECRET}`))).toEqual(refused(null));

@@ -240,7 +240,7 @@ describe('a person', () => {
     expect(keyboard).toMatchObject({ scans: [], typed: '000' });
   });
 
-  test('who touches the screen finds what was typed, two noughts of one key too', () => {
+  test('who touches the screen finds what was typed, even the two zeros of a 00 key', () => {
     const keyboard = new Keyboard();
     keyboard.press('5', 500);
     keyboard.press('0', 120);

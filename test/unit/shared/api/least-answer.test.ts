@@ -207,7 +207,7 @@ describe('an amount beyond the largest one supported', () => {
   });
 });
 
-test('a row of the transaction list needs only the fields that prove it', () => {
+test('a row of the transaction list needs only uuid, amount and balance; everything else may be missing or malformed', () => {
   const least = { uuid: 't', amount_in_cents: -1, prepaid_balance: { balance_in_cents: 5 } };
   const odd = {
     ...least,

@@ -166,7 +166,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test('may show payments that a lost journal forgot, for as long as the service may have worked on them', () => {
+  test('proves nothing about a payment sent within an hour after records were found missing, since it may show a payment of those', () => {
     const till = openEvidenceTill({ pairs: 0 });
     till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);

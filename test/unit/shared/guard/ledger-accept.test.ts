@@ -197,7 +197,7 @@ describe('reversing a payment', () => {
     till.write(putRight('back', 'two'));
   });
 
-  test('is possible again when the first reversal failed, and then not by both', () => {
+  test('is possible again when the first reversal failed, but only one of the two can be sent', () => {
     const { till } = withApplied('load');
     till.write(putRight('back', 'one'));
     till.sendAndHear('back', refusedOutcome(422));

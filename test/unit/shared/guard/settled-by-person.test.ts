@@ -96,7 +96,7 @@ describe('settling a refused payment of a completed sale', () => {
     ]);
   });
 
-  test('replaces no other payment that was paid otherwise before', () => {
+  test('leaves the sale’s other payments as they are if its amount was paid in another way before the sale was completed', () => {
     const day = new ShopDay();
     const { till } = day;
     const id = day.openSale(goodsLine(20_00, 'books'));

@@ -113,7 +113,7 @@ describe('at a service that refuses amounts above the balance', () => {
 });
 
 describe('the service’s behaviour above the balance', () => {
-  test('is set by a manager’s PIN, once', () => {
+  test('is set only with a manager’s PIN, and setting the same value again is refused', () => {
     const { till } = saying(null);
     const says = { kind: 'change-above-balance', service: 'refuses' } as const;
     expect(till.refusal(says)).toEqual({ why: 'needs-manager' });

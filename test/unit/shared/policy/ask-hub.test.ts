@@ -41,7 +41,7 @@ describe('a redemption is requested from the hub', () => {
     expect(ways(promised + 1, false)).toEqual([]);
   });
 
-  test('as a promise for the store’s whole limit, not for this till’s share', () => {
+  test('as a promise up to the store’s whole limit, not only up to this till’s share', () => {
     const till = GuardedLedger.started();
     till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
     const card = till.cardNow(till.card('anna', 200_00));

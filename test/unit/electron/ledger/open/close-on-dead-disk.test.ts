@@ -6,7 +6,7 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 /** The disk fails while the till closes: the till still ends, and the next start finds every confirmed record. */
 
 test.each(Array.from({ length: 6 }, (_, at) => at))(
-  'a disk failure at step %s of closing loses only the end of the run',
+  'a disk failure at step %s of closing loses no confirmed record, and the next start finds the newest journal',
   async (at) => {
     const on = await BookOnDisk.open();
     const told = await on.redeem('told');

@@ -359,7 +359,7 @@ describe('a disk that fails to read', () => {
   });
 });
 
-test('personal data in rows is a reference, and stays sealed in evidence', async () => {
+test('the window’s rows have references instead of personal data, and rows kept as evidence stay encrypted', async () => {
   const till = await BookOnDisk.open();
   const value = '6364555566667777';
   const cardId = await till.introduce('a', value);

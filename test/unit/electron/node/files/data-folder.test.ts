@@ -47,7 +47,7 @@ describe('a data folder that another program copies or removes', () => {
     ['/mnt/tills/1', 'linux', 0xff534d42],
     ['/mnt/tills/1', 'linux', 0xfe534d42],
   ] as const)(
-    'is recognised as %s on %s with the file system %s, on a network',
+    'is recognised as a network folder: %s on %s with the file system %s',
     (folder, platform, type) => {
       expect(detectSharedFolder(folder, platform, type)).toEqual({ kind: 'network' });
     },
