@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
-import { describeDraftEnd } from './describe-change.ts';
+import { describeSendDraftResult } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnywayButtons } from './create-anyway.tsx';
 import type { PriceAndTax } from './price-and-tax.tsx';
@@ -107,8 +107,8 @@ export function CategoryFormPane(props: CategoryFormProps) {
         {isBusy && <Notice tone="waiting" title={t('categories.saving')} />}
         {end !== null && (
           <Notice
-            tone={describeDraftEnd(end, base === null ? 'create' : 'update').tone}
-            title={describeDraftEnd(end, base === null ? 'create' : 'update').text}
+            tone={describeSendDraftResult(end, base === null ? 'create' : 'update').tone}
+            title={describeSendDraftResult(end, base === null ? 'create' : 'update').text}
           />
         )}
         {end?.kind === 'not-reached' && priceAndTax?.isEdited === true && (

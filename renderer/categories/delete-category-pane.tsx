@@ -6,7 +6,7 @@ import type { ListedCategory } from '../database/catalogue-database.ts';
 import { countSalesOfCategory } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { describeDraftEnd } from './describe-change.ts';
+import { describeSendDraftResult } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
@@ -70,8 +70,8 @@ export function DeleteCategoryPane({ category, isPinned, onClose }: DeleteCatego
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
         <Notice
-          tone={describeDraftEnd(end, 'delete').tone}
-          title={describeDraftEnd(end, 'delete').text}
+          tone={describeSendDraftResult(end, 'delete').tone}
+          title={describeSendDraftResult(end, 'delete').text}
         />
       )}
       {end?.kind === 'conflict' && (

@@ -33,7 +33,7 @@ export function describeChange(change: CategoryChange): string {
 }
 
 /** Describes the result of sending a change. A conflict has a view of its own. */
-export function describeDraftEnd(
+export function describeSendDraftResult(
   end: SendDraftResult,
   change: CategoryChange['kind'],
 ): { readonly tone: Tone; readonly text: string } {

@@ -18,7 +18,7 @@ import { EmptyNote } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
-import { describeChange, describeDraftEnd } from './describe-change.ts';
+import { describeChange, describeSendDraftResult } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnywayButtons } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
@@ -83,8 +83,8 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
         <Notice
-          tone={describeDraftEnd(end, change.kind).tone}
-          title={describeDraftEnd(end, change.kind).text}
+          tone={describeSendDraftResult(end, change.kind).tone}
+          title={describeSendDraftResult(end, change.kind).text}
         />
       )}
       {end?.kind === 'conflict' && (

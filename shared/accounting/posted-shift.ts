@@ -1,8 +1,8 @@
 import { openTakingsOf } from '../ledger/sale/shift.ts';
 import type { TaxRate } from '../ledger/sale/tax.ts';
 import type { TenderKind } from '../ledger/sale/tender.ts';
-import { PAYMENT_END_SIDES } from '../reports/payment-ends.ts';
-import type { PaymentEndSide } from '../reports/payment-ends.ts';
+import { PAYMENT_END_ACCOUNTS } from '../reports/payment-ends.ts';
+import type { PaymentEndAccount } from '../reports/payment-ends.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
 import { turnoverCents } from '../reports/sum-sales.ts';
 import { assert } from '../values/assert.ts';
@@ -117,7 +117,7 @@ type EndAccount =
   | 'unassigned';
 
 /** Subject and account of each side of a gift payment that ended otherwise than its receipt says. */
-const SIDES: Readonly<Record<PaymentEndSide, readonly [PostingKind, EndAccount]>> = {
+const SIDES: Readonly<Record<PaymentEndAccount, readonly [PostingKind, EndAccount]>> = {
   gift: ['settled', 'giftCards'],
   losses: ['losses', 'losses'],
   other: ['settled', 'other'],
@@ -128,7 +128,7 @@ const SIDES: Readonly<Record<PaymentEndSide, readonly [PostingKind, EndAccount]>
 };
 
 function endsOf({ ends }: ShiftReport, accounts: AccountNumbers): Posting[] {
-  return PAYMENT_END_SIDES.map((side) => {
+  return PAYMENT_END_ACCOUNTS.map((side) => {
     const [kind, account] = SIDES[side];
     return posting(accounts[account], kind, sumCents(ends.map(({ sums }) => sums[side])));
   });

@@ -1,5 +1,5 @@
 import { assertNever } from '../values/assert.ts';
-import type { PaymentEndSide } from '../reports/payment-ends.ts';
+import type { PaymentEndAccount } from '../reports/payment-ends.ts';
 import type { SalesRow } from '../reports/sales-rows.ts';
 import { centsToUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
@@ -47,7 +47,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 export type FormatTimeUtc = (atMs: number) => string;
 /** Names of accounts in rows of settlements. */
-const NAMES: Readonly<Record<PaymentEndSide, string>> = {
+const NAMES: Readonly<Record<PaymentEndAccount, string>> = {
   gift: 'gift',
   losses: 'loss',
   other: 'other',

@@ -26,7 +26,7 @@ import type { InstantMs } from '../values/time.ts';
  */
 
 /** The accounts on which a difference is entered; `unassigned` is for what the till cannot name. */
-export const PAYMENT_END_SIDES = [
+export const PAYMENT_END_ACCOUNTS = [
   'gift',
   'losses',
   'other',
@@ -35,7 +35,7 @@ export const PAYMENT_END_SIDES = [
   'rounding',
   'unassigned',
 ] as const;
-export type PaymentEndSide = (typeof PAYMENT_END_SIDES)[number];
+export type PaymentEndAccount = (typeof PAYMENT_END_ACCOUNTS)[number];
 
 /** The difference of one transaction, as debits that add up to zero. */
 export interface PaymentEnd {
@@ -44,7 +44,7 @@ export interface PaymentEnd {
   readonly atMs: InstantMs;
   /** Receipt number of its sale; null without a sale, or if unknown. */
   readonly receipt: number | null;
-  readonly sums: Readonly<Record<PaymentEndSide, Cents>>;
+  readonly sums: Readonly<Record<PaymentEndAccount, Cents>>;
 }
 
 /** The draft of one transaction that facts of this shift have changed. */
@@ -208,7 +208,7 @@ export function paymentEndsOf(draft: EndedInShift): PaymentEnd[] {
   const ids = new Set([...draft.ends.keys(), ...receipts.keys()]);
   return [...ids]
     .flatMap((id) => endOf(draft, id, receipts.get(id), moved.get(id) ?? ZERO))
-    .filter(({ sums }) => PAYMENT_END_SIDES.some((side) => sums[side] !== 0));
+    .filter(({ sums }) => PAYMENT_END_ACCOUNTS.some((side) => sums[side] !== 0));
 }
 
 /** Sums what these ends add to the shop's losses; loads written off reduce it. */

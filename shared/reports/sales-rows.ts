@@ -7,8 +7,8 @@ import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { TaxRate, TaxSum } from '../ledger/sale/tax.ts';
 import type { TenderKind } from '../ledger/sale/tender.ts';
 import type { SaleId } from '../values/ids.ts';
-import { PAYMENT_END_SIDES } from './payment-ends.ts';
-import type { PaymentEndSide, PaymentEnd } from './payment-ends.ts';
+import { PAYMENT_END_ACCOUNTS } from './payment-ends.ts';
+import type { PaymentEndAccount, PaymentEnd } from './payment-ends.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -27,7 +27,7 @@ export interface SalesRow {
     | { readonly kind: 'tender'; readonly tender: TenderKind; readonly roundingCents: Cents }
     | { readonly kind: 'vat'; readonly rate: TaxRate; readonly taxCents: Cents }
     /** A gift payment that ended other than its receipt says, by account; the rows of one add up to zero. */
-    | { readonly kind: 'settlement'; readonly side: PaymentEndSide };
+    | { readonly kind: 'settlement'; readonly side: PaymentEndAccount };
   readonly amountCents: Cents;
 }
 
@@ -102,7 +102,7 @@ function rowsOfRefund(sale: Sale, number: number, refund: Refund): SalesRow[] {
 }
 
 function rowsOfEnd({ atMs, receipt, sums }: PaymentEnd): SalesRow[] {
-  return PAYMENT_END_SIDES.filter((side) => sums[side] !== 0).map((side) => {
+  return PAYMENT_END_ACCOUNTS.filter((side) => sums[side] !== 0).map((side) => {
     return {
       atMs,
       receipt,

@@ -4,7 +4,7 @@ import { assert } from '../../shared/values/assert.ts';
 /**
  * Runs everything that waits for a promise, until nothing is left, so that one event of virtual time ends before the
  * next begins. This is V8's own function, a hundred times as fast as a turn of Node's event loop; inside a promise it
- * does nothing, see `runOutsidePromises`.
+ * does nothing, see `runAsOwnEvent`.
  */
 export const drainPromises = microtaskCheckpoint();
 
@@ -20,7 +20,7 @@ function microtaskCheckpoint(): () => void {
  * Runs a function as an event of its own, where `drainPromises` works.
  * @returns rejects with what the function throws, and with unhandled rejections of its promises
  */
-export async function runOutsidePromises<Result>(act: () => Result): Promise<Result> {
+export async function runAsOwnEvent<Result>(act: () => Result): Promise<Result> {
   const unheard: unknown[] = [];
   const hear = (error: unknown) => void unheard.push(error);
   process.on('unhandledRejection', hear);

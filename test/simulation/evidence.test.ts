@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inDepth } from '../depth.ts';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
 import { simulateTrust } from './trusting-shop.ts';
 
@@ -11,9 +11,7 @@ test('with one till that moves balances, later balances settle over 95 % of unkn
   let unknown = 0;
   let settled = 0;
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const report = await runOutsidePromises(() =>
-      withoutFormatChecks(() => simulateTrust(seed, 'one')),
-    );
+    const report = await runAsOwnEvent(() => withoutFormatChecks(() => simulateTrust(seed, 'one')));
     expect(report.wrong, `seed ${seed}`).toEqual([]);
     unknown += report.unknown;
     settled += report.settledByItself;
@@ -24,7 +22,7 @@ test('with one till that moves balances, later balances settle over 95 % of unkn
 
 test('if several tills move balances, later balances settle no unknown payment', async () => {
   for (let seed = 1; seed <= SEEDS_OF_SEVERAL; seed += 1) {
-    const report = await runOutsidePromises(() =>
+    const report = await runAsOwnEvent(() =>
       withoutFormatChecks(() => simulateTrust(seed, 'several')),
     );
     expect(report.unknown).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { MUTANTS } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import type { Shape } from './shape.ts';
@@ -55,7 +55,7 @@ export async function huntMutant(
   const { name, engine } = mutant;
   const shape = { ...UNMAINTAINED_SHAPE, ...mutant.shape };
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const report = await runOutsidePromises(() =>
+    const report = await runAsOwnEvent(() =>
       withoutFormatChecks(() => simulate(seed, { engine, shape })),
     );
     const [violation] = report.violations;

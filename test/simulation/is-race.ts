@@ -5,10 +5,10 @@ import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
 /**
- * Tells whether a refusal is a race: a manager's release put another payment at the head of the lane while the worker's
- * request was on its way.
+ * Tells whether something that happened while the worker's request was on its way, such as a manager's release, explains
+ * the refusal.
  */
-export function isReleaseRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
+export function isRefusalByRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   const intent = ledger.intents.get(intentId);
   const head = intent && openIntentsOnCard(ledger, intent.cardId).find(isInLane);
   const released = refusal.why === 'not-its-turn' && head?.verdict === 'released';

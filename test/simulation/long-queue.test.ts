@@ -1,6 +1,6 @@
 import { knownTransactionsWithoutReversals } from './recall-all.ts';
 import { expect, test } from 'vitest';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { cents } from '../../shared/values/money.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -11,7 +11,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Runs a test outside of promises, as virtual time requires. */
 function inAWorld(name: string, act: () => void): void {
-  test(name, () => runOutsidePromises(act));
+  test(name, () => runAsOwnEvent(act));
 }
 
 const QUEUED = 300;

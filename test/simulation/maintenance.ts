@@ -1,7 +1,12 @@
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { serviceAboveBalanceSchema } from '../../shared/ledger/money/above-balance.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { drawLimits, drawPrices, drawRetention, stateDrawnBalances } from './set-up-file.ts';
+import {
+  drawLimits,
+  drawPrices,
+  drawRetention,
+  recordRandomOpeningBalances,
+} from './set-up-file.ts';
 import { momentaryTrouble } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
@@ -33,7 +38,7 @@ export const MAINTENANCE: readonly WorldTrouble[] = [
       const isOn = !writer.ledger.cashRounding;
       void writer.write({ kind: 'provision-cash-rounding', cashRounding: isOn }, SYSTEM_ACTOR);
     }
-    void stateDrawnBalances(writer, shop, random);
+    void recordRandomOpeningBalances(writer, shop, random);
     return true;
   }),
   // For another service, or in another currency, the till leaves its ledger, and later returns to it.

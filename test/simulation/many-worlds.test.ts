@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inDepth } from '../depth.ts';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { withoutFormatChecks } from './format-checks.ts';
 import { KEPT_WORLDS } from './kept-worlds.ts';
@@ -27,11 +27,10 @@ test('no payment is lost, doubled or miscounted in many worlds full of trouble',
   const unseen = () => FAULT_CLASSES.filter((name) => !seen.has(name));
   for (let seed = 1; seed <= SEEDS + MORE_SEEDS; seed += 1) {
     if (seed > SEEDS && unseen().length === 0) break;
-    const report = await runOutsidePromises(() => withoutFormatChecks(() => simulate(seed)));
+    const report = await runAsOwnEvent(() => withoutFormatChecks(() => simulate(seed)));
     for (const name of report.seen.keys()) seen.add(name);
     for (const violation of report.violations) broken.push(`seed ${seed}: ${violation}`);
-    const again =
-      seed % TWICE_EVERY === 0 ? await runOutsidePromises(() => simulate(seed)) : report;
+    const again = seed % TWICE_EVERY === 0 ? await runAsOwnEvent(() => simulate(seed)) : report;
     if (again.traceHash !== report.traceHash) broken.push(`seed ${seed}: another trace`);
   }
   expect(broken).toEqual([]);
@@ -42,7 +41,7 @@ test('no payment is lost, doubled or miscounted in many worlds full of trouble',
 test.each(KEPT_WORLDS)(
   'world $seed breaks no promise, as it did when $shows',
   async ({ seed, shape }) => {
-    const { violations } = await runOutsidePromises(() => simulate(seed, { shape }));
+    const { violations } = await runAsOwnEvent(() => simulate(seed, { shape }));
     expect(violations).toEqual([]);
   },
 );

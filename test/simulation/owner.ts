@@ -5,7 +5,7 @@ import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
+import { drawLimits, recordRandomOpeningBalances } from './set-up-file.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -118,7 +118,7 @@ export class Owner extends TillActor {
         { kind: 'provision-limits', limits: drawLimits(this.shop.shape, this.random) },
         SYSTEM_ACTOR,
       );
-      void stateDrawnBalances(trading.writer, this.shop, this.random);
+      void recordRandomOpeningBalances(trading.writer, this.shop, this.random);
     });
   }
 }

@@ -10,7 +10,7 @@ import { SHOP_MISTAKES } from './customers/shop-mistakes.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
 import type { StoreShape } from './customers/store-shape.ts';
 import { HUB_WORLDS } from './hub/hub-worlds.ts';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import type { FailedWorld, WorldFindings } from './run-worlds.ts';
 import type { HuntResult } from './hunt-mutants.ts';
@@ -199,7 +199,7 @@ async function lookAtWorlds(count: number): Promise<void> {
     if (!isSmallEnough) shrunk += 1;
     const smallest = isSmallEnough
       ? shape
-      : await runOutsidePromises(() => shrinkWorld(seed, { shape })).catch(() => shape);
+      : await runAsOwnEvent(() => shrinkWorld(seed, { shape })).catch(() => shape);
     console.log(`  replay: ${commandFor(seed, smallest)}`);
   }
   summarize(findings, seconds);

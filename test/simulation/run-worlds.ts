@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
 import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
@@ -90,9 +90,9 @@ async function runWorld(
   let report: WorldReport;
   let again: WorldReport;
   try {
-    report = await runOutsidePromises(tell ? checked : () => withoutFormatChecks(checked));
+    report = await runAsOwnEvent(tell ? checked : () => withoutFormatChecks(checked));
     again =
-      seed % TWICE_EVERY === 0 ? await runOutsidePromises(() => simulate(seed, { shape })) : report;
+      seed % TWICE_EVERY === 0 ? await runAsOwnEvent(() => simulate(seed, { shape })) : report;
   } catch (error) {
     const told = [`mistake: ${inspect(error)}`];
     return { ...NO_FINDINGS, worlds: 1, violations: 1, failed: [{ seed, told }] };

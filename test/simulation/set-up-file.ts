@@ -34,7 +34,7 @@ export function drawRetention(random: Random): number | null {
 }
 
 /** States, for some customers, the service's balances as opening balances. */
-export async function stateDrawnBalances(
+export async function recordRandomOpeningBalances(
   writer: Parameters<typeof recordOpeningBalances>[0],
   { service, shape }: SimulatedShop,
   random: Random,

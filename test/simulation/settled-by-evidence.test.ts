@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
 import { simulate } from './world.ts';
 
@@ -22,9 +22,7 @@ test('if evidence may decide, it settles over 95 % of unknown payments', async (
     };
     // After a harm, a person has to settle the payments from before it, so these worlds have no harms.
     const shape = { evidence, tills: 1, honest: true, harms: 0 };
-    const report = await runOutsidePromises(() =>
-      withoutFormatChecks(() => simulate(seed, { shape })),
-    );
+    const report = await runAsOwnEvent(() => withoutFormatChecks(() => simulate(seed, { shape })));
     expect(report.violations, `seed ${seed}`).toEqual([]);
     if (!report.evidenceMayDecide) continue;
     ambiguous += report.ambiguous;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runOutsidePromises } from './drain-promises.ts';
+import { runAsOwnEvent } from './drain-promises.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { huntMutant, UNMAINTAINED_SHAPE } from './hunt-mutants.ts';
 import { MUTANTS } from './mutants.ts';
@@ -15,9 +15,9 @@ test('a failing world that is made smaller still breaks the same promise', async
   const [mutant] = MUTANTS;
   const { seed } = await huntMutant(assertPresent(mutant, 'bugs are planted'), 100);
   const engine = mutant?.engine ?? {};
-  const run = (fixed: FixedParts) => runOutsidePromises(() => simulate(seed ?? 0, fixed));
+  const run = (fixed: FixedParts) => runAsOwnEvent(() => simulate(seed ?? 0, fixed));
   const whole = await run({ engine, shape: UNMAINTAINED_SHAPE });
-  const shape = await runOutsidePromises(() =>
+  const shape = await runAsOwnEvent(() =>
     shrinkWorld(seed ?? 0, { engine, shape: UNMAINTAINED_SHAPE }),
   );
   const smallest = await run({ engine, shape });
@@ -40,6 +40,6 @@ test('two processes find the same violations as one', async () => {
 });
 
 test('an unhandled rejection in a world makes it fail', async () => {
-  const failing = runOutsidePromises(() => void Promise.reject(new Error('nobody hears')));
+  const failing = runAsOwnEvent(() => void Promise.reject(new Error('nobody hears')));
   await expect(failing).rejects.toThrow('nobody hears');
 });

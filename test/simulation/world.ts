@@ -22,7 +22,7 @@ import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
 import { PLANTED_MISTAKE } from './harms.ts';
-import { isReleaseRace } from './is-race.ts';
+import { isRefusalByRace } from './is-race.ts';
 import { Oracle } from './oracle.ts';
 import { OtherTillAtWork } from './other-till.ts';
 import { checkReports } from './check-reports.ts';
@@ -486,7 +486,7 @@ export class World implements SimulatedShop {
   #noteRefusal(till: string, proposal: Proposal, refusal: Refusal, ledger: Ledger): void {
     this.note(`${till} x ${proposal.kind} ${refusal.why}`);
     if (this.#wild) return;
-    if (proposal.kind === 'begin-sending' && !isReleaseRace(ledger, proposal.intentId, refusal)) {
+    if (proposal.kind === 'begin-sending' && !isRefusalByRace(ledger, proposal.intentId, refusal)) {
       this.oracle.violate(
         'guard',
         `${proposal.intentId} may not be sent: ${JSON.stringify(refusal)}`,

@@ -48,7 +48,7 @@ interface Settings {
 }
 
 /** Lists missing settings that the hub's owner cannot make. */
-export async function findMissingSettings(owner: Client): Promise<readonly ServerLack[]> {
+export async function findServerLacks(owner: Client): Promise<readonly ServerLack[]> {
   const lacks: ServerLack[] = [];
   const [settings] = (await owner.query<Settings>(SETTINGS)).rows;
   const [held] = (await owner.query<{ functions: string }>(HELD_BACK)).rows;

@@ -15,7 +15,7 @@ import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
 import { describeRefundParts } from './describe-refund.ts';
 import { RefundParts, RefundChoiceForm } from './refund-choice.tsx';
 import { useReceipt } from './receipt-view.tsx';
-import { RefundLoad } from './refund-load.tsx';
+import { LoadRefundForm } from './load-refund-form.tsx';
 import { CardRefundList } from './card-refund-list.tsx';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
 import { mayRefundLoad, SoldLoadList } from './sold-load-list.tsx';
@@ -59,7 +59,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
     else setRefund(written);
   };
   const about = { number, offer, onEnd: end };
-  if (load !== null) return <RefundLoad {...about} load={load} />;
+  if (load !== null) return <LoadRefundForm {...about} load={load} />;
   if (unrefundedLines(offer.sale).length > 0)
     return <RefundChoiceForm {...about} onLoad={setLoad} />;
   if (!offer.loads.some(mayRefundLoad)) {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
-import { findMissingSettings } from '../../../electron/server/hub/missing-settings.ts';
+import { findServerLacks } from '../../../electron/server/hub/missing-settings.ts';
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { createCluster } from '../../../electron/server/database/cluster.ts';
@@ -161,7 +161,7 @@ test('a database whose sort order an update changed is reported until the printe
   );
   const lacks = async () => {
     const owner = await connectOwner(server.place, server.at, 'sorted');
-    const said = await findMissingSettings(owner);
+    const said = await findServerLacks(owner);
     await owner.end();
     return said.filter(({ because }) => because.includes('collation 1,'));
   };

@@ -1,6 +1,6 @@
 import { playShopDay } from '../customers/shop-day.ts';
 import type { StoreShape } from '../customers/store-shape.ts';
-import { runOutsidePromises } from '../drain-promises.ts';
+import { runAsOwnEvent } from '../drain-promises.ts';
 import type { Shape } from '../shape.ts';
 import { simulate } from '../world.ts';
 import { CrossingsOfWorld } from './crossings-of-world.ts';
@@ -89,7 +89,7 @@ export async function countCrossings(stretch: CrossingStretch): Promise<PairCove
   const counted = new Map<Pair, Crossing>();
   for (let seed = from; seed < from + count; seed += 1) {
     const shop = new CrossingsOfWorld();
-    await runOutsidePromises(() => simulate(seed, { shape, crossings: shop }));
+    await runAsOwnEvent(() => simulate(seed, { shape, crossings: shop }));
     const days = storesOf(seed, stores).map((of) => {
       const store = new CrossingsOfWorld();
       playShopDay(seed, {

@@ -5,7 +5,7 @@ import { pairOf } from './crossings-of-world.ts';
 import type { Pair } from './crossings-of-world.ts';
 
 /** Returns why two capabilities cannot touch the same card, sale or shift; null if they can. */
-export function whyNot(one: Capability, other: Capability): string | null {
+export function whyPairCannotMeet(one: Capability, other: Capability): string | null {
   const either = (name: Capability) => one === name || other === name;
   const both = (names: readonly Capability[]) => names.includes(one) && names.includes(other);
   if (both(['no decimals', 'three decimals'])) return 'a book has one money';
@@ -19,7 +19,7 @@ export function whyNot(one: Capability, other: Capability): string | null {
 const CELLS: readonly { readonly pair: Pair; readonly why: string | null }[] =
   ALL_CAPABILITIES.flatMap((one, at) =>
     ALL_CAPABILITIES.slice(at + 1).map((other) => {
-      return { pair: pairOf(one, other), why: whyNot(one, other) };
+      return { pair: pairOf(one, other), why: whyPairCannotMeet(one, other) };
     }),
   );
 
@@ -49,7 +49,7 @@ export function tableOf(crossings: PairCoverage): string[] {
   const rows = ALL_CAPABILITIES.map((one, at) => {
     const cells = ALL_CAPABILITIES.map((other, index) => {
       if (index <= at) return '';
-      if (whyNot(one, other) !== null) return '-';
+      if (whyPairCannotMeet(one, other) !== null) return '-';
       return String(crossings.get(pairOf(one, other))?.ended ?? 0);
     });
     const name = `${String(at + 1).padStart(2)} ${one}`.padEnd(26);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countCrossings, CROWDED_SHAPE, CROWDED_STORES } from './count-crossings.ts';
-import { PAIRS_THAT_CANNOT_MEET, gapsIn, tableOf, whyNot } from './crossing-table.ts';
+import { PAIRS_THAT_CANNOT_MEET, gapsIn, tableOf, whyPairCannotMeet } from './crossing-table.ts';
 import { pairOf } from './crossings-of-world.ts';
 
 test('crossings count two capabilities as met once both touched one card, sale or shift, and as ended with its outcome', async () => {
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the table of crossings has a dash where two capabilities cannot meet', () => {
-  expect(whyNot('no decimals', 'three decimals')).toBe('a book has one money');
+  expect(whyPairCannotMeet('no decimals', 'three decimals')).toBe('a book has one money');
   expect(PAIRS_THAT_CANNOT_MEET).toContain('no decimals × three decimals: a book has one money');
   const row = tableOf(new Map()).find((line) => line.includes('no decimals'));
   expect(row?.trim().endsWith('-')).toBe(true);

@@ -14,7 +14,7 @@ import type { StoreShape } from './store-shape.ts';
 import { nameOfCard, CARDS, Store } from './store.ts';
 import { StoreDamage } from './store-damage.ts';
 import { EngineerAtStore } from './engineer-at-store.ts';
-import { PriceSetUps } from './price-set-ups.ts';
+import { SetUpFileGiver } from './set-up-file-giver.ts';
 import { ShopRoutine } from './shop-routine.ts';
 import { ReplacementMisuse } from './stand-ins/replacement-misuse.ts';
 import { TerminalCustomers } from './terminal/terminal-customers.ts';
@@ -81,7 +81,7 @@ class ShopDay {
   readonly #house: ShopRoutine;
   readonly #harms: StoreDamage;
   readonly #engineer: EngineerAtStore;
-  readonly #prices: PriceSetUps;
+  readonly #prices: SetUpFileGiver;
   readonly #otherTill: OtherTillProgram;
   readonly #standIns: ReplacementMisuse;
   readonly #returning: ReturningTills;
@@ -96,7 +96,7 @@ class ShopDay {
     this.#house = new ShopRoutine(store, random.fork('house'));
     this.#harms = new StoreDamage(store, random.fork('harms'));
     this.#engineer = new EngineerAtStore(store, random.fork('engineer'));
-    this.#prices = new PriceSetUps(store, random.fork('prices'));
+    this.#prices = new SetUpFileGiver(store, random.fork('prices'));
     this.#otherTill = new OtherTillProgram(store, random.fork('another till'));
     this.#terminal = new TerminalCustomers(store, random.fork('terminal'), (till) =>
       this.#lose(till),

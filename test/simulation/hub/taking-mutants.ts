@@ -22,7 +22,7 @@ export const appendAfterTakeover: HubRules['answer'] = (state, caller, call, now
 };
 
 /** Rules of tills and hub for take-overs, each with one mistake (docs/quality/taking-over.md). */
-export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
+export const TAKE_OVER_MUTANTS: Readonly<Record<string, Mistake>> = {
   'a payment leaves before the copy says so': {
     firstSeed: 1,
     rules: { ...TAKING_AS_BUILT, sends: 'at once' },

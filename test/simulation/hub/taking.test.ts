@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { inDepth } from '../../depth.ts';
-import { TAKING_MUTANTS } from './taking-mutants.ts';
+import { TAKE_OVER_MUTANTS } from './taking-mutants.ts';
 import { TAKING_AS_BUILT, playTakeOvers } from './taking-world.ts';
 import { expectMistakeFound, expectPromisesKept } from './play-worlds.ts';
 
@@ -10,7 +10,7 @@ describe('a simulated store whose tills are taken over', () => {
   });
 
   // Mistakes are planted in the second tier, since they test the simulator itself.
-  test.each(inDepth([], Object.entries(TAKING_MUTANTS)))(
+  test.each(inDepth([], Object.entries(TAKE_OVER_MUTANTS)))(
     'the simulated worlds find the planted mistake: %s',
     (_, { rules, firstSeed }) => expectMistakeFound(playTakeOvers, rules, { firstSeed }),
   );

@@ -13,7 +13,7 @@ import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
 import { addressOf, withOwner } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { findMissingSettings } from '../missing-settings.ts';
+import { findServerLacks } from '../missing-settings.ts';
 import { ServerCommandError } from '../../database/server-command-error.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
@@ -148,7 +148,7 @@ export async function attendHubInServer(
  * @returns true if nothing is left
  */
 async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Promise<boolean> {
-  const lacks = await findMissingSettings(owner);
+  const lacks = await findServerLacks(owner);
   for (const { because, sql } of lacks) say(`${because}\n  ${sql}`);
   return lacks.length === 0;
 }

@@ -49,7 +49,7 @@ interface AmountToPayOut {
  * Refunds a load that was sold: the amount is first taken from its card while the customer waits, and only what was
  * really taken is paid out.
  */
-export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
+export function LoadRefundForm({ number, offer, load, onEnd }: RefundLoadProps) {
   const format = useFormat();
   // Both idempotency keys are fixed while the dialog is open, so pressing twice makes one redemption and one refund.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));

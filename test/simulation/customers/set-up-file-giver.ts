@@ -6,7 +6,7 @@ import { ANN_WITH_MANAGER } from './shop-till.ts';
 const GIVES = 0.08;
 
 /** Set-up files for a till that trades, with other prices for the store and another time to keep records. */
-export class PriceSetUps extends StoreActor {
+export class SetUpFileGiver extends StoreActor {
   step(): void {
     if (!this.random.chance(GIVES)) return;
     const till = this.random.pick(this.store.alive);
