@@ -327,4 +327,4 @@ test(`a side that is killed at any step has moved each amount once (seed ${seed}
     await stand.expectBookIsService();
   };
   await Promise.all(ACTS.map(killAtEach));
-}, 600_000);
+}, 900_000);
