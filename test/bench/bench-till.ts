@@ -6,12 +6,13 @@ import type { Page } from 'playwright-core';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { CardId } from '../../shared/values/ids.ts';
-import { cents, LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
+import { LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { pollUntil } from '../e2e/crash-run/until.ts';
 import { CARD_FORM, writeProvisioning } from '../e2e/store-service.ts';
 import { TillWithWindow } from '../e2e/till-with-window.ts';
 import type { TillProcess } from '../e2e/till-process.ts';
+import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
 import { exitOnSignals } from './run-bench.ts';
 import type { ServiceBeside } from './service-beside.ts';
 
@@ -32,13 +33,8 @@ const WIDE: Limits = {
   },
 };
 
-export const AMOUNT_CENTS = cents(100);
 /** How many requests run at the same time, at the till and at the program it is compared with. */
 const IN_FLIGHT = 16;
-
-export function cardNumber(index: number): string {
-  return `6364${String(index).padStart(12, '0')}`;
-}
 
 /** Runs a benchmark with a folder for its till's data, which is deleted at the end. */
 export async function withBenchFolder(work: (folder: string) => Promise<void>): Promise<void> {

@@ -5,7 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readCommand } from '../../build/read-command.js';
-import { AMOUNT_CENTS, BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
+import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
+import { BenchTill, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
 import { median, printRows, measuredRow } from './measured.ts';

@@ -1,5 +1,5 @@
 import { pollUntil } from '../e2e/crash-run/until.ts';
-import { cardNumber } from './bench-till.ts';
+import { cardNumber } from './bench-cards.ts';
 import type { BenchTill, CpuMs } from './bench-till.ts';
 import { journalBytes } from './drained-journal.ts';
 import { Profile } from './profile.ts';

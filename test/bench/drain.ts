@@ -1,27 +1,25 @@
 /**
  * Prints how fast the till drains its queue, as counted by the service: payments a second, whether one was booked
  * twice, and how many were on their way at once. It is compared with Node's `http` with as many requests at once, and
- * with the same program that also writes a line before and after each payment: nothing that keeps the till's promises
- * can be faster. After the rounds, one payment of a queue and one alone are timed step by step, from acceptance to the
+ * with the same program that also writes a line before and after each payment, in Node and in Electron: nothing that
+ * keeps the till's promises can be faster. After the rounds, one payment of a queue and one alone are timed step by step, from acceptance to the
  * next payment. With `--too-many 8` the service answers 8 of a hundred requests with 429 and *Retry-After: 2*, and all
  * programs wait for it. `npm run bench -- drain`
  */
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { request as requestPlain } from 'node:http';
-import { request as requestTls } from 'node:https';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { readCommand } from '../../build/read-command.js';
 import { makeAuthority } from '../faults/make-certificate.ts';
-import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { BareJournal } from './bare-journal.ts';
-import { AMOUNT_CENTS, BenchTill, cardNumber, withBenchFolder } from './bench-till.ts';
+import { BenchTill, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { DrainResult } from './drain-till.ts';
 import { median, printRows, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
 import { timePayments } from './payment-timeline.ts';
+import { postAll } from './post-all.ts';
+import type { Posts } from './post-all.ts';
+import { PostingApp } from './posting-app.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
@@ -41,75 +39,6 @@ const tooMany = Number(values['too-many']);
 const inFlight = Number(values['in-flight']);
 const queue = { pending, cards };
 const authority = values.tls ? makeAuthority() : null;
-const request = authority === null ? requestPlain : requestTls;
-
-/**
- * Number of the first card that the till does not know: for its own cards it would check whether others have moved the
- * balance.
- */
-const FIRST_OTHER_CARD = 1_000_000;
-
-/**
- * Sends the same payments without a till: one POST a connection, this many at a time; none is sent while the service
- * asks to wait.
- * @param journal for a line before each request and one after it; null writes nothing
- */
-async function postAll(
-  { baseUrl, apiKey }: ServiceBeside,
-  journal: BareJournal | null,
-): Promise<void> {
-  const url = `${baseUrl}/api/v3/oauth/clients/prepaid-transactions`;
-  const post = (index: number) =>
-    new Promise<number>((resolve, reject) => {
-      const body = JSON.stringify({
-        contact_identifier_value: cardNumber(FIRST_OTHER_CARD + (index % cards)),
-        amount_in_cents: 0 - AMOUNT_CENTS,
-        shop_uuid: demoShop.uuid,
-      });
-      const headers = {
-        accept: 'application/json',
-        authorization: `Bearer ${apiKey}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'idempotency-key': randomUUID(),
-      };
-      const options = {
-        method: 'POST',
-        agent: false,
-        headers,
-        ...(authority && { ca: authority.cert }),
-      } as const;
-      const asked = request(url, options, (answer) => {
-        const waitMs = 1_000 * Number(answer.headers['retry-after'] ?? 0);
-        answer
-          .resume()
-          .on('end', () => resolve(waitMs))
-          .on('error', reject);
-      });
-      asked.on('error', reject).end(body);
-    });
-  let next = 0;
-  let waitsUntilMs = 0;
-  const postOnce = async (index: number): Promise<void> => {
-    for (let waitMs = 1; waitMs > 0;) {
-      const leftMs = waitsUntilMs - performance.now();
-      if (leftMs > 0) {
-        await setTimeout(leftMs);
-        continue;
-      }
-      waitMs = await post(index);
-      if (waitMs > 0) waitsUntilMs = Math.max(waitsUntilMs, performance.now() + waitMs);
-    }
-  };
-  const hand = async () => {
-    for (let at = next++; at < pending; at = next++) {
-      await journal?.append();
-      await postOnce(at);
-      await journal?.append();
-    }
-  };
-  await Promise.all(Array.from({ length: inFlight }, hand));
-}
 
 interface PostedCount extends ServiceCount {
   /** CPU time of the program without a till, in ms per payment. */
@@ -118,11 +47,12 @@ interface PostedCount extends ServiceCount {
 
 async function countPosts(
   service: ServiceBeside,
+  posts: Posts,
   journal: BareJournal | null,
 ): Promise<PostedCount> {
   await service.ask({ kind: 'count-anew' });
   const before = process.cpuUsage();
-  await postAll(service, journal);
+  await postAll(posts, journal);
   const { user, system } = process.cpuUsage(before);
   const count = await service.ask({ kind: 'count' });
   return { ...count, cpuMs: (user + system) / 1_000 / pending };
@@ -137,6 +67,9 @@ await withBenchFolder(async (folder) => {
   }
   const till = await BenchTill.setUp(folder, service, ['--inspect=0'], inFlight);
   const journal = await BareJournal.open(folder);
+  const { baseUrl, apiKey } = service;
+  const posts: Posts = { baseUrl, apiKey, ca: authority?.cert ?? null, pending, cards, inFlight };
+  const electron = await PostingApp.pack(folder, posts);
   try {
     const rows: BenchRow[] = [];
     const waitingKb: number[] = [];
@@ -146,9 +79,13 @@ await withBenchFolder(async (folder) => {
       const ours: DrainResult[] = [];
       const beside: PostedCount[] = [];
       const kept: PostedCount[] = [];
+      const keptInElectron: ServiceCount[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        beside.push(await countPosts(service, null));
-        kept.push(await countPosts(service, journal));
+        beside.push(await countPosts(service, posts, null));
+        kept.push(await countPosts(service, posts, journal));
+        await service.ask({ kind: 'count-anew' });
+        await electron.postAll();
+        keptInElectron.push(await service.ask({ kind: 'count' }));
         waitingKb.push(await queuePayments(till, queue));
         ours.push(await drainQueue(till, service, queue, values.profile));
       }
@@ -176,6 +113,13 @@ await withBenchFolder(async (folder) => {
           'a second',
           median(ours.map(perSecond)),
           { against: median(kept.map(perSecond)), ...limit },
+        ),
+        measuredRow(
+          `${id}-electron`,
+          `${what}, beside the same with those lines in an Electron without a till`,
+          'a second',
+          median(ours.map(perSecond)),
+          { against: median(keptInElectron.map(perSecond)) },
         ),
         measuredRow(
           `${id}-promises`,

@@ -17,7 +17,7 @@ import {
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { readFacts } from '../e2e/read-book.ts';
-import { AMOUNT_CENTS, cardNumber } from './bench-till.ts';
+import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
 
 const noKeyring = () => Promise.reject(new Error('no keyring'));
 const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKeyring };

@@ -1,5 +1,5 @@
 import { assertPresent } from '../../shared/values/assert.ts';
-import { cardNumber } from './bench-till.ts';
+import { cardNumber } from './bench-cards.ts';
 import type { BenchTill } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
