@@ -2,9 +2,9 @@
  * Prints how fast the till drains its queue, as counted by the service: payments a second, whether one was booked
  * twice, and how many were on their way at once. It is compared with Node's `http` with as many requests at once, and
  * with the same program that also writes a line before and after each payment, in Node and in Electron: nothing that
- * keeps the till's promises can be faster. After the rounds, one payment of a queue and one alone are timed step by step, from acceptance to the
- * next payment. With `--too-many 8` the service answers 8 of a hundred requests with 429 and *Retry-After: 2*, and all
- * programs wait for it. `npm run bench -- drain`
+ * keeps the till's promises can be faster. After the rounds, one payment of a queue and one alone are timed step by
+ * step, from acceptance to the next payment. With `--too-many 8` the service answers 8 of a hundred requests with 429
+ * and *Retry-After: 2*, and all programs wait for it. `npm run bench -- drain`
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

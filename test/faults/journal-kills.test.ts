@@ -20,19 +20,17 @@ import type { KilledWriterMessage } from './journal-kills/killed-writer.ts';
 const ROUNDS = 30;
 const seed = inject('seed');
 
-/** The packed writer, which starts in a fraction of the time that TypeScript files need. */
-let program = '';
-let programFolder = '';
+/** Folder of the packed writer, which starts in a fraction of the time that TypeScript files need. */
+let programs = '';
 beforeAll(async () => {
-  programFolder = mkdtempSync(path.join(tmpdir(), 'evertill-journal-kills-'));
-  await packProgram('test/faults/journal-kills/killed-writer.ts', programFolder, 'writer.mjs');
-  program = path.join(programFolder, 'writer.mjs');
+  programs = mkdtempSync(path.join(tmpdir(), 'evertill-kills-'));
+  await packProgram('test/faults/journal-kills/killed-writer.ts', programs, 'writer.mjs');
 });
-afterAll(() => rmSync(programFolder, { recursive: true, force: true }));
+afterAll(() => rmSync(programs, { recursive: true, force: true }));
 
 /** Kills the writer after this many of its messages, and adds all of them to `told`. */
 async function killWriter(folder: string, after: number, told: KilledWriterMessage[]) {
-  const writer = fork(program, [folder], { execArgv: [] });
+  const writer = fork(path.join(programs, 'writer.mjs'), [folder], { execArgv: [] });
   const ended = once(writer, 'exit');
   let heard = 0;
   writer.on('message', (one: KilledWriterMessage) => {
