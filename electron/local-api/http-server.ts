@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { Server, ServerOptions } from 'node:https';
 import type { Socket } from 'node:net';
 import { judgeRequestHead, tokenIn } from '../../shared/local-api/judge-head.ts';
-import { PROBLEMS } from '../../shared/local-api/messages.ts';
+import { problemTypeOf, PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { PROBLEM_EFFECTS } from '../../shared/local-api/program-answers.ts';
@@ -293,7 +293,7 @@ function refuseWith(response: ServerResponse, said: LocalProblem): void {
 function detailsOf(said: LocalProblem): ProblemDetails {
   const { problem: name, title, code, detail, till, effect = PROBLEM_EFFECTS[name] } = said;
   return {
-    type: `urn:evertill:problem:${name}`,
+    type: problemTypeOf(name),
     title,
     status: PROBLEMS[name][0],
     payment: effect,

@@ -212,11 +212,16 @@ export const PROBLEMS = {
   ],
   'hub-away': [
     503,
-    'Evertill can’t ask the store’s hub now, so it can’t tell whether another till has this reference.',
+    'Evertill can’t ask the store’s hub now, so it can’t tell what another till has done with this reference.',
   ],
   'not-trading': [503, 'The till cannot take it now: it is locked, stopped or in training.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;
+
+/** Returns the `type` of a problem's details (RFC 9457, 3.1.1). */
+export function problemTypeOf(name: string): string {
+  return `urn:evertill:problem:${name}`;
+}
 
 /**
  * What a problem tells about the payment with its reference. Needed so that no program takes *not done* for *nothing

@@ -23,6 +23,12 @@ import type { HttpAnswer } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 500_00] as const;
 const REFERENCE = '1047';
+/** A hub of the store that cannot be asked about a reference. */
+const HUB_AWAY = {
+  close: async () => undefined,
+  nameElsewhere: async () => undefined,
+  isNamedHere: async () => false,
+};
 
 type Act = 'pay' | 'status' | 'cancel' | 'refund';
 
@@ -286,12 +292,7 @@ const PROBLEM: Readonly<
   'hub-away': [
     'unsaid',
     async (till) => {
-      const hub = {
-        close: async () => undefined,
-        nameElsewhere: async () => undefined,
-        isNamedHere: async () => false,
-      };
-      till.trading.useHub(hub as never);
+      till.trading.useHub(HUB_AWAY as never);
       return till.get(`/v1/payments/${REFERENCE}`);
     },
   ],
@@ -433,12 +434,7 @@ test.each(Object.entries(PROBLEM))(
 test('while a till has lost records, a person decides about a reference even if the hub stays away', async () => {
   const till = await LocalApiTill.open(ALONE);
   await loseRecords(till);
-  const hub = {
-    close: async () => undefined,
-    nameElsewhere: async () => undefined,
-    isNamedHere: async () => false,
-  };
-  till.trading.useHub(hub as never);
+  till.trading.useHub(HUB_AWAY as never);
   const { body } = await till.get('/v1/payments/none');
   expect(body).toMatchObject({ type: 'urn:evertill:problem:perhaps-lost', payment: 'lost' });
 });

@@ -55,12 +55,15 @@ export class PaymentsElsewhere {
 
   /** Returns a problem if another till of the store uses the id; null if none does, or the hub cannot be asked. */
   async elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
-    const till = (await this.#trading.hubClient?.nameElsewhere(id, act)) ?? null;
-    return till === null ? null : problemElsewhere(till);
+    const found = await this.perhapsElsewhere(id, act);
+    return found?.problem === 'hub-away' ? null : found;
   }
 
   /** Returns a problem if another till of the store uses the id, or may use it; null if none does. */
-  async perhapsElsewhere(id: IntentId, act: 'look' | 'take'): Promise<LocalProblem | null> {
+  async perhapsElsewhere(
+    id: IntentId,
+    act: 'look' | 'take' | 'free',
+  ): Promise<LocalProblem | null> {
     const { hubClient } = this.#trading;
     const till = hubClient === null ? null : await hubClient.nameElsewhere(id, act);
     if (till === undefined) return localProblem('hub-away');

@@ -6,6 +6,7 @@ import {
   problemDetailsSchema,
   referenceSchema,
   refundRequestSchema,
+  problemTypeOf,
 } from '../../../../shared/local-api/messages.ts';
 import type { PaymentAnswer, ProblemDetails } from '../../../../shared/local-api/messages.ts';
 import { exitNameOf } from '../../../../shared/local-api/program-answers.ts';
@@ -48,7 +49,7 @@ export interface PayOutcome {
 
 /** Makes a refusal by the adapter itself, in the form in which Evertill refuses. */
 export function refusedOutcome(outcome: ExitName, title: string, status = 0): PayOutcome {
-  return { outcome, answer: { type: `urn:evertill:problem:${outcome}`, title, status } };
+  return { outcome, answer: { type: problemTypeOf(outcome), title, status } };
 }
 
 const UNREACHED = refusedOutcome(

@@ -11,7 +11,11 @@ import { readTextFile } from '../../../../shared/importing/read-file.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { ExportMatch } from '../../../../shared/local-api/match-export.ts';
-import { paymentAnswerSchema, tillAnswerSchema } from '../../../../shared/local-api/messages.ts';
+import {
+  paymentAnswerSchema,
+  problemTypeOf,
+  tillAnswerSchema,
+} from '../../../../shared/local-api/messages.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 import { instantMs, isInSpan } from '../../../../shared/values/time.ts';
 import { carryOutRequest } from './carry-out.ts';
@@ -102,7 +106,7 @@ async function readOne(
 ): Promise<PaymentAnswer | 'elsewhere' | 'unclear' | null> {
   const request = { do: 'status', kind: 'payment', reference } as const;
   const { outcome, answer } = await carryOutRequest(connection, request, 0);
-  const isHubAway = 'type' in answer && answer.type === 'urn:evertill:problem:hub-away';
+  const isHubAway = 'type' in answer && answer.type === problemTypeOf('hub-away');
   if (outcome === 'lost' || isHubAway) return 'unclear';
   if (outcome === 'unreached') throw new UsageError('Evertill stopped answering. Match again.');
   if (outcome === 'elsewhere') return outcome;
