@@ -75,7 +75,16 @@ export class HubOnDisk {
     const hub = new HubOnDisk(hubPaths(folder), file);
     hub.#running = running;
     for (const till of tills) hub.setUps.set(till, await addTill(folder, till));
+    await hub.#waitForLocks();
     return hub;
+  }
+
+  /** Lets calls wait for each other’s writes, which on a slow disk take longer than the hub’s time limit for a lock. */
+  async #waitForLocks(): Promise<void> {
+    const owner = await this.owner();
+    for (const name of ['accept', 'claim'])
+      await owner.query(`alter function hub.${name} set lock_timeout = '20s'`);
+    await owner.end();
   }
 
   /** The process id of the hub's server. */

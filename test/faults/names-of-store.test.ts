@@ -34,8 +34,6 @@ beforeAll(async () => {
   hub = await HubOnDisk.open(names);
   const owner = await hub.owner();
   await owner.query('update hub.meta set lease_ms = 10000');
-  for (const name of ['accept', 'claim'])
-    await owner.query(`alter function hub.${name} set lock_timeout = '20s'`);
   await owner.end();
 });
 afterAll(() => hub.close());

@@ -64,7 +64,6 @@ async function openHub(...names: readonly string[]): Promise<void> {
   hub = await HubOnDisk.open(names);
   const owner = await hub.owner();
   await owner.query(`update hub.meta set lease_ms = ${LEASE_MS}`);
-  await owner.query("alter function hub.accept set lock_timeout = '20s'");
   await owner.end();
 }
 

@@ -11,9 +11,6 @@ import { announceTill } from './announce-till.ts';
 let hub: HubOnDisk;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two']);
-  const owner = await hub.owner();
-  await owner.query("alter function hub.accept set lock_timeout = '20s'");
-  await owner.end();
 });
 afterAll(() => hub.close());
 

@@ -5,11 +5,6 @@ import { announceTill } from './announce-till.ts';
 let hub: HubOnDisk;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'lost']);
-  // Calls wait for each other’s writes, and on a slow disk none may reach its time limit.
-  const owner = await hub.owner();
-  await owner.query("alter function hub.accept set lock_timeout = '20s'");
-  await owner.query("alter function hub.claim set lock_timeout = '20s'");
-  await owner.end();
 });
 afterAll(() => hub.close());
 

@@ -88,8 +88,16 @@ test('a till that asks with each heartbeat learns every hold and balance, howeve
   since = await hear(listener.connection, since, told);
   await expectAllTold(listener.connection, told, cards);
   // A hold that an announcement ends is reported as well.
-  const held = await one.accept({ card: cards[0]!, intent: 'intent-last', cents: 1, ...WIDE });
-  expect(held.admitted).toBe(true);
+  const untouched = card(6);
+  await one.connection.call<'tell'>({
+    name: 'tell',
+    card: untouched,
+    balanceCents: 1,
+    flight: null,
+  });
+  const held = await one.accept({ card: untouched, intent: 'intent-last', cents: 1, ...WIDE });
+  expect(held.because).toBe('held');
+  cards.push(untouched);
   await announceTill(hub, 'one');
   await hear(listener.connection, since, told);
   await expectAllTold(listener.connection, told, cards);
