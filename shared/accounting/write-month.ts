@@ -30,16 +30,25 @@ export interface AccountingSummary {
   readonly left: readonly string[];
   readonly takenOver: readonly string[];
   readonly lost: readonly string[];
+  /** Tills with a shift that was closed before and after its till got an older backup: both closes have its beginning. */
+  readonly closedTwice: readonly string[];
 }
 
 /** Counts a month's shifts, and names the tills whose month is incomplete or was closed by a successor. */
 export function accountingSummary(tills: readonly MonthOfTill[]): AccountingSummary {
+  const openings = tills.flatMap(({ till, shifts }) =>
+    shifts.map(({ openedHash }) => ({ till, openedHash })),
+  );
+  const twice = [...Map.groupBy(openings, ({ openedHash }) => openedHash)].filter(
+    ([hash, group]) => hash !== null && group.length > 1,
+  );
   const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);
   return {
     shifts: tills.reduce((sum, one) => sum + one.shifts.length, 0),
     left: names(({ isWhole }) => !isWhole),
     takenOver: names(({ shifts }) => shifts.some(({ takenOverBy }) => takenOverBy !== undefined)),
     lost: names(({ isCut = false }) => isCut),
+    closedTwice: [...new Set(twice.flatMap(([, group]) => group.map(({ till }) => till)))],
   };
 }
 

@@ -342,6 +342,8 @@ export type AccountingAnswer =
        * either.
        */
       readonly lost: readonly string[];
+      /** Names of tills with a day that was closed before and after an older backup was put back. */
+      readonly closedTwice: readonly string[];
     }
   | { readonly kind: 'nothing' | 'no-hub' | 'not-reached' }
   | { readonly kind: 'account-lengths'; readonly accounts: readonly string[] }

@@ -69,6 +69,8 @@ export interface ShiftReport extends ReportFigures {
    * the journal.
    */
   readonly throughHash: string;
+  /** Hash of the record that opened the shift; null if no person opened it. */
+  readonly openedHash: string | null;
   /** Expected cash and slips; null without a shift. */
   readonly expected: ExpectedAtClose | null;
   /** Slips of sales that are not completed; the expected slips include them. */
@@ -131,6 +133,7 @@ export interface EarlierOutcome {
 export interface ReportDraft {
   throughSequence: number;
   throughHash: string;
+  openedHash: string | null;
   /** Sequence of the previous close: earlier transactions belong to an earlier day. */
   afterSequence: number;
   shift: Shift | null;
@@ -155,6 +158,7 @@ export function emptyReportDraft(): ReportDraft {
   return {
     throughSequence: 0,
     throughHash: '',
+    openedHash: null,
     afterSequence: 0,
     shift: null,
     shiftBefore: null,
@@ -195,6 +199,7 @@ export function addFactToReport(
     beginCourse(draft.course, fact.atMs, [...draft.carriedIn.values()], wasCutOff);
     return;
   }
+  if (fact.kind === 'shift-opened') draft.openedHash = hash;
   addException(draft.exceptions, fact);
   if (fact.training) draft.training = trainingAfter(draft.training, fact.training);
   if (fact.shift) draft.shift = fact.shift;
@@ -218,7 +223,7 @@ export function addFactToReport(
 
 /** Sums up the draft, which may get more facts afterwards: an X report is an unfinished Z. */
 export function reportOf(draft: ReportDraft): ShiftReport {
-  const { shift, sales, throughSequence, throughHash } = draft;
+  const { shift, sales, throughSequence, throughHash, openedHash } = draft;
   const ofThisShift = [...draft.intents.values()].filter(
     ({ sequence }) => sequence > draft.afterSequence,
   );
@@ -229,6 +234,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     shift,
     throughSequence,
     throughHash,
+    openedHash,
     sales: sumSales(sales, draft.completedBy, draft.refunds),
     gifts: sumGifts(ofThisShift, replacementsOf(draft), draft.intents),
     exceptions: exceptionsOf(draft.exceptions),

@@ -18,7 +18,7 @@ import { goodsLine } from './shop-day.ts';
 
 /** A ledger as main opens it, on a disk that a test can break; its clocks stand still until they are moved. */
 export class BookOnDisk {
-  readonly disk = new VirtualDisk();
+  readonly disk: VirtualDisk;
   readonly folder: string;
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
   book!: OpenedLedger;
@@ -28,8 +28,14 @@ export class BookOnDisk {
   readonly #sizes: BookSetup['sizes'];
   readonly #book: Book;
 
-  private constructor(folder: string, sizes: BookSetup['sizes'], book: Book) {
+  private constructor(
+    folder: string,
+    sizes: BookSetup['sizes'],
+    book: Book,
+    disk = new VirtualDisk(),
+  ) {
     this.folder = folder;
+    this.disk = disk;
     this.#sizes = sizes;
     this.#book = book;
   }
@@ -39,6 +45,13 @@ export class BookOnDisk {
     const opened = new BookOnDisk(folder, sizes, book);
     await opened.start();
     return opened;
+  }
+
+  /** Starts a second program on a copy of this till's disk as it is now, as somebody does who puts a backup back. */
+  async openBackup(): Promise<BookOnDisk> {
+    const backup = new BookOnDisk(testFolder(), this.#sizes, this.#book, this.disk.copy());
+    await backup.start();
+    return backup;
   }
 
   /** Starts the program once; the service can be reached. */

@@ -94,7 +94,7 @@ function describeBooks(answer: AccountingAnswer | NoAnswer): ExportMessage {
   switch (answer.kind) {
     case 'written': {
       const { shifts: count, place } = answer;
-      const notes = (['left', 'takenOver', 'lost'] as const)
+      const notes = (['left', 'takenOver', 'lost', 'closedTwice'] as const)
         .filter((kind) => answer[kind].length > 0)
         .map((kind) => t(`books.${kind}`, { tills: answer[kind].join(', ') }));
       const tone = notes.length === 0 ? 'good' : 'attention';

@@ -18,6 +18,8 @@ export const books: Translated<typeof english> = {
   left: 'Nicht vollständig: {{tills}}. Den Monat später noch einmal exportieren.',
   takenOver: 'Für eine übernommene Kasse abgeschlossen: {{tills}}.',
   lost: 'Die letzten Aufzeichnungen fehlen endgültig: {{tills}}.',
+  closedTwice:
+    'Ein Tag wurde zweimal abgeschlossen, weil eine Sicherung eingespielt wurde: {{tills}}. Was an ihm vor der Sicherung verkauft wurde, steht doppelt in der Datei: der Buchhaltung Bescheid geben.',
   nothing: 'In diesem Monat wurde kein Tag abgeschlossen. Es wurde keine Datei geschrieben.',
   threeDecimals:
     'DATEV und SAF-T haben zwei Nachkommastellen. {{currency}} hat drei: CSV verwenden.',

@@ -16,6 +16,8 @@ export const books = {
   left: 'Not complete: {{tills}}. Save the file again later.',
   takenOver: 'Closed for a till that was taken over: {{tills}}.',
   lost: 'The last records are lost: {{tills}}.',
+  closedTwice:
+    'A day was closed twice, because a backup was put back: {{tills}}. What was sold that day before the backup is in the file twice: tell your bookkeeper.',
   nothing: 'No day was closed in this month. No file was saved.',
   threeDecimals: 'DATEV and SAF-T have two decimals. {{currency}} has three: use CSV.',
   lengths:

@@ -18,6 +18,8 @@ export const books: Translated<typeof english> = {
   left: 'Niet volledig: {{tills}}. Sla het bestand later opnieuw op.',
   takenOver: 'Afgesloten voor een overgenomen kassa: {{tills}}.',
   lost: 'De laatste gegevens zijn verloren gegaan: {{tills}}.',
+  closedTwice:
+    'Een dag is twee keer afgesloten, omdat een back-up is teruggezet: {{tills}}. Wat die dag vóór de back-up is verkocht, staat dubbel in het bestand: meld dit aan uw boekhouder.',
   nothing: 'In deze maand is geen dag afgesloten. Er is geen bestand opgeslagen.',
   threeDecimals: 'DATEV en SAF-T hebben twee decimalen. {{currency}} heeft er drie: gebruik CSV.',
   lengths:

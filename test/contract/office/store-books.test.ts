@@ -60,13 +60,21 @@ function openDay(till: BookOnDisk, businessDay: string) {
 }
 
 async function closeDay(till: BookOnDisk, businessDay: string, amount: number): Promise<void> {
-  const saleId = saleIdSchema.parse(`sale-of-${businessDay}`);
-  const lines = [{ ...goodsLine(amount, 'books'), note: 'for Mrs. Lee' }];
   await openDay(till, businessDay);
+  await sell(till, `sale-of-${businessDay}`, amount);
+  await close(till);
+}
+
+async function sell(till: BookOnDisk, sale: string, amount: number): Promise<void> {
+  const saleId = saleIdSchema.parse(sale);
+  const lines = [{ ...goodsLine(amount, 'books'), note: 'for Mrs. Lee' }];
   await till.mustWrite({ kind: 'open-sale', saleId, lines }, KIM);
   const tender = { kind: 'card', amountCents: cents(amount), reference: 'slip 4711' } as const;
   await till.mustWrite({ kind: 'tender-sale', saleId, tender }, KIM);
   await till.mustWrite({ kind: 'complete-sale', saleId }, KIM);
+}
+
+async function close(till: BookOnDisk): Promise<void> {
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   await till.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false }, KIM);
 }
@@ -197,4 +205,28 @@ test('a viewer saves the receipts of a month from the page', async () => {
     expect((await web.ask({ url: `/books?${query}` })).code).toBe(404);
   const url = '/books?store=north&month=2026-11&form=csv';
   expect((await web.ask({ url, login: null })).code).toBe(401);
+});
+
+test('a day that was closed before and after a backup was put back is reported, as its sales may be in the file twice', async () => {
+  const till = await BookOnDisk.open();
+  await closeDay(till, '2027-02-01', 100);
+  await openDay(till, '2027-02-02');
+  await sell(till, 'before-the-backup', 2_00);
+  const restored = await till.openBackup();
+  for (const book of [till, restored]) {
+    await sell(book, 'after-the-backup', 3_00);
+    await close(book);
+  }
+  for (const name of ['three', 'three-again']) await hub.addTill(name);
+  await bring('three', till);
+  await bring('three-again', restored);
+  const { code, text } = await type('books', 'north', '2027-02', '--file', 'twice.csv');
+  expect(code).toBe(0);
+  expect(text).toMatch(/closed twice, because a backup was put back: three, three-again\. /);
+  const body = await readFile(path.join(files, 'twice.csv'), 'utf8');
+  expect(
+    linesOf(body).filter((line) => line.includes('"goods","books","books",1,2,')),
+  ).toHaveLength(2);
+  const { headers } = await web.ask({ url: '/books?store=north&month=2027-02&form=csv' });
+  expect(headers['content-disposition']).toContain('-day-closed-twice.csv"');
 });

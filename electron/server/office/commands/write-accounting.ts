@@ -100,6 +100,10 @@ export async function writeAccounting(
   if (books.takenOver.length > 0)
     say(`Closed for a till that was taken over: ${books.takenOver.join(', ')}.`);
   if (books.lost.length > 0) say(`The last records are lost: ${books.lost.join(', ')}.`);
+  if (books.closedTwice.length > 0)
+    say(
+      `A day was closed twice, because a backup was put back: ${books.closedTwice.join(', ')}. What was sold that day before the backup is in the file twice: tell the bookkeeper.`,
+    );
 }
 
 /** Reads a settings file of a till. @throws ServerCommandError for a missing or invalid file */

@@ -211,7 +211,11 @@ class OfficeSite {
     if (typeof books === 'string')
       return end(response, 404, 'text/html; charset=utf-8', noAccountingPage(reader).text);
     const whole = accountingFileName(form, store, month);
-    const name = books.left.length === 0 ? whole : whole.replace(/\.[a-z]+$/, '-incomplete$&');
+    const marks = [
+      ...(books.left.length > 0 ? ['incomplete'] : []),
+      ...(books.closedTwice.length > 0 ? ['day-closed-twice'] : []),
+    ];
+    const name = whole.replace(/\.[a-z]+$/, (ending) => ['', ...marks].join('-') + ending);
     end(response, 200, 'application/octet-stream', books.text, {
       'content-disposition': `attachment; filename="${name}"`,
     });
