@@ -38,7 +38,7 @@ import { reachablePage } from './shell/pages.ts';
 import type { PageName } from './shell/pages.ts';
 import { preloadLazyParts } from './design/lazy-part.tsx';
 import { ScansProvider } from './design/keys/use-scans.ts';
-import { firstPage } from './start/first-page.ts';
+import { prepareFirstPage } from './start/prepare-first-page.ts';
 import { lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
@@ -135,7 +135,7 @@ interface TillProps extends AppProps {
 
 function Till(props: TillProps) {
   const { overview, sale, giftBalance, scans, onFirstScreen } = props;
-  const [chosen, setPage] = useState<PageName>(() => firstPage(overview));
+  const [chosen, setPage] = useState<PageName>(() => prepareFirstPage(overview));
   const { besideTill } = overview;
   const page = reachablePage(chosen, besideTill);
   const [focusCard, setFocusCard] = useState(0);
@@ -163,7 +163,7 @@ function Till(props: TillProps) {
     // After the lock, or after another person takes over, the till shows its first page, not the page that the previous
     // person left.
     const isMeant = worker !== null || before.worker !== null;
-    if (before.locked && !people.locked && isMeant) setPage(firstPage(overview));
+    if (before.locked && !people.locked && isMeant) setPage(prepareFirstPage(overview));
   }
 
   const open = useCallback((next: PageName) => {

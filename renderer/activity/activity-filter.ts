@@ -6,7 +6,7 @@ import { daySpan } from '../design/day-span.ts';
 import type { Format } from '../design/figures/format.ts';
 
 /** The filters of the Activity page, as typed or scanned. */
-export interface TypedFilter {
+export interface TypedActivityFilter {
   readonly state: IntentState | null;
   readonly card: { readonly cardId: CardId; readonly masked: string } | null;
   readonly amount: string;
@@ -14,7 +14,12 @@ export interface TypedFilter {
   readonly day: string;
 }
 
-export const EMPTY_FILTER: TypedFilter = { state: null, card: null, amount: '', day: '' };
+export const EMPTY_ACTIVITY_FILTER: TypedActivityFilter = {
+  state: null,
+  card: null,
+  amount: '',
+  day: '',
+};
 
 interface ReadFilter {
   readonly filter: ActivityFilter;
@@ -23,8 +28,8 @@ interface ReadFilter {
 }
 
 /** Turns the typed filters into a query. */
-export function readFilter(
-  typed: TypedFilter,
+export function parseActivityFilter(
+  typed: TypedActivityFilter,
   { timeZone, unit }: Pick<Format, 'timeZone' | 'unit'>,
 ): ReadFilter {
   const amount = parseTypedAmount(typed.amount, false, unit.minorUnit);
@@ -39,7 +44,7 @@ export function readFilter(
   };
 }
 
-export function hasFilter(typed: TypedFilter): boolean {
+export function hasActivityFilter(typed: TypedActivityFilter): boolean {
   return (
     typed.state !== null || typed.card !== null || typed.amount.trim() !== '' || typed.day !== ''
   );

@@ -12,7 +12,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
-import { hasFilter, readFilter } from './activity-filter.ts';
+import { hasActivityFilter, parseActivityFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useActivityView } from './activity-store.ts';
 import { CardDayView } from './card-day-view.tsx';
@@ -33,7 +33,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
   const { ledger, showOwnReceipt, cashStep } = props;
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
   const format = useFormat();
-  const { filter, amountFault } = readFilter(typed, format);
+  const { filter, amountFault } = parseActivityFilter(typed, format);
   const asked = JSON.stringify(filter);
   const [shown, setShown] = useState({ asked, limit: STEP });
   const limit = shown.asked === asked ? shown.limit : STEP;
@@ -53,7 +53,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
     <Page
       title={t('activity.title')}
       actions={
-        hasFilter(typed) && (
+        hasActivityFilter(typed) && (
           <KeyButton
             look="quiet"
             keyName={shortcuts.showAll}
@@ -102,7 +102,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
       <div className={styles['panes']} data-chosen={selected === null ? undefined : true}>
         {lines?.length === 0 ? (
           <EmptyNote>
-            {hasFilter(typed) ? t('activity.nothingFits') : t('activity.nothing')}
+            {hasActivityFilter(typed) ? t('activity.nothingFits') : t('activity.nothing')}
           </EmptyNote>
         ) : (
           <ActivityList

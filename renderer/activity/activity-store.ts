@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import { EMPTY_FILTER } from './activity-filter.ts';
-import type { TypedFilter } from './activity-filter.ts';
+import { EMPTY_ACTIVITY_FILTER } from './activity-filter.ts';
+import type { TypedActivityFilter } from './activity-filter.ts';
 
 /** One customer's card on one day, opened for a dispute. */
 export interface ShownCardDay {
@@ -14,11 +14,11 @@ export interface ShownCardDay {
 type AskedAct = 'undo' | 'put-right' | 'move';
 
 interface ActivityView {
-  readonly typed: TypedFilter;
+  readonly typed: TypedActivityFilter;
   readonly selected: IntentId | null;
   readonly asked: AskedAct | null;
   readonly shownDay: ShownCardDay | null;
-  readonly narrow: (change: Partial<TypedFilter>) => void;
+  readonly narrow: (change: Partial<TypedActivityFilter>) => void;
   readonly widen: () => void;
   /** Chooses a transaction in the list and closes the view of a card's day. */
   readonly select: (intentId: IntentId | null) => void;
@@ -30,15 +30,16 @@ interface ActivityView {
 
 /** The state of the Activity page. It is kept while another page is shown, except for an open dialog. */
 export const useActivityView = create<ActivityView>()((set) => ({
-  typed: EMPTY_FILTER,
+  typed: EMPTY_ACTIVITY_FILTER,
   selected: null,
   asked: null,
   shownDay: null,
   narrow: (change) =>
     set(({ typed }) => ({ typed: { ...typed, ...change }, selected: null, asked: null })),
-  widen: () => set({ typed: EMPTY_FILTER, selected: null, asked: null }),
+  widen: () => set({ typed: EMPTY_ACTIVITY_FILTER, selected: null, asked: null }),
   select: (selected) => set({ selected, asked: null, shownDay: null }),
   ask: (asked) => set({ asked }),
-  takeBack: (selected, asked) => set({ typed: EMPTY_FILTER, selected, asked, shownDay: null }),
+  takeBack: (selected, asked) =>
+    set({ typed: EMPTY_ACTIVITY_FILTER, selected, asked, shownDay: null }),
   showDay: (shownDay) => set({ shownDay }),
 }));

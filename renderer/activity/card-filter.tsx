@@ -10,14 +10,14 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { useScans } from '../design/keys/use-scans.ts';
-import type { TypedFilter } from './activity-filter.ts';
+import type { TypedActivityFilter } from './activity-filter.ts';
 import styles from './activity.module.css';
 
 interface CardFilterProps {
-  readonly chosen: TypedFilter['card'];
+  readonly chosen: TypedActivityFilter['card'];
   /** Shows a receipt or a card slip of this till. Resolves to false for any other code. */
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
-  readonly onChoose: (card: TypedFilter['card']) => void;
+  readonly onChoose: (card: TypedActivityFilter['card']) => void;
 }
 
 /** While the page is open, a scan filters the list by that card, or opens the scanned receipt. */

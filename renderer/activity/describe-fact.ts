@@ -37,7 +37,7 @@ const sentences: Readonly<
     const busy =
       retryAfterMs === undefined
         ? t('activity.happened.busy')
-        : t('activity.happened.busyFor', { length: format.length(retryAfterMs) });
+        : t('activity.happened.busyFor', { length: format.duration(retryAfterMs) });
     return `${busy} ${describeAgain(intent)}`;
   },
   'intent-unknown': ({ fact }, intent) =>

@@ -7,7 +7,7 @@ import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';

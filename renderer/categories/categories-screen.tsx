@@ -16,8 +16,8 @@ import { UnlockForManagerButton, ManagerOnlyContent } from '../step-up/manager-g
 import { FavouriteCategories, CategoryHits, AllCategories } from './browse/browse-categories.tsx';
 import { categoryRightsOf, mayManage } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';
-import { CategoriesProvider, useCategoriesContext } from './here/categories-here.ts';
-import type { CategoriesContext } from './here/categories-here.ts';
+import { CategoriesProvider, useCategoriesContext } from './here/categories-context.ts';
+import type { CategoriesContext } from './here/categories-context.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab, PaneKind } from './categories-store.ts';
 import { DraftsList } from './drafts-list.tsx';

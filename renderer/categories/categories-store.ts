@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { CategoryOrder } from '../database/catalogue-database.ts';
-import type { CategoryForm } from './read-form.ts';
+import type { CategoryForm } from './parse-category-form.ts';
 
 /** The pane beside the list. */
 type Pane =

@@ -6,7 +6,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { ListedCategory } from '../database/catalogue-database.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
 import { readOpenDrafts } from '../database/queries/queries-drafts.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -19,7 +19,7 @@ import { indexOfCategoryArticle } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { DeleteCategoryPane } from './delete-category-pane.tsx';
-import { useCategoriesContext } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-context.ts';
 import styles from './categories.module.css';
 
 interface CategoryDetailsProps {

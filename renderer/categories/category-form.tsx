@@ -7,7 +7,7 @@ import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/c
 import type { DraftId } from '../../shared/values/ids.ts';
 import { mayManage } from './category-rights.ts';
 import { UnlockForManagerButton } from '../step-up/manager-gate.tsx';
-import { useCategoriesContext } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-context.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -16,21 +16,21 @@ import { useCategoriesView } from './categories-store.ts';
 import { describeSendDraftResult } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnywayButtons } from './create-anyway.tsx';
-import type { PriceAndTax } from './price-and-tax.tsx';
-import { useFocusAtFirst } from './use-focus.ts';
-import { readCategoryChange } from './read-form.ts';
-import type { FormBase } from './read-form.ts';
+import type { PriceAndTaxFields } from './price-and-tax-fields.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { parseCategoryForm } from './parse-category-form.ts';
+import type { EditedCategory } from './parse-category-form.ts';
 import { useDraftSending } from './use-draft-sending.ts';
 import styles from './categories.module.css';
 
 interface CategoryFormProps {
   readonly title: string;
   /** The Category being edited; null for a new one. */
-  readonly base: FormBase | null;
+  readonly base: EditedCategory | null;
   readonly first: CategoryAsSeen;
   readonly draftId: DraftId | null;
   /** The fields for price and tax rate; left out for a draft, which holds only what goes to the service. */
-  readonly priceAndTax?: PriceAndTax | null;
+  readonly priceAndTax?: PriceAndTaxFields | null;
   /**
    * Called when the form closes: with the Category as the service saved it, or null if it stays a draft or was
    * discarded.
@@ -42,7 +42,7 @@ interface CategoryFormProps {
 export function CategoryFormPane(props: CategoryFormProps) {
   const { title, base, first, draftId, priceAndTax = null, onEnd } = props;
   const [isTried, setTried] = useState(false);
-  const firstField = useFocusAtFirst();
+  const firstField = useFocusOnMount();
   const { isBusy, end, problem, save, drop } = useDraftSending(draftId);
   const { typedForm, typeForm, edited, ended, leaving, decideLeaving } = useCategoriesView();
   const { people } = useCategoriesContext().overview;
@@ -50,7 +50,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const [opened] = useState(first);
   const form = typedForm ?? opened;
   const [code] = useState(() => crypto.randomUUID().slice(0, 6));
-  const read = readCategoryChange(form, base, code);
+  const read = parseCategoryForm(form, base, code);
   const isEdited =
     form.name !== first.name ||
     form.externalIdentifier !== first.externalIdentifier ||

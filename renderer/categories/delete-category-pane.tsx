@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { describeSendDraftResult } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
-import { useCategoriesContext } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-context.ts';
 
 /**
  * At this number the count of a Category's sales stops: a higher one would not change anybody's decision to delete it.

@@ -22,7 +22,7 @@ import { describeChange, describeSendDraftResult } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnywayButtons } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
-import { useCategoriesContext } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-context.ts';
 import styles from './categories.module.css';
 import { shownElapsedMs } from '../../shared/values/time.ts';
 
@@ -78,7 +78,9 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
         <bdi>{describeChange(change)}</bdi>
       </strong>
       <span className={styles['soft']}>
-        {t('categories.keptFor', { length: format.length(shownElapsedMs(draft.keptAtMs, nowMs)) })}
+        {t('categories.keptFor', {
+          length: format.duration(shownElapsedMs(draft.keptAtMs, nowMs)),
+        })}
       </span>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (

@@ -5,9 +5,9 @@ import { useFormat } from '../design/figures/format.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { CategoryFormPane } from './category-form.tsx';
-import type { FormBase } from './read-form.ts';
-import { usePriceAndTax } from './price-and-tax.tsx';
-import { useCategoriesContext } from './here/categories-here.ts';
+import type { EditedCategory } from './parse-category-form.ts';
+import { usePriceAndTaxFields } from './price-and-tax-fields.tsx';
+import { useCategoriesContext } from './here/categories-context.ts';
 import styles from './categories.module.css';
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
@@ -23,13 +23,13 @@ interface Asked {
  * The form for a new or edited Category: its name, price and tax rate.
  * @param base the Category being edited; null for a new one
  */
-export function EditCategoryForm({ base: opened }: { readonly base: FormBase | null }) {
+export function EditCategoryForm({ base: opened }: { readonly base: EditedCategory | null }) {
   const { overview } = useCategoriesContext();
   const { show } = useCategoriesView();
   // Keeps the Category as it was when the form opened: before the PIN is typed, the mirror may already hold the saved
   // version.
   const [base] = useState(opened);
-  const priceAndTax = usePriceAndTax(overview, base?.was ?? null);
+  const priceAndTax = usePriceAndTaxFields(overview, base?.was ?? null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [proposal, ...later] = asked?.proposals ?? [];
   const goOn = (next: Asked) => {

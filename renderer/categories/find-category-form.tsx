@@ -7,9 +7,9 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
-import { useFocusAtFirst } from './use-focus.ts';
-import { inputForFindOrCreate } from './read-form.ts';
-import { useCategoriesContext } from './here/categories-here.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { inputForFindOrCreate } from './parse-category-form.ts';
+import { useCategoriesContext } from './here/categories-context.ts';
 import styles from './categories.module.css';
 
 type Answer = CategoryAnswer<'find-category'>;
@@ -18,7 +18,7 @@ type Answer = CategoryAnswer<'find-category'>;
 export function FindCategoryForm() {
   const { client } = useCategoriesContext();
   const show = useCategoriesView((view) => view.show);
-  const firstField = useFocusAtFirst();
+  const firstField = useFocusOnMount();
   const [form, setForm] = useState({ externalIdentifier: '', name: '' });
   const [said, setSaid] = useState<Answer | 'asking' | null>(null);
   const isAsking = said === 'asking';

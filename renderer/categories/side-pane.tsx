@@ -8,7 +8,7 @@ import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import { FindCategoryForm } from './find-category-form.tsx';
 import { EditCategoryForm } from './edit-category-form.tsx';
-import { useCategoriesContext } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-context.ts';
 
 interface SidePaneProps {
   readonly pinned: readonly string[];

@@ -7,7 +7,7 @@ import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeSaveFailure } from './describe-change.ts';
-import { useCategoriesContext } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-context.ts';
 
 /** The person's decision after a conflict or a possible duplicate; null before any. */
 type Agreed = Category | AgreedCreation | null;

@@ -85,7 +85,7 @@ export async function abortPull(database: CatalogueDatabase, because: string): P
   await changePull(database, (pull) => ({ ...pull, endedBecause: because, mark: null }));
 }
 
-export async function pausePull(database: CatalogueDatabase, isPaused: boolean): Promise<void> {
+export async function setPullPaused(database: CatalogueDatabase, isPaused: boolean): Promise<void> {
   await changePull(database, (pull) => ({ ...pull, isPaused }));
 }
 

@@ -12,7 +12,7 @@ import type { LedgerDatabase } from './ledger-database.ts';
  * facts may come in any order and more than once (`project`).
  * @param position null during a rebuild: a projection with gaps must not have a position
  */
-export async function writeFacts(
+export async function writeRowsOfFacts(
   database: LedgerDatabase,
   records: readonly FactRecord[],
   position: ProjectionPosition | null,
@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 64;
  * Writes the rows of facts that follow the stored position, and the new position, in one transaction. No stored row can
  * be newer, so none is read first.
  */
-export async function writeNextFacts(
+export async function writeRowsOfNextFacts(
   database: LedgerDatabase,
   records: readonly FactRecord[],
   position: ProjectionPosition,

@@ -20,11 +20,11 @@ import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { CloseDayDialog, ClosedShiftSummary } from './close/close-day-dialog.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
-import { layOutPicture, bandLabels } from './picture/describe-picture.ts';
+import { layOutPictureAsTables, bandLabels } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
 import { layOutReportForPaper, layOutReport } from './report/lay-out-report.ts';
 import { GiftMonthLine } from './gift-month-line.tsx';
-import { MatchView } from './match-view.tsx';
+import { ExportMatchView } from './export-match-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { printClosedShift } from './report/print-closed.ts';
@@ -159,7 +159,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
     >
       {view === 'store' && <StoreDay overview={overview} ledger={ledger} />}
       {view === 'match' && otherTills !== null && (
-        <MatchView overview={overview} otherTills={otherTills} />
+        <ExportMatchView overview={overview} otherTills={otherTills} />
       )}
       {view === 'months' && <MonthView overview={overview} ledger={ledger} />}
       {view === 'till' && (
@@ -351,7 +351,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
         )
       }
       saved={{
-        of: report,
+        identity: report,
         overview,
         name: nameOfFile(report, overview),
         sections: () => sections,
@@ -371,7 +371,9 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
         />
       }
       table={
-        <ReportView sections={[...sections, ...layOutPicture(trade, names, cutOffs, format)]} />
+        <ReportView
+          sections={[...sections, ...layOutPictureAsTables(trade, names, cutOffs, format)]}
+        />
       }
     />
   );

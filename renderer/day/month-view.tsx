@@ -14,7 +14,11 @@ import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { layOutMonth, layOutMonthForPaper, describeLeftOut } from './report/lay-out-month.ts';
+import {
+  layOutMonth,
+  layOutMonthForPaper,
+  describeLeftOutOfMonth,
+} from './report/lay-out-month.ts';
 import { MonthPicture } from './picture/month-picture.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
@@ -114,11 +118,11 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
     const done = reading.kind === 'reading' ? reading.done : 0;
     return <Notice tone="waiting" title={t('reports.month.reading', { done, all: days.length })} />;
   }
-  const left = describeLeftOut(report, format);
+  const left = describeLeftOutOfMonth(report, format);
   return (
     <PictureAndTable
       saved={{
-        of: report,
+        identity: report,
         overview,
         name: t('reports.fileName', { report: month }),
         sections: () => layOutMonth(report, format),

@@ -17,9 +17,9 @@ import { useNow } from '../design/use-now.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { StorePicture } from './picture/day-picture.tsx';
-import { layOutPicture, bandLabels } from './picture/describe-picture.ts';
+import { layOutPictureAsTables, bandLabels } from './picture/describe-picture.ts';
 import {
-  layOutForFile,
+  layOutStoreForFile,
   layOutStore,
   layOutStoreForPaper,
   layOutTill,
@@ -135,10 +135,10 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
     <PictureAndTable
       asOf={asOf}
       saved={{
-        of: report,
+        identity: report,
         overview,
         name: t('reports.store.fileName', { day: report.businessDay }),
-        sections: () => layOutForFile(report, format),
+        sections: () => layOutStoreForFile(report, format),
         paper: () => layOutStoreForPaper(report, format),
       }}
       above={
@@ -148,7 +148,9 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
         </>
       }
       picture={<StorePicture figures={sumStore(tills)} trade={trade} names={names} />}
-      table={<ReportView sections={[...sections, ...layOutPicture(trade, names, [], format)]} />}
+      table={
+        <ReportView sections={[...sections, ...layOutPictureAsTables(trade, names, [], format)]} />
+      }
     />
   );
 }

@@ -5,7 +5,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { printingSettingsSchema } from '../../shared/printing/printing.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
-import { CategoriesProvider } from '../categories/here/categories-here.ts';
+import { CategoriesProvider } from '../categories/here/categories-context.ts';
 import { PricesPanel } from '../categories/prices/prices-panel.tsx';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';

@@ -41,7 +41,7 @@ export const HELP_SECTIONS = {
 } as const satisfies Readonly<Record<HelpScreen, HandbookSection>>;
 
 /** Returns the section that help opens for a screen; a part without a section of its own uses its page's. */
-export function sectionFor({ page, part, instead }: ScreenForHelp): HelpSection {
+export function helpSectionFor({ page, part, instead }: ScreenForHelp): HelpSection {
   const sections: Readonly<Record<string, HandbookSection>> = HELP_SECTIONS;
   return sections[instead ?? `${page}/${part}`] ?? HELP_SECTIONS[page];
 }

@@ -7,12 +7,12 @@ import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { ScreenForHelp, PageName } from '../shell/pages.ts';
-import { sectionFor } from './help-sections.ts';
+import { helpSectionFor } from './help-sections.ts';
 import type { HelpSection } from './help-sections.ts';
 import { readHandbook } from './read-handbook.ts';
 import type { Handbook } from './read-handbook.ts';
 import { WrittenBlocks } from './written-section.tsx';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { commonCommands, shortcutLabelOf, pageCommands } from './list-shortcuts.ts';
 import type { ListedCommand } from './list-shortcuts.ts';
 import styles from './help.module.css';
@@ -26,7 +26,7 @@ interface HelpSheetProps {
 /** The cashier's page, the manager's handbook and the list of shortcuts, opened at the section of the current screen. */
 export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
   const handbook = use(readHandbook(language));
-  const [open, setOpen] = useState<HelpSection>(() => sectionFor(place));
+  const [open, setOpen] = useState<HelpSection>(() => helpSectionFor(place));
   const contents: readonly HelpSection[] = [...handbook.sections.keys(), 'shortcuts'];
   const at = contents.indexOf(open);
   const text = useRef<HTMLDivElement>(null);

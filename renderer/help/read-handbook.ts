@@ -119,7 +119,7 @@ const KINDS: ReadonlySet<string> = new Set<HelpToken['type']>([
 ]);
 
 /**
- * Parses one block of Markdown.
+ * Returns the tokens of one block of Markdown, if help can show all of them.
  * @throws for Markdown that help cannot show, so that no part of a page is silently left out
  */
 export function checkTokens(tokens: readonly Token[] = []): readonly HelpToken[] {

@@ -15,7 +15,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { MergeChoiceProps } from './merge-choice.tsx';
-import type { ImportContext, ListImport } from './import-of.ts';
+import type { ImportContext, ListImport } from './list-import.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { readPickedFile } from './read-picked.ts';
 import type { PickedFile } from './read-picked.ts';

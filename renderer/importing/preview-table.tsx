@@ -24,7 +24,7 @@ import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { RateQuestion } from './asked-rates.tsx';
-import type { ImportContext, ListImport } from './import-of.ts';
+import type { ImportContext, ListImport } from './list-import.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { MergeChoiceProps } from './merge-choice.tsx';
 import styles from './importing.module.css';

@@ -32,7 +32,7 @@ export interface LimitChange {
 }
 
 /** Describes each changed limit, before and after. */
-export function describeChanges(
+export function describeLimitChanges(
   before: Limits,
   after: Limits,
   format: MoneyFormat,

@@ -45,7 +45,7 @@ const UNIT_MS = { minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
 const MAX_AGE_MS = 100 * 365 * DAY_MS;
 const MAX_PRESETS = 8;
 
-export function formatLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
+export function limitsFormOf(limits: Limits, minorUnit: MinorUnit): LimitsForm {
   const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } = {
     ...limits,
     offline: withOfflineDefaults(limits),
@@ -101,7 +101,7 @@ function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
  * Reads the form as limits, or returns its faults by path.
  * @param tillsAtHub how many tills share cards with this one, including it
  */
-export function readLimits(
+export function parseLimitsForm(
   { preset, texts, switches, minorUnit }: LimitsForm,
   tillsAtHub = 1,
 ): LimitsReading {
@@ -239,7 +239,7 @@ function ruleTexts(limits: Limits, minorUnit: MinorUnit): Readonly<Record<string
 }
 
 /** Stores whether only the store's tills move balances. If not, settling by later balances is switched off. */
-export function withOnlyWriter(form: LimitsForm, isOnly: boolean): LimitsForm {
+export function withOnlyThisTillMovesBalances(form: LimitsForm, isOnly: boolean): LimitsForm {
   const switches = isOnly
     ? { ...form.switches, onlyThisTillMovesBalances: true }
     : { ...form.switches, onlyThisTillMovesBalances: false, evidenceDecides: false };

@@ -18,7 +18,7 @@ interface NameByKeyProps {
 
 /** Lets a person who knows the service's API key name a manager, if no manager's PIN works any more. */
 export function AppointManagerForm({ people, onEnd }: NameByKeyProps) {
-  const { length } = useFormat();
+  const { duration: length } = useFormat();
   const first = people.list.find(({ role }) => role === 'manager');
   const [apiKey, setApiKey] = useState('');
   const [name, setName] = useState(first?.name ?? '');

@@ -12,7 +12,7 @@ import { PinField } from '../design/figures/pin-field.tsx';
 import { PersonChoice } from '../step-up/person-choice.tsx';
 import { usePinEntry } from '../step-up/use-pin-entry.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { lazyPart } from '../design/lazy-part.tsx';
 import { useSaving } from '../setting-forms/use-keep.ts';
@@ -86,7 +86,9 @@ function SigningIn({ people, children }: SigningInProps) {
   // Stores main's answer and not a sentence, because the language may change while it is shown.
   const [answer, setAnswer] = useState<SignInAnswer | 'none' | null>(null);
   const problem =
-    answer === null ? null : describeNotSignedIn(answer === 'none' ? null : answer, format.length);
+    answer === null
+      ? null
+      : describeNotSignedIn(answer === 'none' ? null : answer, format.duration);
   // Preselects the person who worked at the till last.
   const typing = usePinEntry(
     people.list,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { UnlockKeysField } from '../step-up/unlock-keys-field.tsx';

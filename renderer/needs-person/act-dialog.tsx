@@ -13,7 +13,7 @@ import { RoundedCashNote } from '../step-up/rounded-cash-note.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';
-import { cashReasonOf, buildActProposal, readSeenBalanceCents } from './propose-act.ts';
+import { cashReasonOf, buildActProposal, parseSeenBalanceCents } from './propose-act.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -35,7 +35,7 @@ export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDia
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
-  const seenCents = readSeenBalanceCents(balance, minorUnit);
+  const seenCents = parseSeenBalanceCents(balance, minorUnit);
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
   const { proposal, missing } = buildActProposal(act, intent, reason, found, minorUnit);

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import type { CaseToResolveLine } from '../database/queries/queries-activity.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';

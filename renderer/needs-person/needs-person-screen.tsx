@@ -13,11 +13,11 @@ import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
 import { UnexplainedBalancesOfDayCard } from './cards/unexplained-balances-of-day-card.tsx';
-import { BalanceCards } from './cards/balance-cards.tsx';
+import { UnexpectedBalanceCases } from './cards/unexpected-balance-cases.tsx';
 import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
 import { TerminalCaseCard } from './cards/terminal-case-card.tsx';
-import { TerminalCard } from './cards/terminal-card.tsx';
+import { UnansweredTerminalPaymentCard } from './cards/unanswered-terminal-payment-card.tsx';
 import { OldCardsTwiceCard } from './cards/old-cards-twice-card.tsx';
 import { OtherSignCard } from './cards/other-sign-card.tsx';
 import { PauseCard } from './pause-card.tsx';
@@ -66,7 +66,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
       one(`old-cards-${twice.till}`, <OldCardsTwiceCard twice={twice} nowMs={nowMs} />),
     ),
     ...atTerminal.map((payment) =>
-      one(payment.id, <TerminalCard payment={payment} nowMs={nowMs} />),
+      one(payment.id, <UnansweredTerminalPaymentCard payment={payment} nowMs={nowMs} />),
     ),
     ...terminalCases.map((found) =>
       one(found.id, <TerminalCaseCard terminalCase={found} nowMs={nowMs} />),
@@ -93,7 +93,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     ...(balances ?? []).map((line) =>
       one(
         line.card.id,
-        <BalanceCards
+        <UnexpectedBalanceCases
           line={line}
           ledger={ledger}
           nowMs={nowMs}

@@ -57,7 +57,7 @@ function readAct(
     case 'send-again':
       return ready({ kind: 'release', intentId, reason });
     case 'taken': {
-      const balanceSeenCents = readSeenBalanceCents(found.balance, minorUnit);
+      const balanceSeenCents = parseSeenBalanceCents(found.balance, minorUnit);
       if (found.serviceNumber === '' && balanceSeenCents === null) {
         return missing(t('needsPerson.missing.proof'));
       }
@@ -104,7 +104,7 @@ function missing(...items: readonly string[]): ProposedAct {
  * Parses a balance as the service's back office shows it, in whole units: with up to two decimals even if the currency
  * has none.
  */
-export function readSeenBalanceCents(text: string, minorUnit: MinorUnit): Cents | null {
+export function parseSeenBalanceCents(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, false, minorUnit);
   if (typed.kind === 'amount') return typed.cents;
   if (typed.kind !== 'too-exact' || minorUnit !== 0) return null;

@@ -43,7 +43,7 @@ export function askTills(store: string): Promise<OfficeTillsAnswer> {
   return ask('office-tills', { store }, (answer) => officeTillsAnswerSchema.parse(answer));
 }
 
-export function askNewest(store: string, till: string): Promise<OfficeNewestRecordsAnswer> {
+export function askNewestRecords(store: string, till: string): Promise<OfficeNewestRecordsAnswer> {
   return ask('office-newest', { store, till }, (answer) => officeNewestAnswerSchema.parse(answer));
 }
 

@@ -84,7 +84,7 @@ function sayPiece(value: PartValue, say: FactFormat): string {
     case 'day':
       return Number.isNaN(Date.parse(value.day)) ? value.day : format.businessDay(value.day);
     case 'length':
-      return format.length(value.lengthMs);
+      return format.duration(value.lengthMs);
     case 'rate':
       return format.rate(value.basisPoints);
     case 'list':

@@ -25,7 +25,7 @@ const tones: Readonly<Record<ReasonToLook, Tone>> = {
 };
 
 /** Describes the most urgent problem of a store. */
-export function describeStanding(
+export function describeMostUrgentProblem(
   store: OfficeStore,
   nowMs: number,
 ): { readonly text: string; readonly tone: Tone } {
@@ -41,7 +41,7 @@ export function describeLastHeardFrom(
 ) {
   return seenAgoMs === null
     ? t('office.never')
-    : t('office.ago', { length: format.length(Math.max(0, seenAgoMs)) });
+    : t('office.ago', { length: format.duration(Math.max(0, seenAgoMs)) });
 }
 
 /** Says for how many whole days a shift has been open; empty if it is not unusual. */

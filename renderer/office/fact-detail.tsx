@@ -2,7 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import { isTextReference } from '../../shared/ledger/store/private-texts.ts';
 import type { ListedTillRecord } from '../../shared/office/store-facts.ts';
 import { toDisplayLine } from '../../shared/values/shown-line.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';

@@ -8,8 +8,8 @@ import type { MinorUnit } from '../../shared/values/currency.ts';
 import {
   emptyLimitsForm,
   fillEmptyFields,
-  formatLimits,
-  readLimits,
+  limitsFormOf,
+  parseLimitsForm,
 } from '../limits/limits-form.ts';
 import type { LimitsForm, LimitsReading } from '../limits/limits-form.ts';
 
@@ -45,7 +45,7 @@ interface MoneyMeant {
  * Returns the currency of the named stores.
  * @param stores as the office reports them
  */
-export function currencyOfStores(
+export function moneyUnitOfStores(
   names: readonly string[],
   stores: readonly Pick<OfficeStore, 'store' | 'currency'>[],
 ): MoneyMeant {
@@ -77,8 +77,8 @@ export function limitsSentToAll(
 
 /** Returns the form before anything is typed. */
 export function initialLimitsForm(today: Limits | null, minorUnit: MinorUnit): LimitsForm {
-  if (today !== null) return emptyLimitsForm(formatLimits(today, minorUnit));
-  const usual = formatLimits(limitsOfPolicy(LIMIT_PRESETS.shop), minorUnit);
+  if (today !== null) return emptyLimitsForm(limitsFormOf(today, minorUnit));
+  const usual = limitsFormOf(limitsOfPolicy(LIMIT_PRESETS.shop), minorUnit);
   const form = emptyLimitsForm(usual);
   // Without earlier limits, only values that every preset shares are filled in.
   const alike = Object.entries(usual.texts).filter(([path]) => path.startsWith('withoutManager.'));
@@ -86,9 +86,9 @@ export function initialLimitsForm(today: Limits | null, minorUnit: MinorUnit): L
 }
 
 /** Reads the form; an empty field takes the value that was sent last. */
-export function readStoreLimits(form: LimitsForm, today: Limits | null): LimitsReading {
-  return readLimits(
-    fillEmptyFields(form, today === null ? null : formatLimits(today, form.minorUnit)),
+export function parseStoreLimitsForm(form: LimitsForm, today: Limits | null): LimitsReading {
+  return parseLimitsForm(
+    fillEmptyFields(form, today === null ? null : limitsFormOf(today, form.minorUnit)),
   );
 }
 

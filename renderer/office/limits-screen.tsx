@@ -15,18 +15,18 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { Page, Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { ChangeList } from '../limits/change-list.tsx';
-import { describeChanges } from '../limits/describe-limits.ts';
+import { LimitChangeList } from '../limits/limit-change-list.tsx';
+import { describeLimitChanges } from '../limits/describe-limits.ts';
 import { LimitGroups, LimitInput } from '../limits/limit-groups.tsx';
-import { fillEmptyFields, formatLimits, withLimitPreset } from '../limits/limits-form.ts';
+import { fillEmptyFields, limitsFormOf, withLimitPreset } from '../limits/limits-form.ts';
 import { sendLimits, askPolicies } from './ask-office.ts';
 import { formatStoreMoney } from './describe-store.ts';
 import { useFormat } from '../design/figures/format.ts';
 import {
   asLimitsFile,
   initialLimitsForm,
-  currencyOfStores,
-  readStoreLimits,
+  moneyUnitOfStores,
+  parseStoreLimitsForm,
   limitsSentToAll,
   parseStoreNames,
 } from './limits-for-stores.ts';
@@ -68,14 +68,14 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const { stores, away, askNow } = usePolicies();
   const [typed, setTyped] = useState<string | null>(first);
   const meant = parseStoreNames(typed, stores ?? []);
-  const { currency, minorUnit } = currencyOfStores(meant.names, told);
+  const { currency, minorUnit } = moneyUnitOfStores(meant.names, told);
   const money = (cents: number) => formatStoreMoney(cents, { currency, format });
   const today = limitsSentToAll(meant.names, stores ?? []);
   const [changed, setChanged] = useState<ReturnType<typeof initialLimitsForm> | null>(null);
   // If stores with other decimals are chosen, the amounts typed so far are dropped.
   const form =
     changed?.minorUnit === (minorUnit ?? 2) ? changed : initialLimitsForm(today, minorUnit ?? 2);
-  const read = readStoreLimits(form, today);
+  const read = parseStoreLimitsForm(form, today);
   const [asks, setAsks] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [answer, setAnswer] = useState<OfficeSetLimitsAnswer | null>(null);
@@ -98,10 +98,10 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
     }
     askNow();
   };
-  const shown = fillEmptyFields(form, today === null ? null : formatLimits(today, form.minorUnit));
+  const shown = fillEmptyFields(form, today === null ? null : limitsFormOf(today, form.minorUnit));
   const changes =
     read.kind === 'limits'
-      ? describeChanges(today ?? limitsOfPolicy(LIMIT_PRESETS.shop), read.limits, { money })
+      ? describeLimitChanges(today ?? limitsOfPolicy(LIMIT_PRESETS.shop), read.limits, { money })
       : [];
   return (
     <main className={styles['office']}>
@@ -179,7 +179,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
               form={form}
               faults={shownFaults(read, form.texts, isTried)}
               currency={currency}
-              today={today === null ? null : formatLimits(today, form.minorUnit)}
+              today={today === null ? null : limitsFormOf(today, form.minorUnit)}
               onChange={change}
             />
             <Panel title={t('limits.changes')}>
@@ -231,7 +231,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
           onGo={() => void say(read.limits)}
         >
           <p>{t('office.say.note')}</p>
-          {today !== null && changes.length > 0 && <ChangeList changes={changes} />}
+          {today !== null && changes.length > 0 && <LimitChangeList changes={changes} />}
           {today === null && <p>{t(`limits.preset.names.${read.limits.preset}`)}</p>}
         </ConfirmDialog>
       )}
@@ -244,7 +244,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
  * once.
  */
 function shownFaults(
-  read: ReturnType<typeof readStoreLimits>,
+  read: ReturnType<typeof parseStoreLimitsForm>,
   texts: Readonly<Record<string, string>>,
   isTried: boolean,
 ) {

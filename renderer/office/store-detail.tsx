@@ -7,7 +7,7 @@ import { hubHealthLines, tillHealthLines } from '../../shared/office/health-line
 import type { TimeFormats } from '../../shared/office/health-lines.ts';
 import { reasonsToLook } from '../../shared/office/store-status.ts';
 import type { OfficeTillsAnswer } from '../../shared/office/office-view-messages.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -124,7 +124,7 @@ function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
   return seenAgoMs === null ? t('office.never') : describeLastHeardFrom(till, format);
 }
 
-function saysTimes({ moment, length }: Format, nowMs: number): TimeFormats {
+function saysTimes({ moment, duration: length }: Format, nowMs: number): TimeFormats {
   return { moment: (atMs) => moment(atMs, nowMs), length };
 }
 

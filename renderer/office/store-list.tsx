@@ -8,7 +8,7 @@ import {
   describeDaysNotClosed,
   describeLastHeardFrom,
   formatMoneyOrNothing,
-  describeStanding,
+  describeMostUrgentProblem,
 } from './describe-store.ts';
 import styles from './office.module.css';
 
@@ -60,7 +60,7 @@ interface CellsProps {
 
 function Cells({ store, nowMs }: CellsProps) {
   const format = useFormat();
-  const { text, tone } = describeStanding(store, nowMs);
+  const { text, tone } = describeMostUrgentProblem(store, nowMs);
   const money = (cents: number) => formatMoneyOrNothing(cents, store.currency, format);
   return (
     <>

@@ -5,7 +5,7 @@ import type { NewestPayments } from '../../shared/office/newest-payments.ts';
 import type { OfficeAwayCause } from '../../shared/office/office-view-messages.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { askNewest } from './ask-office.ts';
+import { askNewestRecords } from './ask-office.ts';
 import { formatMoneyOrNothing } from './describe-store.ts';
 import styles from './office.module.css';
 
@@ -21,7 +21,7 @@ export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps
   const format = useFormat();
   const [heard, setHeard] = useState<NewestPayments | OfficeAwayCause | null>(null);
   const ask = async (): Promise<void> => {
-    const said = await askNewest(store, till);
+    const said = await askNewestRecords(store, till);
     setHeard(said.kind === 'away' ? said.why : newestPayments(said.bodies));
   };
   return (

@@ -20,7 +20,7 @@ import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { Sum } from '../../shared/reports/sum-gifts.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';

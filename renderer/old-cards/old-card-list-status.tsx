@@ -9,7 +9,7 @@ import { formatReportCsv } from '../../shared/reports/report-lines.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
 import { cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { describeManagerAnswer } from '../step-up/describe-gift-problem.ts';
@@ -43,7 +43,7 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
   const halt = async () => {
     const answer = await window.till.propose({ kind: 'halt-old-cards' }).catch(noAnswerOf);
     if (typeof answer === 'string') setSaid(describeNoAnswer(answer));
-    else setSaid(describeManagerAnswer(answer, format.length, format.time));
+    else setSaid(describeManagerAnswer(answer, format.duration, format.time));
     onChanged();
   };
   const save = async () => {

@@ -16,7 +16,7 @@ import { Keypad } from '../design/figures/keypad.tsx';
 import { LargeFigures } from '../design/figures/large-figures.tsx';
 import { PinField } from '../design/figures/pin-field.tsx';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Panel } from '../design/frame/page.tsx';
 import { PaperPreview } from '../design/frame/paper.tsx';

@@ -28,14 +28,14 @@ export function OpenTrainingDialog(props: OpenTrainingProps) {
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
   const say = (answer: TrainingAnswer | null) =>
-    describeTrainingNotBegun(answer, supportContact, format.length);
+    describeTrainingNotBegun(answer, supportContact, format.duration);
   const goOn = async () => {
     const { typed } = typing;
     if (typed === null) return refuse();
     await ask(() => begin(typed), say);
   };
   return (
-    <Question title={title} size={720} layout={stepUp['asked']} hearsDigits onKeep={onEnd}>
+    <Question title={title} size={720} layout={stepUp['asked']} takesPin onKeep={onEnd}>
       <p className={styles['note']}>{effects}</p>
       <div className={stepUp['gate']}>
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void goOn()} />
@@ -59,7 +59,7 @@ export function OpenTrainingDialog(props: OpenTrainingProps) {
 export function describeTrainingNotBegun(
   answer: TrainingAnswer | null,
   supportContact: string,
-  length: Format['length'],
+  length: Format['duration'],
 ): string | null {
   if (answer === null) return t('shell.noAnswer.pressAgain');
   if (answer.kind === 'begun') return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';

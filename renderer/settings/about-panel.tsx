@@ -2,7 +2,7 @@ import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { t } from '../../shared/locales/language.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { HealthPanel } from './health/health-panel.tsx';
 import { UpdatePanel } from './health/update-panel.tsx';

@@ -55,7 +55,7 @@ export function ExportPanel({ overview: { book } }: { readonly overview: Overvie
       .catch(noAnswerOf);
     setBusy(false);
     typing.type('');
-    setSaid(describeExport(answer, format.length));
+    setSaid(describeExport(answer, format.duration));
   };
   return (
     <Panel title={t('settings.export.title')}>

@@ -37,7 +37,7 @@ export function describeConnection(
 ): ConnectionWords {
   const lasting = (state: string, sinceMs: number) => {
     const lengthMs = Math.max(SECOND_MS, nowMs - sinceMs);
-    return t('shell.status.lasting', { state, length: format.length(lengthMs) });
+    return t('shell.status.lasting', { state, length: format.duration(lengthMs) });
   };
   const wait = describeWait(connection, format, nowMs);
   switch (connection.kind) {
@@ -131,7 +131,7 @@ function describeWait(connection: ShownConnection, format: Format, nowMs: number
   if (connection.kind !== 'online' && connection.kind !== 'offline') return null;
   const { waitsUntilMs } = connection;
   if (waitsUntilMs === undefined) return null;
-  const length = format.length(Math.max(SECOND_MS, -shownElapsedMs(waitsUntilMs, nowMs)));
+  const length = format.duration(Math.max(SECOND_MS, -shownElapsedMs(waitsUntilMs, nowMs)));
   return t('shell.status.sendsAgainIn', { length });
 }
 
@@ -186,7 +186,7 @@ export function describePending(
   return t('shell.status.waiting', {
     count: pending.count,
     sums: sums.join(', '),
-    oldest: format.length(nowMs - (pending.oldestAtMs ?? nowMs)),
+    oldest: format.duration(nowMs - (pending.oldestAtMs ?? nowMs)),
   });
 }
 
@@ -256,7 +256,7 @@ export function describeNearlyUsed(
         return t('shell.status.left.till-count', { count: left });
       case 'outage':
       case 'by-hand':
-        return t(`shell.status.left.${limit}`, { left: format.length(left) });
+        return t(`shell.status.left.${limit}`, { left: format.duration(left) });
       default:
         return assertNever(limit);
     }
@@ -271,11 +271,11 @@ export function countNeedsPerson(needsPerson: Status['needsPerson']): number {
 /** Says that the computer's date is wrong: selling continues, but receipts and reports show that date. */
 export function describeWrongClock(
   { clock, serviceClock }: Pick<Status, 'clock' | 'serviceClock'>,
-  format: Pick<Format, 'length'>,
+  format: Pick<Format, 'duration'>,
 ): string | null {
   if (serviceClock === undefined) return clock === undefined ? null : t('stops.clock.title');
   const { aheadMs } = serviceClock;
-  const length = format.length(Math.abs(aheadMs));
+  const length = format.duration(Math.abs(aheadMs));
   return aheadMs > 0
     ? t('stops.serviceClock.title.ahead', { length })
     : t('stops.serviceClock.title.behind', { length });

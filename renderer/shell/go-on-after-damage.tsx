@@ -81,7 +81,10 @@ function describeLeftOut({ facts, money, isAtLeast }: LeftOutInExport): string {
   return t('stops.damage.leaves', { count: facts, money });
 }
 
-function describeGiftProblem(answer: DamageAnswer | null, { length }: Format): string | null {
+function describeGiftProblem(
+  answer: DamageAnswer | null,
+  { duration: length }: Format,
+): string | null {
   if (answer === null) return t('stepUp.noAnswer');
   if (answer.kind === 'goes-on') return null;
   if (answer.kind === 'fault') return t('stops.damage.fault', { cause: answer.cause });

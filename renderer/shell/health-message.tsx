@@ -6,7 +6,7 @@ import {
   isSellingWithoutGiftCards,
 } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';

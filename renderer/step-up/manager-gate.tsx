@@ -66,7 +66,7 @@ export function UnlockForManagerButton() {
           title={t('stepUp.gate.title')}
           size={720}
           layout={styles['asked']}
-          hearsDigits
+          takesPin
           onKeep={end}
         >
           <GateForm onEnd={end} />
@@ -94,7 +94,7 @@ function GateForm({ asksEachTime = false, onEnd = null }: GateFormProps) {
       () => window.till.manage(typed),
       (answer) => {
         if (answer === null) return t('shell.noAnswer.pressAgain');
-        return answer.kind === 'opened' ? null : describePinAnswer(answer, format.length);
+        return answer.kind === 'opened' ? null : describePinAnswer(answer, format.duration);
       },
     );
   };
@@ -105,7 +105,7 @@ function GateForm({ asksEachTime = false, onEnd = null }: GateFormProps) {
         {asksEachTime && t('stepUp.gate.notePage')}
         {!asksEachTime &&
           (leaseMs > 0
-            ? t('stepUp.gate.noteLease', { length: format.length(leaseMs) })
+            ? t('stepUp.gate.noteLease', { length: format.duration(leaseMs) })
             : t('stepUp.gate.note'))}
       </p>
       <div className={styles['gate']}>

@@ -23,7 +23,7 @@ export function OpenDrawerButton({ isQuiet = false, onSaid }: OpenDrawerButtonPr
     if (answer?.kind === 'refused' && answer.refusal.why === 'needs-approval')
       return setAsked(true);
     if (answer?.kind !== 'written')
-      return onSaid(false, describeManagerAnswer(answer, format.length, format.time) ?? '');
+      return onSaid(false, describeManagerAnswer(answer, format.duration, format.time) ?? '');
     const { drawer } = answer;
     return drawer === undefined || drawer.kind === 'printed'
       ? onSaid(true, t('printer.drawerOpened'))

@@ -4,7 +4,7 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { isCoveredByLease } from '../../shared/proposals/manager-lease.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
-import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { AnswerButtons, Question } from '../design/frame/question.tsx';
 import { findOpenQuestion } from '../design/keys/use-key.ts';
@@ -126,7 +126,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         }
         return window.till.proposeAsManager(proposal, given);
       },
-      (told) => describeManagerAnswer(told, format.length, format.time),
+      (told) => describeManagerAnswer(told, format.duration, format.time),
     );
     if (answer?.kind === 'written') onEnd(answer);
   };
@@ -135,7 +135,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       title={question}
       size={920}
       layout={styles['body']}
-      hearsDigits={!startsAtFields && !isLeased}
+      takesPin={!startsAtFields && !isLeased}
       onKeep={keep}
     >
       <div className={styles['left']}>

@@ -13,7 +13,7 @@ interface UnlockKeysProps {
 
 /** The field for the passphrase or the recovery code. */
 export function UnlockKeysField({ label, keyName }: UnlockKeysProps) {
-  const { length } = useFormat();
+  const { duration: length } = useFormat();
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { readMirror } from '../database/read-mirrored.ts';
 import {
   completePull,
   patchMirror,
-  pausePull,
+  setPullPaused,
   rewriteShownLists,
 } from '../database/write-mirror.ts';
 import type { CategoryRequestSender } from './category-request-sender.ts';
@@ -215,7 +215,7 @@ export class MirrorKeeper {
 
   async #notePause(): Promise<void> {
     try {
-      await pausePull(await this.database(), this.#isPaused);
+      await setPullPaused(await this.database(), this.#isPaused);
     } catch (error) {
       this.#fail(error);
     }

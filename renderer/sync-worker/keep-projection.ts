@@ -14,8 +14,8 @@ import { readEvidence } from '../database/read-evidence.ts';
 import {
   clearProjection,
   readPosition,
-  writeFacts,
-  writeNextFacts,
+  writeRowsOfFacts,
+  writeRowsOfNextFacts,
 } from '../database/write-projection.ts';
 
 export type WelcomeMessage = Extract<ToWorkerMessage, { readonly type: 'welcome' }>;
@@ -204,7 +204,7 @@ export class ProjectionKeeper {
     const isLast = this.#olderPage === 'none';
     if (!this.#rebuilding || (records.length === 0 && !isLast)) return;
     this.#askForOlder();
-    await writeFacts(database, records, isLast ? this.#positionAt(this.#newest) : null);
+    await writeRowsOfFacts(database, records, isLast ? this.#positionAt(this.#newest) : null);
     if (isLast) {
       this.#rebuilding = false;
       this.#failures = 0;
@@ -219,8 +219,8 @@ export class ProjectionKeeper {
     if (first === undefined || last === undefined) return;
     assert(first.sequence <= this.#newest.sequence + 1, 'facts come without a gap');
     const newest = { sequence: last.sequence, hash: last.hash };
-    if (this.#rebuilding) await writeFacts(database, records, null);
-    else await writeNextFacts(database, records, this.#positionAt(newest));
+    if (this.#rebuilding) await writeRowsOfFacts(database, records, null);
+    else await writeRowsOfNextFacts(database, records, this.#positionAt(newest));
     this.#newest = newest;
     this.#failures = 0;
   }

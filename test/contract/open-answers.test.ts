@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { readCategory } from '../../renderer/database/queries/queries-categories.ts';
-import { inputForFindOrCreate } from '../../renderer/categories/read-form.ts';
+import { inputForFindOrCreate } from '../../renderer/categories/parse-category-form.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { startCategoryTill } from './category-till.ts';
 import { startScriptedService } from './written-service.ts';

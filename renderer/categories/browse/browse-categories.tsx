@@ -12,7 +12,7 @@ import {
 import { EmptyNote } from '../../design/frame/page.tsx';
 import { CategoryList } from './category-list.tsx';
 import { foldedWords } from '../../database/fold-text.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 
 interface BrowseProps {
   readonly selected: string | null;

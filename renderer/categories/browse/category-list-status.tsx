@@ -11,7 +11,7 @@ import { StateBadge } from '../../design/frame/state-badge.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import { useNow } from '../../design/use-now.ts';
 import { describeMirror } from './describe-mirror.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 import styles from '../categories.module.css';
 
 /** A list counts as fresh for this long after it was fetched completely, in ms. */
@@ -34,7 +34,7 @@ export function CategoryListStatus() {
     <div className={styles['mirror']}>
       <span role="status">
         <StateBadge tone={toneOf(report, nowMs)}>
-          {describeMirror(report, nowMs, format.length)}
+          {describeMirror(report, nowMs, format.duration)}
         </StateBadge>{' '}
         {!isOnline && said}
       </span>

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { CategoryOrder, ListedCategory } from '../../database/catalogue-database.ts';
 import { Icon } from '../../design/keys/icons.tsx';
-import { stepInList } from '../../design/list/step-in-list.ts';
+import { listIndexAfterKey } from '../../design/list/list-index-after-key.ts';
 import { VirtualList } from '../../design/list/virtual-list.tsx';
 import { toDisplayLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
@@ -102,7 +102,7 @@ function stepInCategories(key: string, index: number, count: number): number | n
     ['PageUp', index - 10],
     ['Enter', index],
   ]).get(key);
-  if (target === undefined) return stepInList(key, index, count);
+  if (target === undefined) return listIndexAfterKey(key, index, count);
   return Math.min(Math.max(target, 0), count - 1);
 }
 

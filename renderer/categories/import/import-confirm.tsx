@@ -8,7 +8,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
 import { formatInteger } from './format-integer.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 import styles from '../categories.module.css';
 
 /** An import of more rows than this needs a typed confirmation, not just a button. */

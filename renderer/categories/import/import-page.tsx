@@ -20,7 +20,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { ImportConfirm } from './import-confirm.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 import styles from '../categories.module.css';
 
 /** Runs one import from file to report. Its state is in the database, so leaving the page loses nothing. */

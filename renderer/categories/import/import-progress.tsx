@@ -10,7 +10,7 @@ import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readCategoriesSold } from '../../database/queries/queries-drafts.ts';
 import { readImportRows, readRowsByState } from '../../database/queries/queries-import.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
-import { LabelledValueList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -18,7 +18,7 @@ import { useNow } from '../../design/use-now.ts';
 import { formatInteger } from './format-integer.ts';
 import { RowTable } from './import-table.tsx';
 import { saveCsv } from './save-csv.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 
 const MAX_BAD_ROWS = 200;
 

@@ -9,7 +9,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
 import { formatInteger } from './format-integer.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 import styles from '../categories.module.css';
 
 /** The table shows at most this many rows; the full report opens in a spreadsheet. */

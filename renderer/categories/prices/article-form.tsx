@@ -51,7 +51,7 @@ export function ArticleForm(props: ArticleFormProps) {
   }, [index]);
   const errorAt = (field: Field) =>
     fault !== null && fieldOf(fault) === field
-      ? describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
+      ? describeTypedArticleFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
       : undefined;
   const change = (changes: Partial<TypedArticle>) => {
     setFault(null);
@@ -144,7 +144,7 @@ function fieldOf(fault: TypedArticleFault): Field {
 }
 
 /** Describes a fault; a sentence beside a field begins with a capital letter. */
-export function describePriceFault(
+export function describeTypedArticleFault(
   fault: TypedArticleFault,
   { price, ean }: Pick<TypedArticle, 'price' | 'ean'>,
   most: string,

@@ -22,7 +22,7 @@ import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { FileImport } from '../../importing/file-import.tsx';
 import { describeFailedArticleRow } from '../../importing/describe-fault.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 
 const IMPORTER: Importer<ArticleField> = {
   kind: 'articles',

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../../shared/locales/language.ts';
 import { readCategoriesPage, searchCategories } from '../../database/queries/queries-categories.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 
 interface CategoryChoiceProps {
   /** An external identifier; empty for none. */

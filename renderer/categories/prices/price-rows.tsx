@@ -13,7 +13,7 @@ import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.ts
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { ArticleForm } from './article-form.tsx';
 import { findArticles } from './price-form.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 import styles from './prices.module.css';
 
 interface PriceRowsProps {

@@ -6,7 +6,7 @@ import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { useCategoriesContext } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-context.ts';
 
 interface ReadTaxes {
   readonly table: TaxTable | null;

@@ -12,7 +12,7 @@ export function businessDayOf(atMs: number, timeZone: string, dayEndsAtHour: num
 }
 
 /** Lists the days that a shift may be of, because the date was behind when it was opened; none if its day is sure. */
-export function possibleDays(
+export function uncertainShiftDays(
   shift: Pick<Shift, 'businessDay' | 'openedBehindMs'> | null,
   { timeZone, dayEndsAtHour }: Pick<Overview, 'timeZone' | 'dayEndsAtHour'>,
   nowMs: number,

@@ -19,9 +19,9 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { useNow } from '../../design/use-now.ts';
-import { possibleDays } from './business-day.ts';
+import { uncertainShiftDays } from './business-day.ts';
 import { ShiftDayChoice } from './shift-day-choice.tsx';
-import { DayDialog } from './day-dialog.tsx';
+import { DrawerStepDialog } from './drawer-step-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
 import {
   describeTypedMoney,
@@ -33,7 +33,7 @@ import {
 import type { TypedMoney } from './money-entry.tsx';
 import { describeLeftAtClose } from './left-at-close.ts';
 import { ParkedSalesAtClose } from './parked-at-close.tsx';
-import { PieceCountFields, readPieces } from './piece-count.tsx';
+import { PieceCountFields, parseTypedPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
 import { ReportLines } from '../report/report-view.tsx';
@@ -98,7 +98,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
   /** The first reason says that no cause was found; it is preselected. */
   const [reason, setReason] = useState(toStoredReason(differenceReasons[0] ?? ''));
   const [day, setDay] = useState('');
-  const days = possibleDays(report.shift, overview, useNow(MINUTE_MS));
+  const days = uncertainShiftDays(report.shift, overview, useNow(MINUTE_MS));
   const isDayMissing = days.length > 0 && day === '';
   const [step, setStep] = useState<'count' | 'check'>('count');
   const denominations = denominationsOf(format.unit);
@@ -118,7 +118,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
 
   if ((step === 'count' && hasDrawer) || counted === null) {
     return (
-      <DayDialog
+      <DrawerStepDialog
         key="count"
         title={t('reports.closing.countTitle')}
         leave={t('reports.closing.leave')}
@@ -194,7 +194,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
             title={t('reports.closing.needsPerson', { count: needsPerson })}
           />
         )}
-      </DayDialog>
+      </DrawerStepDialog>
     );
   }
   const isOff = !isBlind && findOff(report, counted).length > 0;
@@ -306,7 +306,7 @@ function readInPieces(
   typedPieces: TypedPieces,
   { cashCents: _oneSum, ...slips }: typeof NOTHING_TYPED,
 ): CountedTakings | null {
-  const pieces = readPieces(denominations, typedPieces);
+  const pieces = parseTypedPieces(denominations, typedPieces);
   if (pieces === null || pieces.length === 0) return null;
   const cash = { text: '', cents: sumOfPiecesCents(pieces) };
   const counted = readCount({ ...slips, cashCents: cash });

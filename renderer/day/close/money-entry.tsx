@@ -22,11 +22,11 @@ export const NO_MONEY_TYPED: TypedMoney = { text: '', cents: null };
 
 /** Parses typed text once, so that the field and the button agree. */
 export function parseTypedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
-  return { text, cents: readMoneyCents(text, minorUnit) };
+  return { text, cents: parseMoneyCents(text, minorUnit) };
 }
 
 /** Parses an amount of drawer cash, which may be zero; null if the text is not an amount. */
-export function readMoneyCents(text: string, minorUnit: MinorUnit): Cents | null {
+export function parseMoneyCents(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, true, minorUnit);
   return typed.kind === 'amount' ? typed.cents : null;
 }

@@ -12,7 +12,7 @@ import styles from '../reports.module.css';
 export type TypedPieces = Readonly<Record<number, string>>;
 
 /** Returns the counted notes and coins, without those of which there are none; null if a typed number is not valid. */
-export function readPieces(
+export function parseTypedPieces(
   denominations: readonly Cents[],
   typed: TypedPieces,
 ): readonly CountedPieces[] | null {
@@ -41,7 +41,7 @@ export function PieceCountFields({ denominations, typed, onType }: PieceCountPro
   const format = useFormat();
   const first = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => first.current?.focus(), []);
-  const pieces = readPieces(denominations, typed);
+  const pieces = parseTypedPieces(denominations, typed);
   return (
     <div>
       <div className={styles['pieces']} data-wide={format.unit.minorUnit === 3 || undefined}>

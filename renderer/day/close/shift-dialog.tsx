@@ -6,7 +6,7 @@ import { accessLevelOf, missingPermissionNow } from '../../../shared/proposals/p
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { useProposal } from '../../step-up/use-proposal.ts';
-import { DayDialog } from './day-dialog.tsx';
+import { DrawerStepDialog } from './drawer-step-dialog.tsx';
 import { describeShiftRefusal } from './describe-shift-refusal.ts';
 import styles from '../reports.module.css';
 
@@ -96,7 +96,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
       </StepUpDialog>
     );
   return (
-    <DayDialog
+    <DrawerStepDialog
       title={title}
       size={size}
       leave={leave}
@@ -122,6 +122,6 @@ export function ShiftDialog(props: ShiftDialogProps) {
           {further}
         </>
       )}
-    </DayDialog>
+    </DrawerStepDialog>
   );
 }

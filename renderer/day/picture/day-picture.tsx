@@ -8,7 +8,12 @@ import { instantMs, laterDate } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { EmptyNote } from '../../design/frame/page.tsx';
-import { isEmptyDay, hasOnlyGifts, describeCutOffs, describeTrade } from './describe-picture.ts';
+import {
+  hasNothingToDraw,
+  hasOnlyGifts,
+  describeCutOffs,
+  describeTrade,
+} from './describe-picture.ts';
 import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-panels.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
@@ -35,7 +40,7 @@ interface ShiftPictureProps extends ShownTrade {
 /** Shows one shift at a glance. */
 export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictureProps) {
   const { shift, exposureCourse, sales, gifts } = report;
-  if (isEmptyDay(report) && exposureCourse.cutOffs.length === 0)
+  if (hasNothingToDraw(report) && exposureCourse.cutOffs.length === 0)
     return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
   const untilMs = instantMs(shift?.closedAtMs ?? asOfMs);
   const firstMs = shown.trade.bands[0]?.startMs ?? untilMs;
@@ -61,7 +66,7 @@ interface StorePictureProps extends ShownTrade {
 
 /** Shows several tills at a glance, without the amount at risk over time, which each till's own picture has. */
 export function StorePicture({ figures, ...shown }: StorePictureProps) {
-  if (isEmptyDay(figures)) return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
+  if (hasNothingToDraw(figures)) return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
   return (
     <div className={styles['picture']}>
       {!hasOnlyGifts(figures) && (

@@ -148,7 +148,7 @@ export function describeCutOffs(cutOffs: readonly CutOffPeriod[], format: Format
 }
 
 /** Lays out the parts of the picture that have no lines in the report; for the screen only. */
-export function layOutPicture(
+export function layOutPictureAsTables(
   trade: TradeBands,
   names: readonly string[],
   cutOffs: readonly CutOffPeriod[],
@@ -184,7 +184,7 @@ function cutOffLine(cutOff: CutOffPeriod, format: Format): ReportLine {
 }
 
 /** Tells whether there is nothing to draw. */
-export function isEmptyDay({
+export function hasNothingToDraw({
   sales,
   gifts,
   exposure,

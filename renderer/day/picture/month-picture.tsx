@@ -6,7 +6,7 @@ import { instantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { EmptyNote } from '../../design/frame/page.tsx';
 import {
-  isEmptyDay,
+  hasNothingToDraw,
   hasOnlyGifts,
   describeBusiestDay,
   describeCutOffs,
@@ -20,7 +20,7 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
   const days = daysOf(report);
   const figures = sumMonth(report);
   const cutOffs = report.shifts.flatMap(({ exposureCourse }) => exposureCourse.cutOffs);
-  if (isEmptyDay(figures) && cutOffs.length === 0)
+  if (hasNothingToDraw(figures) && cutOffs.length === 0)
     return <EmptyNote>{t('reports.plots.nothingClosed')}</EmptyNote>;
   const calendar = calendarOf(days).map((businessDay) => {
     const day = days.find((one) => one.businessDay === businessDay);

@@ -38,7 +38,7 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
 }
 
 /** Lists the shifts and tills that the month's sums leave out, with the reason. */
-export function describeLeftOut(
+export function describeLeftOutOfMonth(
   { unread, openDay, hasOthers }: MonthReport,
   format: Format,
 ): readonly string[] {
@@ -57,7 +57,7 @@ export function layOutMonthForPaper(report: MonthReport, format: Format): Printe
     title: t('reports.month.title'),
     about: [format.month(report.month)],
     sections: toPaperSections(layOutMonth(report, format), format),
-    notes: [...describeLeftOut(report, format)],
+    notes: [...describeLeftOutOfMonth(report, format)],
     isCopy: false,
   };
 }

@@ -482,7 +482,7 @@ function trainingSection(
   { count, lastedMs, isAtMost }: TrainingSum,
   format: Format,
 ): ReportSection {
-  const length = format.length(lastedMs);
+  const length = format.duration(lastedMs);
   const text = isAtMost ? t('training.report.atMost', { length }) : length;
   const label = t('training.report.times', { count });
   return {

@@ -40,7 +40,7 @@ export function layOutTill({ shifts }: TillReport, format: Format): readonly Rep
 }
 
 /** Lays out a store's report for a file: the sum, then each till. */
-export function layOutForFile(report: StoreReport, format: Format): readonly ReportSection[] {
+export function layOutStoreForFile(report: StoreReport, format: Format): readonly ReportSection[] {
   const each = report.tills.flatMap(({ till, shifts }) =>
     shifts.flatMap((shift) => layOutNamed(shift, shiftOf(till, shift), format)),
   );

@@ -14,7 +14,7 @@ import { describeReportTrouble } from './describe-report-trouble.ts';
 
 export interface ReportToSave {
   /** The report's identity: another object clears the messages about printing and saving. */
-  readonly of: object;
+  readonly identity: object;
   readonly overview: Pick<Overview, 'sheets' | 'printing'>;
   /** Name of the saved file, without extension. */
   readonly name: string;
@@ -29,7 +29,7 @@ interface ReportActionResult {
 }
 
 /** The buttons that print a report or save it as a spreadsheet or as a PDF, with the result of each. */
-export function useReportActions({ of, overview, name, sections, paper }: ReportToSave): {
+export function useReportActions({ identity: of, overview, name, sections, paper }: ReportToSave): {
   readonly keys: ReactNode;
   readonly said: ReactNode;
 } {

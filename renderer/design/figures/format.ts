@@ -31,7 +31,7 @@ export interface Format {
   /** Formats day and time to the second, for anything that may be disputed. */
   readonly exact: (atMs: number) => string;
   /** Formats a length in ms as its largest unit, rounded down: `3 minutes`, `2 days`. */
-  readonly length: (lengthMs: number) => string;
+  readonly duration: (lengthMs: number) => string;
 }
 
 interface FormatSettings extends Pick<Format, 'locale' | 'timeZone'> {
@@ -101,7 +101,7 @@ export function createFormat({
         : `${onDay} ${time().format(atMs)}`;
     },
     exact: (atMs) => exact().format(onCalendar(atMs)),
-    length: (lengthMs) => {
+    duration: (lengthMs) => {
       const { unitMs, words } = longer.find((unit) => lengthMs >= unit.unitMs) ?? seconds;
       return words().format(Math.max(0, Math.floor(lengthMs / unitMs)));
     },

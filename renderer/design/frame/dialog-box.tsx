@@ -19,7 +19,7 @@ export interface QuestionProps {
   /**
    * True if a PIN is typed into the dialog, which then takes the focus itself, so that Enter does not press a button.
    */
-  readonly hearsDigits?: boolean;
+  readonly takesPin?: boolean;
   /** Called on Esc, which closes the dialog and changes nothing. */
   readonly onKeep: () => void;
   readonly children: ReactNode;
@@ -31,7 +31,7 @@ export function QuestionBox({
   size,
   layout,
   grows = false,
-  hearsDigits = false,
+  takesPin = false,
   onKeep,
   children,
 }: QuestionProps) {
@@ -51,7 +51,7 @@ export function QuestionBox({
         className={layout ?? styles['body']}
         tabIndex={-1}
         data-decision
-        data-autofocus={hearsDigits || undefined}
+        data-autofocus={takesPin || undefined}
       >
         {children}
       </div>

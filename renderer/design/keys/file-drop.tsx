@@ -6,7 +6,7 @@ interface FileDropProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page onto which a file can be dropped; it has a `FileKey` for whoever drops none. */
+/** A part of a page onto which a file can be dropped; beside it, a `FileButton` opens the file chooser. */
 export function FileDrop({ className, onFile, children }: FileDropProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { remToPx } from '../rem-to-px.ts';
-import { stepInList } from './step-in-list.ts';
+import { listIndexAfterKey } from './list-index-after-key.ts';
 import { useListFocus } from './use-list-focus.ts';
 import styles from './virtual-list.module.css';
 
@@ -27,7 +27,7 @@ interface VirtualListProps extends ListLook {
   /** Index of the row that the arrow keys move from; -1 if there is none. */
   readonly activeIndex: number;
   readonly onChoose: (index: number) => void;
-  readonly step?: typeof stepInList;
+  readonly step?: typeof listIndexAfterKey;
   readonly isSelected: (index: number) => boolean;
   readonly idOf: (index: number) => string;
   /** Identity of the list's content: when it changes, the list scrolls to the top. */
@@ -44,7 +44,7 @@ interface VirtualListProps extends ListLook {
 
 /** Draws only the visible rows. A click, the arrow keys, Home and End choose a row. */
 export function VirtualList(props: VirtualListProps) {
-  const { count, activeIndex, onChoose, step = stepInList, onSight, onEnd } = props;
+  const { count, activeIndex, onChoose, step = listIndexAfterKey, onSight, onEnd } = props;
   const { startsFocused = false, scrollsToActive = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const height = remToPx(props.rowRem);

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 /** Interval at which the screen checks whether a waiting payment has waited too long. */
 const TURN_MS = 250;
 
-/** Polls at this interval while the flow waits; otherwise no timer runs. */
+/** Calls `look` four times a second while the flow waits; otherwise no timer runs. */
 export function pollWhile<Flow>(
   store: Pick<StoreApi<Flow>, 'subscribe'>,
   isWaiting: (flow: Flow) => boolean,

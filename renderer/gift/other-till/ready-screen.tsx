@@ -4,7 +4,7 @@ import type { PaymentState } from '../../../shared/local-api/messages.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { LabelledValueList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import type { Tone } from '../../design/frame/tone.ts';

@@ -43,7 +43,7 @@ export function describeLimitReason(because: LimitReason): string {
  * @param nowMs of the computer's clock
  */
 export function describeSendsAgain(sendsAgainAtMs: number, format: Format, nowMs: number): string {
-  const length = format.length(Math.max(SECOND_MS, sendsAgainAtMs - nowMs));
+  const length = format.duration(Math.max(SECOND_MS, sendsAgainAtMs - nowMs));
   return t('giftParts.possible.sendsAgain', { length });
 }
 

@@ -97,7 +97,7 @@ export function reduceCard<Step extends CardAmount, Problem extends { readonly k
     }
     case 'limits-changed': {
       // The limits have changed, so messages about the old ones go.
-      const isOfLimits = problem !== null && isRefusedAmount(problem);
+      const isOfLimits = problem !== null && isAmountRefusal(problem);
       const effects = [{ kind: 'requote', cardId: step.card.cardId }] as const;
       return { step, problem: isOfLimits ? null : problem, effects };
     }
@@ -141,7 +141,7 @@ function withoutSuggestion({ isSuggested, text: suggested }: CardAmount, text: s
  * Returns the amount that Enter would use, or why there is none: for example, the service may not accept so many
  * decimals.
  */
-export function readAmount(
+export function enteredAmountOrProblem(
   { typed }: CardAmount,
   { stepCents }: Quote,
 ): Cents | Extract<GiftProblem, { kind: 'amount' }> {
@@ -170,7 +170,7 @@ export function impossibleProblem({ card }: CardAmount, verb: Verb): GiftProblem
  * Tells whether main has refused the typed amount, so that the next key starts another one. An amount that a key has
  * just made impossible is still being typed.
  */
-export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
+export function isAmountRefusal({ kind }: { readonly kind: string }): boolean {
   return kind === 'above-limit' || kind === 'refusal';
 }
 

@@ -9,7 +9,7 @@ import { AmountPad } from '../amount/amount-pad.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { PresetButtons } from '../amount/preset-keys.tsx';
 import {
-  isRefusedAmount,
+  isAmountRefusal,
   canBeSolvedNow,
   isLiftable,
   impossibleProblem,
@@ -96,7 +96,7 @@ export function AmountEntry(props: AmountEntryProps) {
             // again.
             key={`${step.intentId} ${step.question?.kind}`}
             entry={step}
-            isRefused={problem !== null && isRefusedAmount(problem)}
+            isRefused={problem !== null && isAmountRefusal(problem)}
             isFixed={isFixed}
             onEdit={(change) => send({ kind: 'edit', edit: change })}
           >

@@ -9,10 +9,10 @@ import {
   emptyCardAmount,
   applyAcceptAnswer,
   judgeLookUp,
-  isRefusedAmount,
+  isAmountRefusal,
   giftOutcomeOf,
   giftPaymentOf,
-  readAmount,
+  enteredAmountOrProblem,
   refusalEffects,
   reduceCard,
   zeroLimitProblem,
@@ -247,7 +247,7 @@ function cardTurn(flow: GiftBalanceFlow, event: CardEvent): GiftBalanceTurn {
   const isTyping = event.kind === 'type' || event.kind === 'edit';
   if (step.kind !== 'amount' || (isTyping && !isOpenForChange(step))) return turnTo(flow);
   const { problem } = step;
-  const isRefused = problem !== null && isRefusedAmount(problem);
+  const isRefused = problem !== null && isAmountRefusal(problem);
   const shown = reduceCard<AmountStep, GiftProblem>(step, event, { problem, isRefused, minorUnit });
   return amountTurn(flow, { ...shown.step, problem: shown.problem }, shown.effects);
 }
@@ -294,7 +294,7 @@ function propose(
   const nothing = zeroLimitProblem(step, flow.verb);
   if (nothing !== null) return amountTurn(flow, { ...step, problem: nothing }, [refusedSound]);
   const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
-  const amount = readAmount(step, possible);
+  const amount = enteredAmountOrProblem(step, possible);
   if (typeof amount === 'object') {
     return amountTurn(flow, { ...step, problem: amount }, [refusedSound]);
   }

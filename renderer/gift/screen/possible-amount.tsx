@@ -4,8 +4,8 @@ import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Quote } from '../../../shared/policy/quote.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { LabelledValueList } from '../../design/frame/fact-list.tsx';
-import type { LabelledValue } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
+import type { LabelledValue } from '../../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
@@ -119,7 +119,7 @@ function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledValu
           ? t('giftParts.possible.notKnown')
           : t('giftParts.possible.ago', {
               moment: format.moment(balanceAsOfMs, nowMs),
-              length: format.length(shownElapsedMs(balanceAsOfMs, nowMs)),
+              length: format.duration(shownElapsedMs(balanceAsOfMs, nowMs)),
             }),
     },
   ];

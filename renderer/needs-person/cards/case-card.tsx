@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { LabelledValueList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
 import { StateBadge } from '../../design/frame/state-badge.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { CaseWords } from './describe-case.ts';

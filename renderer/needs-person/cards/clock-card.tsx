@@ -64,7 +64,7 @@ interface ServiceClockCardProps {
 export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: ServiceClockCardProps) {
   const format = useFormat();
   const now = format.exact(nowMs);
-  const length = format.length(Math.abs(aheadMs));
+  const length = format.duration(Math.abs(aheadMs));
   return (
     <CaseCard
       tone="attention"

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/ledger/sale/discounted-lines.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
-import { LabelledValueList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { AboveLimitDialog } from '../../gift/payment/above-limit-dialog.tsx';

@@ -17,7 +17,7 @@ export interface TypedReceiptFilter {
   readonly card: { readonly cardId: CardId; readonly masked: string } | null;
 }
 
-export const EVERY_RECEIPT: TypedReceiptFilter = {
+export const EMPTY_RECEIPT_FILTER: TypedReceiptFilter = {
   number: '',
   day: '',
   amount: '',
@@ -40,7 +40,7 @@ interface ReceiptPlace {
 }
 
 /** Turns the typed filters into a query. */
-export function readReceiptFilter(
+export function parseReceiptFilter(
   typed: TypedReceiptFilter,
   { timeZone, tillId, minorUnit }: ReceiptPlace,
   sellers: readonly NamedSeller[],
@@ -61,7 +61,7 @@ export function readReceiptFilter(
   };
 }
 
-export function isNarrowed(typed: TypedReceiptFilter): boolean {
+export function hasReceiptFilter(typed: TypedReceiptFilter): boolean {
   const { number, day, amount, person, card } = typed;
   return card !== null || [number, day, amount, person].some((text) => text.trim() !== '');
 }

@@ -21,7 +21,7 @@ import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
 import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
 import { describeMissingReceipt } from './describe-receipt.ts';
 import type { PrintCopyAnswer } from './describe-receipt.ts';
-import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
+import { EMPTY_RECEIPT_FILTER, hasReceiptFilter, parseReceiptFilter } from './receipt-filter.ts';
 import type { TypedReceiptFilter } from './receipt-filter.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -69,7 +69,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const [refunding, setRefunding] = useState<number | null>(null);
   const sellers = useSellers(ledger);
   const { timeZone, unit } = useFormat();
-  const read = readReceiptFilter(typed, { timeZone, tillId, ...unit }, sellers);
+  const read = parseReceiptFilter(typed, { timeZone, tillId, ...unit }, sellers);
   const asked = JSON.stringify(read.filter);
   const [reach, setReach] = useState({ asked, limit: STEP });
   const limit = reach.asked === asked ? reach.limit : STEP;
@@ -96,7 +96,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     if (answer === null) return setCardFault(describeCode('no-answer').title);
     if (answer.kind === 'fault') return setCardFault(describeCode(`card-${answer.fault}`).title);
     const { cardId, masked } = answer;
-    narrow({ ...EVERY_RECEIPT, card: { cardId, masked } });
+    narrow({ ...EMPTY_RECEIPT_FILTER, card: { cardId, masked } });
   };
   useScansInQuestion(body, (scanned) => {
     if (scanned === null) return setCardFault(describeCode('card-torn-scan').title);
@@ -104,7 +104,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     void lookUp(scanned);
   });
 
-  const isAll = !isNarrowed(typed);
+  const isAll = !hasReceiptFilter(typed);
   const wanted = chosen ?? (isAll ? null : sales?.[0]?.receiptNumber);
   const row = sales?.find(({ receiptNumber }) => wanted === null || receiptNumber === wanted);
   const inSight = useReceipt(wanted, ledger, row?.factSequence);
@@ -208,7 +208,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
               stacked
               label={t('sale.receipts.showAll')}
               disabled={isAll}
-              onPress={() => narrow(EVERY_RECEIPT)}
+              onPress={() => narrow(EMPTY_RECEIPT_FILTER)}
             />
           )}
           <KeyButton
@@ -276,5 +276,5 @@ function CopyLine({ answer, shown, printing }: CopyLineProps) {
 }
 
 function withNumber(number: number | null): TypedReceiptFilter {
-  return { ...EVERY_RECEIPT, number: number === null ? '' : String(number) };
+  return { ...EMPTY_RECEIPT_FILTER, number: number === null ? '' : String(number) };
 }

@@ -8,7 +8,7 @@ import {
   whyNotToReplace,
 } from '../../../shared/messages/describe-hub.ts';
 import type { HubStatus, StoreTill, JoinAnswer } from '../../../shared/messages/hub-status.ts';
-import { LabelledValueList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery } from '../../design/use-now.ts';
 import { TakeOverButton, TakeOverResult } from './take-over.tsx';

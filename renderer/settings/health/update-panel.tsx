@@ -119,7 +119,7 @@ function InstallQuestion({
     if (answer.kind === 'installs') return null;
     if (answer.kind === 'gone') return t('update.gone');
     if (answer.kind === 'hindered') return t(`update.blocker.${answer.why}`);
-    return describePinAnswer(answer, format.length);
+    return describePinAnswer(answer, format.duration);
   };
   const install = async () => {
     const typed = needsManager ? typing.typed : null;
@@ -131,7 +131,7 @@ function InstallQuestion({
       title={t('update.question', { version })}
       size={720}
       layout={stepUp['asked']}
-      hearsDigits={needsManager}
+      takesPin={needsManager}
       onKeep={onEnd}
     >
       <p className={settings['note']}>{t('update.effects')}</p>

@@ -4,8 +4,8 @@ import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { StateBadge } from '../../design/frame/state-badge.tsx';
-import { findUnreachableLimits, describeChanges } from '../../limits/describe-limits.ts';
-import { ChangeList } from '../../limits/change-list.tsx';
+import { findUnreachableLimits, describeLimitChanges } from '../../limits/describe-limits.ts';
+import { LimitChangeList } from '../../limits/limit-change-list.tsx';
 import { offlineLimitNames } from '../../limits/limit-names.ts';
 import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 
@@ -20,7 +20,7 @@ interface ChangeLimitsProps {
 /** Lists the changed limits; a manager's PIN saves them. */
 export function ChangeLimitsPanel({ before, after, hub, onReset }: ChangeLimitsProps) {
   const format = useFormat();
-  const changes = after === null ? [] : describeChanges(before, after, format);
+  const changes = after === null ? [] : describeLimitChanges(before, after, format);
   return (
     <SaveSettingPanel
       of="limits"
@@ -29,9 +29,9 @@ export function ChangeLimitsPanel({ before, after, hub, onReset }: ChangeLimitsP
       proposal={after && { kind: 'change-limits', limits: after }}
       effects={limitEffectsOf({ limits: after ?? before, hub }, format.money)}
       onReset={onReset}
-      inQuestion={<ChangeList changes={changes} />}
+      inQuestion={<LimitChangeList changes={changes} />}
     >
-      {changes.length > 0 && <ChangeList changes={changes} />}
+      {changes.length > 0 && <LimitChangeList changes={changes} />}
       {after !== null &&
         findUnreachableLimits(after, hub).map(({ name, cap, upToCents }) => (
           <StateBadge key={name} tone="attention">

@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { describeLimitFault, LimitGroups, LimitInput } from '../../limits/limit-groups.tsx';
 import type { LimitFieldsProps } from '../../limits/limit-groups.tsx';
-import { withOnlyWriter } from '../../limits/limits-form.ts';
+import { withOnlyThisTillMovesBalances } from '../../limits/limits-form.ts';
 import styles from '../settings.module.css';
 
 /** Shows a field for every limit, with its unit; faults are beside their fields. */
@@ -60,7 +60,9 @@ function LostPayments({ form, faults, onChange }: LimitFieldsProps) {
         description={t('limits.onlyThisTillNote')}
         error={describeLimitFault(faults['onlyThisTillMovesBalances'])}
         checked={onlyThisTillMovesBalances}
-        onChange={(event) => onChange(withOnlyWriter(form, event.currentTarget.checked))}
+        onChange={(event) =>
+          onChange(withOnlyThisTillMovesBalances(form, event.currentTarget.checked))
+        }
       />
       <Switch
         label={t('limits.evidenceDecides')}

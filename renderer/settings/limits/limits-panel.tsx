@@ -12,7 +12,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { AboveBalancePanel } from './above-balance.tsx';
 import { ChangeLimitsPanel } from './change-limits-panel.tsx';
 import { LimitsFields } from './limits-fields.tsx';
-import { formatLimits, readLimits, withLimitPreset } from '../../limits/limits-form.ts';
+import { limitsFormOf, parseLimitsForm, withLimitPreset } from '../../limits/limits-form.ts';
 import type { LimitsForm, LimitsReading } from '../../limits/limits-form.ts';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
@@ -35,9 +35,9 @@ interface LimitsPanelProps {
 export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsPanelProps) {
   const { book, limits, people } = overview;
   const minorUnit = minorUnitIn(book);
-  const readTyped = (typed: LimitsForm) => readLimits(typed, overview.hub?.tills);
+  const readTyped = (typed: LimitsForm) => parseLimitsForm(typed, overview.hub?.tills);
   const { form, setForm, reset } = useStoreForm(limits, {
-    print: (now) => formatLimits(now, minorUnit),
+    print: (now) => limitsFormOf(now, minorUnit),
     read: (typed) => limitsIn(readTyped(typed)),
   });
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;

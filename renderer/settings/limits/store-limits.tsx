@@ -7,9 +7,9 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { LastChangeNote, useMomentText } from '../../setting-forms/last-change.tsx';
-import { ChangeList } from '../../limits/change-list.tsx';
+import { LimitChangeList } from '../../limits/limit-change-list.tsx';
 import { limitEffectsOf } from './change-limits-panel.tsx';
-import { describeChanges } from '../../limits/describe-limits.ts';
+import { describeLimitChanges } from '../../limits/describe-limits.ts';
 
 interface StoreLimitsProps {
   /** The last change of the store's limits; undefined if nobody has changed them since the store has a hub. */
@@ -60,7 +60,7 @@ function Raised({
   readonly hub: Pick<JoinedHub, 'tills'>;
 }) {
   const format = useFormat();
-  const changes = describeChanges(limits, offered, format);
+  const changes = describeLimitChanges(limits, offered, format);
   const isOffice = store.till === HEAD_OFFICE;
   return (
     <>
@@ -74,11 +74,11 @@ function Raised({
             go={t('limits.takeRaised')}
             proposal={{ kind: 'take-store-limits', number: store.number }}
           >
-            <ChangeList changes={changes} />
+            <LimitChangeList changes={changes} />
           </StepUpButton>
         }
       />
-      <ChangeList changes={changes} />
+      <LimitChangeList changes={changes} />
     </>
   );
 }

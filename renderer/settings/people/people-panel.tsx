@@ -108,7 +108,7 @@ function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {
       disabled={!mayChange}
       data={lengths
         .toSorted((a, b) => a - b)
-        .map((ms) => ({ value: String(ms), label: format.length(ms) }))}
+        .map((ms) => ({ value: String(ms), label: format.duration(ms) }))}
       onChange={(event) =>
         void onChange({
           kind: 'rules',

@@ -69,7 +69,7 @@ function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
       title={t('privacy.recovery.title')}
       size={720}
       layout={stepUp['asked']}
-      hearsDigits
+      takesPin
       onKeep={onEnd}
     >
       {answer?.kind === 'code' ? (
@@ -120,7 +120,7 @@ function Shown({ answer, format }: ShownProps) {
       return <Notice tone="bad" title={describeStillNeeded([t('stepUp.missing.pin')])} />;
     case 'pin':
     case 'nobody':
-      return <Notice tone="bad" title={describePinAnswer(answer, format.length)} />;
+      return <Notice tone="bad" title={describePinAnswer(answer, format.duration)} />;
     default:
       return assertNever(answer);
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { HELP_SECTIONS, sectionFor } from '../../../renderer/help/help-sections.ts';
+import { HELP_SECTIONS, helpSectionFor } from '../../../renderer/help/help-sections.ts';
 import { readHandbook } from '../../../renderer/help/read-handbook.ts';
 import { WrittenBlocks } from '../../../renderer/help/written-section.tsx';
 import { shortcuts } from '../../../renderer/design/keys/shortcuts.ts';
@@ -44,15 +44,15 @@ describe('the help', () => {
     for (const place of [...screens, ...parts, ...insteads]) {
       const name = place.instead ?? (place.part === null ? place.page : `settings/${place.part}`);
       expect(Object.keys(HELP_SECTIONS)).toContain(name);
-      expect(SECTIONS).toContain(sectionFor(place));
+      expect(SECTIONS).toContain(helpSectionFor(place));
     }
   });
 
   test('has different sections for a day with and without a shift', () => {
     const day = { page: 'day', instead: null } as const;
-    expect(sectionFor({ ...day, part: 'no-shift' })).toBe('manager/every-day');
-    expect(sectionFor({ ...day, part: 'till' })).toBe('manager/close-the-day');
-    expect(sectionFor({ ...day, part: 'months' })).toBe('manager/close-the-day');
+    expect(helpSectionFor({ ...day, part: 'no-shift' })).toBe('manager/every-day');
+    expect(helpSectionFor({ ...day, part: 'till' })).toBe('manager/close-the-day');
+    expect(helpSectionFor({ ...day, part: 'months' })).toBe('manager/close-the-day');
   });
 });
 

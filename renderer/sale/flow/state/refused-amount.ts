@@ -1,5 +1,5 @@
 import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
-import { isRefusedAmount } from '../../../gift/payment/gift-machine.ts';
+import { isAmountRefusal } from '../../../gift/payment/gift-machine.ts';
 import type { SaleProblem, SaleFlow } from './sale-state.ts';
 
 /** Problems caused by the typed text, when it was used as a price or a payment. */
@@ -16,7 +16,7 @@ export function isAmountRefused({ problem, step }: SaleFlow): boolean {
   if (problem === null) return false;
   if (step.kind === 'ringing' || step.kind === 'paying') return OF_WHAT_WAS_TYPED.has(problem.kind);
   const isOfSale = problem.kind === 'more-than-due' || problem.kind === 'gift-not-for-this';
-  return step.kind === 'card' && (isOfSale || isRefusedAmount(problem));
+  return step.kind === 'card' && (isOfSale || isAmountRefusal(problem));
 }
 
 /** Returns the text to which the next key is added; after a refusal the text is empty. */

@@ -16,7 +16,7 @@ import { addLine } from '../state/sale-draft.ts';
 import {
   judgeLookUp,
   giftProblemOf,
-  readAmount,
+  enteredAmountOrProblem,
   suggestAmount,
   reduceCard,
   zeroLimitProblem,
@@ -209,7 +209,7 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
   const nothing = zeroLimitProblem(step, verb);
   if (nothing !== null) return showProblem(flow, nothing);
   const possible = verb === 'redeem' ? card.redeem : card.load;
-  const amountCents = readAmount(step, possible);
+  const amountCents = enteredAmountOrProblem(step, possible);
   if (typeof amountCents === 'object') return showProblem(flow, amountCents);
   if (amountCents > possible.upToCents) {
     return showProblem(flow, giftProblemOf(aboveLimitRefusal(possible), verb));

@@ -3,7 +3,7 @@ import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { giftOutcomeOf, readAmount } from '../../../gift/payment/gift-machine.ts';
+import { giftOutcomeOf, enteredAmountOrProblem } from '../../../gift/payment/gift-machine.ts';
 import { withPlannedGifts, dropPlanOfCard } from '../state/gift-plans.ts';
 import { isRecordingPayment, takeGiftPayments } from './pay-steps.ts';
 import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
@@ -35,7 +35,7 @@ export function planKnownPartFirst(flow: SaleFlow, freshId: string): SaleTurn {
   const { card } = step;
   const others = dropPlanOfCard(flow, card.cardId);
   const due = giftDueCents(withPlannedGifts(others));
-  const amountCents = readAmount(step, card.redeem);
+  const amountCents = enteredAmountOrProblem(step, card.redeem);
   if (typeof amountCents === 'object') return showProblem(flow, amountCents);
   if (amountCents > due) return showProblem(flow, { kind: 'more-than-due', dueCents: due });
   const { toLearnCents } = card.redeem;

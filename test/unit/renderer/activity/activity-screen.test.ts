@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { EMPTY_FILTER, readFilter } from '../../../../renderer/activity/activity-filter.ts';
+import {
+  EMPTY_ACTIVITY_FILTER,
+  parseActivityFilter,
+} from '../../../../renderer/activity/activity-filter.ts';
 import { describeFact } from '../../../../renderer/activity/describe-fact.ts';
 import {
   describeReason,
@@ -45,9 +48,9 @@ const applied = {
 } as unknown as Intent;
 
 describe('filters typed on the Activity page', () => {
-  const read = (typed: Partial<typeof EMPTY_FILTER>) =>
-    readFilter(
-      { ...EMPTY_FILTER, ...typed },
+  const read = (typed: Partial<typeof EMPTY_ACTIVITY_FILTER>) =>
+    parseActivityFilter(
+      { ...EMPTY_ACTIVITY_FILTER, ...typed },
       {
         timeZone: 'Europe/Amsterdam',
         unit: { currency: 'EUR', minorUnit: 2 },

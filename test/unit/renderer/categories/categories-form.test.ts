@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { describeChange } from '../../../../renderer/categories/describe-change.ts';
 import { describeMirror } from '../../../../renderer/categories/browse/describe-mirror.ts';
-import { readCategoryChange } from '../../../../renderer/categories/read-form.ts';
+import { parseCategoryForm } from '../../../../renderer/categories/parse-category-form.ts';
 
 const was = { externalIdentifier: 'CAT-1', name: 'Garden' };
 const base = { uuid: 'uuid-0001', was };
 
 describe('a Category form', () => {
   test('sends only the fields that were changed', () => {
-    expect(readCategoryChange({ ...was, name: 'Pool' }, base)).toEqual({
+    expect(parseCategoryForm({ ...was, name: 'Pool' }, base)).toEqual({
       kind: 'change',
       change: { kind: 'update', uuid: 'uuid-0001', was, name: 'Pool' },
     });
-    expect(readCategoryChange({ ...was, externalIdentifier: 'X report' }, base)).toEqual({
+    expect(parseCategoryForm({ ...was, externalIdentifier: 'X report' }, base)).toEqual({
       kind: 'change',
       change: { kind: 'update', uuid: 'uuid-0001', was, externalIdentifier: 'X report' },
     });
   });
 
   test('sends nothing if nothing but outer spaces was changed', () => {
-    expect(readCategoryChange(was, base)).toEqual({ kind: 'unchanged' });
-    expect(readCategoryChange({ ...was, name: ' Garden ' }, base)).toEqual({ kind: 'unchanged' });
+    expect(parseCategoryForm(was, base)).toEqual({ kind: 'unchanged' });
+    expect(parseCategoryForm({ ...was, name: ' Garden ' }, base)).toEqual({ kind: 'unchanged' });
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('a Category form', () => {
     [{ externalIdentifier: 'x', name: 'half \ud83e' }, ['name']],
     [{ externalIdentifier: 'x'.repeat(2_001), name: '' }, ['externalIdentifier', 'name']],
   ])('reports %j at its field', (form, fields) => {
-    const read = readCategoryChange(form, null);
+    const read = parseCategoryForm(form, null);
     expect(read.kind === 'faults' && Object.keys(read.faults)).toEqual(fields);
   });
 
@@ -39,7 +39,7 @@ describe('a Category form', () => {
     [' Töpfe & Vasen! ', 'topfe-vasen-a1b2c3'],
     ['花园', 'a1b2c3'],
   ])('for a new Category %s makes an identifier from its name', (name, externalIdentifier) => {
-    expect(readCategoryChange({ externalIdentifier: ' ', name }, null, 'a1b2c3')).toEqual({
+    expect(parseCategoryForm({ externalIdentifier: ' ', name }, null, 'a1b2c3')).toEqual({
       kind: 'change',
       change: { kind: 'create', externalIdentifier, name: name.trim() },
     });
@@ -47,12 +47,12 @@ describe('a Category form', () => {
 
   test('keeps the shop’s own identifier, and makes none for an existing Category', () => {
     expect(
-      readCategoryChange({ externalIdentifier: 'SHOP-1', name: 'Pots' }, null, 'a1b2c3'),
+      parseCategoryForm({ externalIdentifier: 'SHOP-1', name: 'Pots' }, null, 'a1b2c3'),
     ).toMatchObject({
       change: { externalIdentifier: 'SHOP-1' },
     });
     expect(
-      readCategoryChange({ externalIdentifier: '', name: 'Garden' }, base, 'a1b2c3'),
+      parseCategoryForm({ externalIdentifier: '', name: 'Garden' }, base, 'a1b2c3'),
     ).toMatchObject({
       kind: 'faults',
     });
@@ -60,7 +60,7 @@ describe('a Category form', () => {
 
   test('accepts names in any script', () => {
     for (const name of ['حديقة', '花园 🌻', '👩‍👩‍👧 family', '=1+1']) {
-      expect(readCategoryChange({ externalIdentifier: 'N', name }, null).kind).toBe('change');
+      expect(parseCategoryForm({ externalIdentifier: 'N', name }, null).kind).toBe('change');
     }
   });
 });

@@ -19,7 +19,7 @@ import {
   readCasesToResolve,
 } from '../../../../renderer/database/queries/queries-activity.ts';
 import type { ActivityFilter } from '../../../../renderer/database/queries/queries-activity.ts';
-import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -35,7 +35,7 @@ const cardIds = Array.from({ length: CARDS }, () => till.introduce());
 
 beforeAll(async () => {
   database = await openLedgerDatabase(till.bookId);
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const intentId = till.accept(cardIds[0]!)!;
   const sample = till.ledger.intents.get(intentId)!;
   rows = Array.from({ length: ROWS }, (_, index) => ({
@@ -149,7 +149,7 @@ test('a payment’s history has every fact and its reversal', async () => {
   const reversal = 'reversal-0001' as IntentId;
   own.must({ kind: 'put-right', intentId: reversal, reverses: intentId, reason: 'wrong card' });
   const other = await openLedgerDatabase(own.bookId);
-  await writeFacts(other, own.records, null);
+  await writeRowsOfFacts(other, own.records, null);
   const kinds = async (id: IntentId) => (await readHistory(other, id)).map(({ kind }) => kind);
   expect(await kinds(intentId)).toEqual([
     'intent-accepted',
@@ -171,7 +171,7 @@ test('a gift payment shows how much was refunded and from which receipt', async 
   day.complete(id);
   const other = await openLedgerDatabase(bookIdSchema.parse('refund-book'));
   const refunded = async () => {
-    await writeFacts(other, day.till.records, null);
+    await writeRowsOfFacts(other, day.till.records, null);
     return (await readIntent(other, day.till.intent(gift).id))?.refunded;
   };
   expect(await refunded()).toBeNull();

@@ -8,7 +8,7 @@ import {
   readBalance,
   readUnexpectedBalances,
 } from '../../../../renderer/database/queries/queries-balances.ts';
-import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 
@@ -28,7 +28,7 @@ test('held, pending and available amounts equal the guard’s', async () => {
   till.apply(paid);
   till.accept(cardId, 'redeem', 7_00);
   till.accept(cardId, 'load', 20_00);
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const line = await readBalance(database, cardId);
   expect(line).toMatchObject({
     heldCents: heldCentsOnCard(till.ledger, cardId),
@@ -57,7 +57,7 @@ test('the list of odd cards has drifted and overdrawn ones, and no ordinary one'
   pay(drifted, -1_00);
   pay(overdrawn, -99_00);
   pay(ordinary);
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const odd = await readUnexpectedBalances(database);
   expect(odd.map(({ card }) => card.id).toSorted()).toEqual([drifted, overdrawn].toSorted());
 });
@@ -69,11 +69,11 @@ test('a screen that watches a balance sees its next change', async () => {
     seen.push(line === null ? null : line.availableCents);
   });
   await expect.poll(() => seen).toEqual([null]);
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   await expect.poll(() => seen.at(-1)).toBe(50_00);
   const facts = till.records.length;
   till.accept(cardId, 'redeem', 8_00);
-  await writeFacts(database, till.records.slice(facts), null);
+  await writeRowsOfFacts(database, till.records.slice(facts), null);
   await expect.poll(() => seen.at(-1)).toBe(42_00);
   watched.unsubscribe();
 });

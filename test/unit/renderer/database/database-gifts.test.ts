@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import { readGiftMonth } from '../../../../renderer/database/queries/queries-gifts.ts';
-import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import { describeGiftMonth } from '../../../../renderer/day/report/describe-gift-month.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
@@ -47,7 +47,7 @@ test('a month of gift balances equals its shifts’ reports so far', async () =>
   const { day, card } = twoMonths();
   day.till.write(day.till.request('waits', card, 'redeem', 7_00));
   expect(day.till.intent('waits').state).toBe('waiting');
-  await writeFacts(database, day.till.records, null);
+  await writeRowsOfFacts(database, day.till.records, null);
   const november = await readGiftMonth(database, '2026-11');
   const { byKind } = day.report().gifts;
   expect(november.soldCents).toBe(byKind.loaded.confirmed.cents);
@@ -75,11 +75,11 @@ test('a reversed load is not counted as sold, and a month without a shift begins
     { manager: 'Mia' },
   );
   till.sendAndHear('back', appliedOutcome('back', 120_00));
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const november = await readGiftMonth(database, '2026-11');
   expect(november).toMatchObject({ soldCents: 0, redeemedCents: 5_00 });
   day.closeShift(0);
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const december = await readGiftMonth(database, '2026-12');
   expect(december).toMatchObject({ soldCents: 0, redeemedCents: 0 });
   const said = describeGiftMonth(december, '2026-12', { redeem: NONE, load: NONE }, format);
@@ -101,7 +101,7 @@ test('loads of old cards’ balances are not counted as sold, but are owed', asy
   till.write({ kind: 'begin-sending', intentId: loaded, ...CURRENT_KEYS });
   const outcome = appliedOutcome('old', 40_00);
   till.write({ kind: 'record-outcome', intentId: loaded, outcome });
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const owed = { count: 2, cents: cents(190_00) };
   expect(await readGiftMonth(database, '2026-11')).toMatchObject({ soldCents: 30_00, owed });
   const reversal = {
@@ -112,6 +112,6 @@ test('loads of old cards’ balances are not counted as sold, but are owed', asy
   } as const;
   till.write(reversal, { manager: 'Mia' });
   till.sendAndHear('back', appliedOutcome('back', 0));
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   expect(await readGiftMonth(database, '2026-11')).toMatchObject({ soldCents: 30_00 });
 });

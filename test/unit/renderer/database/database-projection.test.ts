@@ -16,7 +16,7 @@ import { readEvidence } from '../../../../renderer/database/read-evidence.ts';
 import {
   clearProjection,
   readPosition,
-  writeFacts,
+  writeRowsOfFacts,
 } from '../../../../renderer/database/write-projection.ts';
 import {
   NO_CONNECTION,
@@ -107,7 +107,7 @@ describe('the projection', () => {
       fc.asyncProperty(day, fc.infiniteStream(fc.nat()), async (steps, luck) => {
         const till = live(steps);
         const inOrder = await freshDatabase(till);
-        await writeFacts(inOrder, till.records, positionOf(till.last));
+        await writeRowsOfFacts(inOrder, till.records, positionOf(till.last));
         const expected = await dump(inOrder);
         await clearProjection(inOrder);
 
@@ -118,7 +118,7 @@ describe('the projection', () => {
           .map(({ record }) => record);
         while (shuffled.length > 0) {
           const batch = shuffled.splice(0, 1 + ((luck.next().value as number) % 7));
-          await writeFacts(inOrder, batch, null);
+          await writeRowsOfFacts(inOrder, batch, null);
         }
         expect(await dump(inOrder)).toEqual(expected);
         await inOrder.dexie.delete();
@@ -133,8 +133,8 @@ describe('the projection', () => {
     till.beginSending(intentId);
     till.apply(intentId);
     const database = await freshDatabase(till);
-    await writeFacts(database, till.records.toReversed(), null);
-    await writeFacts(database, till.records.slice(0, -2), null);
+    await writeRowsOfFacts(database, till.records.toReversed(), null);
+    await writeRowsOfFacts(database, till.records.slice(0, -2), null);
     const intent = await database.intents.get(intentId);
     expect(intent).toMatchObject({ state: 'applied', factSequence: till.last.sequence });
   });
@@ -146,8 +146,9 @@ describe('the projection', () => {
     till.beginSending(intentId);
     till.apply(intentId);
     const database = await freshDatabase(till);
-    for (const record of till.records.toReversed()) await writeFacts(database, [record], null);
-    for (const record of till.records) await writeFacts(database, [record], null);
+    for (const record of till.records.toReversed())
+      await writeRowsOfFacts(database, [record], null);
+    for (const record of till.records) await writeRowsOfFacts(database, [record], null);
     const introduced = till.records.find((record) => record.private !== null)!;
     expect(await database.identifiers.toArray()).toEqual([
       {
@@ -166,19 +167,19 @@ describe('the stored position up to which the window’s database has the journa
     till.introduce();
     const database = await freshDatabase(till);
     expect(await readPosition(database)).toBeNull();
-    await writeFacts(database, till.records, positionOf(till.last));
+    await writeRowsOfFacts(database, till.records, positionOf(till.last));
     expect(await readPosition(database)).toEqual(positionOf(till.last));
   });
 
   test('stays when the rows could not be written', async () => {
     const till = new PaperTill('paper-book');
     const database = await freshDatabase(till);
-    await writeFacts(database, till.records, positionOf(till.last));
+    await writeRowsOfFacts(database, till.records, positionOf(till.last));
     const before = await readPosition(database);
     till.introduce();
     const fact = { ...till.last.fact, card: { id: 'no-card', label: () => 0 } as never };
     const unstorable = { ...till.last, sequence: till.last.sequence + 1, fact };
-    const write = writeFacts(database, [...till.records, unstorable], positionOf(till.last));
+    const write = writeRowsOfFacts(database, [...till.records, unstorable], positionOf(till.last));
     await expect(write).rejects.toThrow();
     expect(await readPosition(database)).toEqual(before);
     expect(await database.cards.count()).toBe(0);
@@ -188,9 +189,9 @@ describe('the stored position up to which the window’s database has the journa
     const till = new PaperTill('paper-book');
     till.introduce();
     const database = await freshDatabase(till);
-    await writeFacts(database, till.records, positionOf(till.last));
+    await writeRowsOfFacts(database, till.records, positionOf(till.last));
     await clearProjection(database);
-    await writeFacts(database, till.records.slice(-2).toReversed(), null);
+    await writeRowsOfFacts(database, till.records.slice(-2).toReversed(), null);
     database.dexie.close();
     const again = await freshDatabase(till);
     expect(await readPosition(again)).toBeNull();
@@ -209,7 +210,7 @@ test('the evidence of a window’s database has a row for each card and for each
   const till = new PaperTill('paper-book');
   for (let card = 0; card < 600; card += 1) till.introduce();
   const database = await freshDatabase(till);
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const found = new Map<string, number>();
   for await (const { table, rows } of readEvidence(database)) {
     found.set(table, (found.get(table) ?? 0) + rows.length);
@@ -221,9 +222,9 @@ test('a projection discarded while a screen has it open is reopened for that scr
   const till = new PaperTill('paper-book');
   till.introduce();
   const ofScreen = await freshDatabase(till);
-  await writeFacts(ofScreen, till.records, positionOf(till.last));
+  await writeRowsOfFacts(ofScreen, till.records, positionOf(till.last));
   await deleteLedgerDatabase(till.bookId);
   const ofWorker = await freshDatabase(till);
-  await writeFacts(ofWorker, till.records, positionOf(till.last));
+  await writeRowsOfFacts(ofWorker, till.records, positionOf(till.last));
   expect(await ofScreen.cards.count()).toBe(1);
 });

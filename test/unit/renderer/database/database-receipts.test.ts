@@ -21,7 +21,7 @@ import type {
   ReceiptFilter,
   ReceiptRow,
 } from '../../../../renderer/database/queries/queries-receipts.ts';
-import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -93,7 +93,7 @@ beforeAll(async () => {
   );
   const cardId = till.introduce();
   till.accept(cardId);
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const [sample] = await database.intents.toArray();
   const paid = rows.filter((_, index) => index % 101 === 3);
   for (const { id } of [...paid, open]) ofCard.add(id);
@@ -193,7 +193,7 @@ test('a sale in the database has its total, and is found by its cashier and by w
   day.refund(id, [{ lineId: 'line-books', quantity: 1 }]);
   const sold = await openLedgerDatabase(bookIdSchema.parse('selling-book'));
   // The facts are written newest first, as in a rebuild.
-  await writeFacts(sold, day.till.records.toReversed(), null);
+  await writeRowsOfFacts(sold, day.till.records.toReversed(), null);
   const found = async (operators: readonly string[]) =>
     (await readReceipts(sold, { ...everything, operators }, 50)).map((row) => [
       row.receiptNumber,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import { readReplacements } from '../../../../renderer/database/queries/queries-replacements.ts';
-import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
@@ -45,7 +45,7 @@ test('the dialog offers exactly the replacements that the guard accepts', async 
 
   const database = await openLedgerDatabase(bookIdSchema.parse('demo-book'));
   onTestFinished(() => database.dexie.delete());
-  await writeFacts(database, till.records, null);
+  await writeRowsOfFacts(database, till.records, null);
   const lines = await readReplacements(database, till.intent('refused'));
   const offered = lines.map(({ intent }) => intent.id);
   const asked = { ...settle, intentId: intentId('refused') };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   giftRows,
-  isEmptyDay,
+  hasNothingToDraw,
   hasOnlyGifts,
-  layOutPicture,
+  layOutPictureAsTables,
   bandLabels,
   describeCutOffs,
   describeGifts,
@@ -67,7 +67,7 @@ test('tenders are not shown before a blind count', () => {
 test('confirmed and pending gift amounts are separate rows of a report, never one sum', () => {
   const day = ShopDay.withShift(0);
   expect(giftRows(day.report().gifts)).toEqual([]);
-  expect(isEmptyDay(day.report())).toBe(true);
+  expect(hasNothingToDraw(day.report())).toBe(true);
   const { till } = day;
   till.accept('sure', till.card('anna'), 'redeem', 8_00);
   till.apply('sure', 92_00);
@@ -81,7 +81,7 @@ test('confirmed and pending gift amounts are separate rows of a report, never on
     'Redeemed €8.00, loaded €0.00.',
     'Striped: not confirmed yet.',
   ]);
-  expect(isEmptyDay(day.report())).toBe(false);
+  expect(hasNothingToDraw(day.report())).toBe(false);
   // Nothing is said about goods until there is a sale.
   expect(hasOnlyGifts(day.report())).toBe(true);
   day.sell(1_00, 'cash');
@@ -111,7 +111,7 @@ test('offline periods are described with their amounts', () => {
     '€4.00 of it is not confirmed yet.',
   ]);
   const trade = tradeBandsOf(byQuarter, clockHoursIn(ZONE));
-  const sections = layOutPicture(trade, [], exposureCourse.cutOffs, format);
+  const sections = layOutPictureAsTables(trade, [], exposureCourse.cutOffs, format);
   expect(sections).toMatchObject([
     {
       heading: 'Nothing could be sent',

@@ -3,7 +3,7 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   layOutMonth,
   layOutMonthForPaper,
-  describeLeftOut,
+  describeLeftOutOfMonth,
 } from '../../../../renderer/day/report/lay-out-month.ts';
 import type { MonthReport } from '../../../../shared/reports/month-report.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
@@ -41,7 +41,7 @@ test('a month has its days, turnover, tax, tenders and drawer differences', () =
 });
 
 test('shifts missing from the month’s sums are named on screen and paper', () => {
-  const said = describeLeftOut(month(), format);
+  const said = describeLeftOutOfMonth(month(), format);
   expect(said).toHaveLength(3);
   expect(said[0]).toContain('is not closed');
   expect(said[1]).toContain('other tills');

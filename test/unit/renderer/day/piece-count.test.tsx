@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPieces } from '../../../../renderer/day/close/piece-count.tsx';
+import { parseTypedPieces } from '../../../../renderer/day/close/piece-count.tsx';
 import { minorUnitOf } from '../../../../shared/values/currency.ts';
 import {
   banknotesOf,
@@ -12,16 +12,16 @@ const EURO = denominationsOf({ currency: 'EUR', minorUnit: 2 });
 
 test('a cash count sums notes and coins, and an empty field counts as zero pieces', () => {
   const typed = { 50_00: '3', 2_00: ' 12 ', 1: '', 20: '0' };
-  expect(readPieces(EURO, typed)).toEqual([
+  expect(parseTypedPieces(EURO, typed)).toEqual([
     { eachCents: 50_00, count: 3 },
     { eachCents: 2_00, count: 12 },
   ]);
-  expect(sumOfPiecesCents(readPieces(EURO, typed)!)).toBe(174_00);
-  expect(readPieces(EURO, {})).toEqual([]);
+  expect(sumOfPiecesCents(parseTypedPieces(EURO, typed)!)).toBe(174_00);
+  expect(parseTypedPieces(EURO, {})).toEqual([]);
 });
 
 test.each(['-1', '2.5', '3x', '1e3', '12345', '∞'])('“%s” is not a number of notes', (text) => {
-  expect(readPieces(EURO, { 5_00: text })).toBeNull();
+  expect(parseTypedPieces(EURO, { 5_00: text })).toBeNull();
 });
 
 test('any count that can be typed is summed to the cent', () => {
@@ -30,7 +30,7 @@ test('any count that can be typed is summed to the cent', () => {
     fc.property(counts, (each) => {
       const typed = Object.fromEntries(EURO.map((one, index) => [one, String(each[index])]));
       const sum = EURO.reduce((before, one, index) => before + one * (each[index] ?? 0), 0);
-      expect(sumOfPiecesCents(readPieces(EURO, typed)!)).toBe(sum);
+      expect(sumOfPiecesCents(parseTypedPieces(EURO, typed)!)).toBe(sum);
     }),
   );
 });

@@ -6,7 +6,7 @@ import {
   layOutReportForPaper,
   layOutReport,
 } from '../../../../renderer/day/report/lay-out-report.ts';
-import { readMoneyCents } from '../../../../renderer/day/close/money-entry.tsx';
+import { parseMoneyCents } from '../../../../renderer/day/close/money-entry.tsx';
 import { t } from '../../../../shared/locales/language.ts';
 import { centsSchema } from '../../../../shared/values/money.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
@@ -229,9 +229,9 @@ describe('a report’s file', () => {
 });
 
 test('an empty drawer can be counted as zero, and an unclear amount is refused', () => {
-  expect(readMoneyCents('0', 2)).toBe(0);
-  expect(readMoneyCents('0,00', 2)).toBe(0);
-  expect(readMoneyCents('15000', 2)).toBe(150_00);
-  expect(readMoneyCents('', 2)).toBeNull();
-  expect(readMoneyCents('-5', 2)).toBeNull();
+  expect(parseMoneyCents('0', 2)).toBe(0);
+  expect(parseMoneyCents('0,00', 2)).toBe(0);
+  expect(parseMoneyCents('15000', 2)).toBe(150_00);
+  expect(parseMoneyCents('', 2)).toBeNull();
+  expect(parseMoneyCents('-5', 2)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { possibleDays } from '../../../../renderer/day/close/business-day.ts';
+import { uncertainShiftDays } from '../../../../renderer/day/close/business-day.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -40,7 +40,7 @@ const close = (businessDay?: string) =>
 describe('a shift that was opened under a date that was behind', () => {
   test('gets its right day at the close from a manager, and keeps the day under which it was opened', () => {
     const till = openedBehind();
-    expect(possibleDays(till.ledger.shift, SHOP, till.wallMs)).toEqual([TODAY, BEFORE]);
+    expect(uncertainShiftDays(till.ledger.shift, SHOP, till.wallMs)).toEqual([TODAY, BEFORE]);
     till.accessLevel = 'cashier';
     till.rollOver();
     till.write(close(TODAY), MANAGER);
@@ -69,7 +69,7 @@ describe('a shift that was opened under a date that was behind', () => {
 
   test('gets no other day while the date is still behind', () => {
     const till = openedBehind(false);
-    expect(possibleDays(till.ledger.shift, SHOP, till.wallMs)).toEqual([]);
+    expect(uncertainShiftDays(till.ledger.shift, SHOP, till.wallMs)).toEqual([]);
     till.pass(DAY_MS - 2 * HOUR_MS);
     expect(till.refusal(close('2026-11-19'), MANAGER)).toEqual({ why: 'nothing-changes' });
   });
@@ -99,7 +99,7 @@ test('nobody is asked about a shift left open overnight, and it keeps its day', 
   const till = GuardedLedger.started();
   openShift(till, TODAY);
   till.pass(DAY_MS);
-  expect(possibleDays(till.ledger.shift, SHOP, till.wallMs)).toEqual([]);
+  expect(uncertainShiftDays(till.ledger.shift, SHOP, till.wallMs)).toEqual([]);
   expect(till.refusal(close(TOMORROW), MANAGER)).toEqual({ why: 'nothing-changes' });
 });
 

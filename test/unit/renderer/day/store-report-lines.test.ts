@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  layOutForFile,
+  layOutStoreForFile,
   layOutStore,
   layOutStoreForPaper,
   layOutTill,
@@ -79,7 +79,7 @@ test('a single till is shown as its own report, and several shifts are labelled'
 });
 
 test('the file has the sum and each till, paper the sum and the tills’ notes', () => {
-  const headings = layOutForFile(report, format).map(({ heading }) => heading);
+  const headings = layOutStoreForFile(report, format).map(({ heading }) => heading);
   expect(headings).toContain(t('reports.store.tills'));
   expect(headings).toContain('north, Z report 1: Sales');
   const paper = layOutStoreForPaper(report, format);

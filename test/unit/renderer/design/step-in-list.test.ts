@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepInList } from '../../../../renderer/design/list/step-in-list.ts';
+import { listIndexAfterKey } from '../../../../renderer/design/list/list-index-after-key.ts';
 
 test.each([
   ['ArrowDown', -1, 0],
@@ -10,10 +10,10 @@ test.each([
   ['Home', 7, 0],
   ['End', -1, 9],
 ])('%s on line %i of ten moves to %i', (key, place, next) => {
-  expect(stepInList(key, place, 10)).toBe(next);
+  expect(listIndexAfterKey(key, place, 10)).toBe(next);
 });
 
 test('any other key, and an empty list, move nowhere', () => {
-  expect(stepInList('Enter', 0, 10)).toBeNull();
-  expect(stepInList('End', -1, 0)).toBeNull();
+  expect(listIndexAfterKey('Enter', 0, 10)).toBeNull();
+  expect(listIndexAfterKey('End', -1, 0)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  formatLimits,
-  readLimits,
-  withOnlyWriter,
+  limitsFormOf,
+  parseLimitsForm,
+  withOnlyThisTillMovesBalances,
   withLimitPreset,
   withLimitText,
 } from '../../../../renderer/limits/limits-form.ts';
@@ -12,7 +12,7 @@ import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   findUnreachableLimits,
-  describeChanges,
+  describeLimitChanges,
   describeLimit,
 } from '../../../../renderer/limits/describe-limits.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
@@ -21,7 +21,7 @@ import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/lim
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
-const shop = formatLimits(LIMIT_PRESETS.shop, 2);
+const shop = limitsFormOf(LIMIT_PRESETS.shop, 2);
 
 const amount = fc.integer({ min: 0, max: LARGEST_TYPED_CENTS });
 const age = fc.oneof(
@@ -68,7 +68,7 @@ const anyLimits = fc
 test('saving unchanged limits changes nothing, to the cent and millisecond', () => {
   fc.assert(
     fc.property(anyLimits, (limits) => {
-      expect(readLimits(formatLimits(limits, 2))).toStrictEqual({ kind: 'limits', limits });
+      expect(parseLimitsForm(limitsFormOf(limits, 2))).toStrictEqual({ kind: 'limits', limits });
     }),
     { numRuns: 1_000 },
   );
@@ -78,7 +78,7 @@ test.each(Object.values(LIMIT_PRESETS))(
   'the form names the preset $preset again once every value is the preset’s',
   (preset) => {
     const form = withLimitPreset(shop, preset.preset);
-    expect(readLimits(form)).toEqual({ kind: 'limits', limits: preset });
+    expect(parseLimitsForm(form)).toEqual({ kind: 'limits', limits: preset });
     const place = 'offline.perRedemptionCents';
     const before = form.texts[place] ?? '';
     const own = withLimitText(form, place, '77');
@@ -89,7 +89,7 @@ test.each(Object.values(LIMIT_PRESETS))(
 
 test('a preset keeps the number of tills, the load buttons and the owner’s statement', () => {
   const store = { ...LIMIT_PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
-  const read = readLimits(withLimitPreset(formatLimits(store, 2), 'careful'));
+  const read = parseLimitsForm(withLimitPreset(limitsFormOf(store, 2), 'careful'));
   expect(read).toMatchObject({
     limits: { preset: 'careful', tillsInStore: 3, loadPresetsCents: [15_00] },
   });
@@ -114,21 +114,21 @@ describe('an invalid limit is reported at its field', () => {
     ['loadPresetsCents', '10 0', 'presets'],
     ['loadPresetsCents', '1 2 3 4 5 6 7 8 9', 'presets'],
   ])('%s: “%s” is %s', (place, text, fault) => {
-    expect(readLimits(withLimitText(shop, place, text))).toEqual({
+    expect(parseLimitsForm(withLimitText(shop, place, text))).toEqual({
       kind: 'faults',
       faults: { [place]: fault },
     });
   });
 
   test('a till among several cannot be the only one that moves balances', () => {
-    const form = withOnlyWriter(withLimitText(shop, 'tillsInStore', '2'), true);
-    expect(readLimits(form)).toEqual({
+    const form = withOnlyThisTillMovesBalances(withLimitText(shop, 'tillsInStore', '2'), true);
+    expect(parseLimitsForm(form)).toEqual({
       kind: 'faults',
       faults: { onlyThisTillMovesBalances: 'one-till' },
     });
-    const alone = withOnlyWriter(shop, true);
-    expect(readLimits(alone, 1).kind).toBe('limits');
-    expect(readLimits(alone, 2)).toEqual({
+    const alone = withOnlyThisTillMovesBalances(shop, true);
+    expect(parseLimitsForm(alone, 1).kind).toBe('limits');
+    expect(parseLimitsForm(alone, 2)).toEqual({
       kind: 'faults',
       faults: { onlyThisTillMovesBalances: 'one-till' },
     });
@@ -141,18 +141,18 @@ test('an amount may be typed in any usual form, and 0 means no limit', () => {
     'online.loadCents',
     '0',
   );
-  expect(readLimits(typed)).toMatchObject({
+  expect(parseLimitsForm(typed)).toMatchObject({
     limits: { offline: { perTillCents: 1_250_50 }, online: { loadCents: 0 } },
   });
-  expect(readLimits(withLimitText(shop, 'offline.outageMs', '1,5 hours'))).toMatchObject({
+  expect(parseLimitsForm(withLimitText(shop, 'offline.outageMs', '1,5 hours'))).toMatchObject({
     limits: { offline: { outageMs: 1.5 * HOUR_MS } },
   });
 });
 
 test('withdrawing the owner’s statement also switches off deciding by later balances', () => {
-  const only = withOnlyWriter(shop, true);
+  const only = withOnlyThisTillMovesBalances(shop, true);
   const both = { ...only, switches: { ...only.switches, evidenceDecides: true } };
-  expect(withOnlyWriter(both, false).switches).toEqual({
+  expect(withOnlyThisTillMovesBalances(both, false).switches).toEqual({
     onlyThisTillMovesBalances: false,
     evidenceDecides: false,
   });
@@ -166,8 +166,8 @@ test('changed limits are listed with old and new value, and no others', () => {
     offline: { ...offline, perRedemptionCents: cents(100_00), outageMs: 36 * HOUR_MS },
     evidenceDecides: false,
   };
-  expect(describeChanges(LIMIT_PRESETS.shop, LIMIT_PRESETS.shop, format)).toEqual([]);
-  const said = describeChanges(LIMIT_PRESETS.shop, after, format).map(
+  expect(describeLimitChanges(LIMIT_PRESETS.shop, LIMIT_PRESETS.shop, format)).toEqual([]);
+  const said = describeLimitChanges(LIMIT_PRESETS.shop, after, format).map(
     ({ label, before, after: now }) => `${label}: ${before} → ${now}`,
   );
   expect(said).toEqual([
@@ -191,10 +191,10 @@ test('a limit that another limit makes unreachable is reported with the rest', (
 test('limits changed elsewhere are shown in untouched fields, and typed ones stay', () => {
   const follow = (form: LimitsForm) =>
     followForm(form, LIMIT_PRESETS.shop, LIMIT_PRESETS.careful, {
-      print: (limits) => formatLimits(limits, 2),
+      print: (limits) => limitsFormOf(limits, 2),
       read: () => null,
     });
-  expect(follow(shop)).toEqual(formatLimits(LIMIT_PRESETS.careful, 2));
+  expect(follow(shop)).toEqual(limitsFormOf(LIMIT_PRESETS.careful, 2));
   const typed = { ...shop, preset: 'own' as const, texts: { ...shop.texts, tillsInStore: '4' } };
   expect(follow(typed)).toEqual(typed);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cashReasonOf,
   buildActProposal,
-  readSeenBalanceCents,
+  parseSeenBalanceCents,
 } from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { translatedChoices } from '../../../../shared/locales/language.ts';
@@ -24,7 +24,7 @@ test.each([
   ['12.34', 2, 1_234],
   ['0.345', 2, null],
 ] as const)('the balance %s is read with %i decimals', (text, minorUnit, expected) =>
-  expect(readSeenBalanceCents(text, minorUnit)).toBe(expected),
+  expect(parseSeenBalanceCents(text, minorUnit)).toBe(expected),
 );
 
 test.each(['redeem', 'load'] as const)(

@@ -3,8 +3,8 @@ import { withLimitPreset, withLimitText } from '../../../../renderer/limits/limi
 import {
   asLimitsFile,
   initialLimitsForm,
-  currencyOfStores,
-  readStoreLimits,
+  moneyUnitOfStores,
+  parseStoreLimitsForm,
   limitsSentToAll,
   parseStoreNames,
 } from '../../../../renderer/office/limits-for-stores.ts';
@@ -29,7 +29,7 @@ const stores = [
 
 /** Returns the form's limits as the office receives them. */
 function asSaid(form: ReturnType<typeof initialLimitsForm>, today: Limits | null): PolicyLimits {
-  const read = readStoreLimits(form, today);
+  const read = parseStoreLimitsForm(form, today);
   if (read.kind !== 'limits') throw new Error(JSON.stringify(read.faults));
   return readPolicyLimits(asLimitsFile(read.limits));
 }
@@ -69,16 +69,16 @@ describe('the currency of the chosen stores', () => {
     [['new'], '', 2],
     [[], '', 2],
   ] as const)('of %j is %j with %i decimals', (names, currency, minorUnit) => {
-    expect(currencyOfStores(names, chain)).toEqual({ currency, minorUnit });
+    expect(moneyUnitOfStores(names, chain)).toEqual({ currency, minorUnit });
   });
 
   test.each([[['cork', 'kobe']], [chain.map(({ store }) => store)]])(
     'of %j has no common number of decimals, since the same figure would differ a hundredfold',
-    (names) => expect(currencyOfStores(names, chain).minorUnit).toBeNull(),
+    (names) => expect(moneyUnitOfStores(names, chain).minorUnit).toBeNull(),
   );
 
   test('decides how typed amounts are read', () => {
-    const { minorUnit } = currencyOfStores(['kobe'], chain);
+    const { minorUnit } = moneyUnitOfStores(['kobe'], chain);
     const typed = withLimitText(
       initialLimitsForm(limitsOfPolicy(careful), minorUnit!),
       'offline.perRedemptionCents',
@@ -112,7 +112,7 @@ describe('the limits sent to stores', () => {
   });
 
   test('need every number where stores differ and no preset is chosen', () => {
-    const read = readStoreLimits(initialLimitsForm(null, 2), null);
+    const read = parseStoreLimitsForm(initialLimitsForm(null, 2), null);
     expect(read).toMatchObject({
       kind: 'faults',
       faults: { 'offline.perRedemptionCents': 'empty', 'online.loadCents': 'empty' },
@@ -126,7 +126,7 @@ describe('the limits sent to stores', () => {
     ['99999999', 'too-large'],
   ])('are not sent while an amount is mistyped: %s', (text, fault) => {
     const form = withLimitText(initialLimitsForm(today, 2), 'offline.perRedemptionCents', text);
-    expect(readStoreLimits(form, today)).toEqual({
+    expect(parseStoreLimitsForm(form, today)).toEqual({
       kind: 'faults',
       faults: { 'offline.perRedemptionCents': fault },
     });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import {
-  EVERY_RECEIPT,
-  isNarrowed,
-  readReceiptFilter,
+  EMPTY_RECEIPT_FILTER,
+  hasReceiptFilter,
+  parseReceiptFilter,
 } from '../../../../renderer/sale/receipts/receipt-filter.ts';
 
 const sellers = [{ name: 'Kim', references: ['¶one', '¶two'] }];
-const read = (typed: Partial<typeof EVERY_RECEIPT>) =>
-  readReceiptFilter(
-    { ...EVERY_RECEIPT, ...typed },
+const read = (typed: Partial<typeof EMPTY_RECEIPT_FILTER>) =>
+  parseReceiptFilter(
+    { ...EMPTY_RECEIPT_FILTER, ...typed },
     { timeZone: 'Europe/Berlin', tillId: '0000-7f3a', minorUnit: 2 },
     sellers,
   );
 
 test('an empty receipt filter finds everything', () => {
-  expect(isNarrowed(EVERY_RECEIPT)).toBe(false);
+  expect(hasReceiptFilter(EMPTY_RECEIPT_FILTER)).toBe(false);
   expect(read({})).toEqual({
     filter: { number: null, totalCents: null, ended: null, cardId: null, operators: null },
     numberFault: false,

@@ -6,7 +6,7 @@ import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-d
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import { readMirrorReport } from '../../../../renderer/database/queries/queries-categories.ts';
-import { readPosition, writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { readPosition, writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import { PAGE_FACTS, PaperMain } from '../../../builders/paper-main.ts';
 import { PaperTill, TILL_ID } from '../../../builders/paper-till.ts';
 
@@ -220,7 +220,7 @@ describe('a rebuild', () => {
     for (let card = 0; card < 9; card += 1) other.introduce();
     const database = await ledgerDatabase();
     const { sequence, hash } = other.last;
-    await writeFacts(database, other.records, { tillId: 'another-till', sequence, hash });
+    await writeRowsOfFacts(database, other.records, { tillId: 'another-till', sequence, hash });
     queueUp(1, 1);
     main.connect();
     await settled();
@@ -232,7 +232,7 @@ describe('a rebuild', () => {
     const database = await ledgerDatabase();
     queueUp(1, 1);
     const { sequence, hash } = till.last;
-    await writeFacts(database, till.records, { tillId: TILL_ID, sequence, hash });
+    await writeRowsOfFacts(database, till.records, { tillId: TILL_ID, sequence, hash });
     queueUp(1, 1);
     main.connect();
     await settled();
@@ -246,7 +246,7 @@ test('a projection ahead of the journal is kept as evidence before it is cleared
   for (let card = 0; card < 5; card += 1) lost.accept(lost.introduce());
   const database = await ledgerDatabase();
   const { sequence, hash } = lost.last;
-  await writeFacts(database, lost.records, { tillId: TILL_ID, sequence, hash });
+  await writeRowsOfFacts(database, lost.records, { tillId: TILL_ID, sequence, hash });
 
   main.rebuildsAtOnce = false;
   main.connect();

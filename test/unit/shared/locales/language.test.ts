@@ -122,7 +122,7 @@ describe('amounts, dates and times', () => {
       expect(format.businessDay('2026-03-02')).toBe(day);
       expect(format.time(at)).toBe(time);
       const said = [180_000, 3_600_000, 172_800_000].map((lengthMs) =>
-        plain(format.length(lengthMs)),
+        plain(format.duration(lengthMs)),
       );
       expect(said).toEqual(lengths);
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { utf8ByteCount } from '../../../../shared/values/utf8-bytes.ts';
 import { taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
-import { CARD_TO_TRY } from '../../../../renderer/gift/card/card-to-try.tsx';
+import { CARD_NUMBER_TO_TRY } from '../../../../renderer/gift/card/card-to-try.tsx';
 import {
   DEMO_PINNED_COUNT,
   demoCategories,
@@ -55,7 +55,7 @@ describe('the demo shop', () => {
     expect(demoCards).toHaveLength(40);
     expect([Math.min(...cents), Math.max(...cents)]).toEqual([500, 20_000]);
     expect(demoCards.filter(({ active }) => !active)).toHaveLength(2);
-    const toTry = demoCards.find(({ identifier }) => identifier === CARD_TO_TRY);
+    const toTry = demoCards.find(({ identifier }) => identifier === CARD_NUMBER_TO_TRY);
     expect(toTry).toMatchObject({ active: true, balanceCents: 100_00 });
     for (const { identifier } of demoCards) expect(identifier).toMatch(/^6364\d{12}$/);
     expect(state.categories.length).toBeGreaterThan(250);

@@ -11,7 +11,7 @@ interface TerminalCardProps {
 }
 
 /** Shows a payment to which the card terminal has not answered; a manager says what the terminal displays. */
-export function TerminalCard({ payment, nowMs }: TerminalCardProps) {
+export function UnansweredTerminalPaymentCard({ payment, nowMs }: TerminalCardProps) {
   const format = useFormat();
   const { amountCents, askedAtMs, id: paymentId, saleId, state } = payment;
   const of = state === 'reversal-unknown' ? 'reversal' : 'payment';

@@ -3,7 +3,7 @@
  * @param index index of the chosen line; -1 if none is chosen
  * @returns null for a key that does not move, and for an empty list
  */
-export function stepInList(key: string, index: number, count: number): number | null {
+export function listIndexAfterKey(key: string, index: number, count: number): number | null {
   const last = count - 1;
   const next = new Map([
     ['ArrowDown', Math.min(index + 1, last)],

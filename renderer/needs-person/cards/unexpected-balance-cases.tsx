@@ -17,7 +17,7 @@ interface BalanceCardsProps {
 }
 
 /** Shows a card whose balance differs between the service and the till, or is negative, or both. */
-export function BalanceCards(props: BalanceCardsProps) {
+export function UnexpectedBalanceCases(props: BalanceCardsProps) {
   const { line, ledger, nowMs, showsFalse } = props;
   const { card, identifier } = line;
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import styles from './fact-list.module.css';
+import styles from './labelled-value-list.module.css';
 
 export interface LabelledValue {
   readonly label: string;

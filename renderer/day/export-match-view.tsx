@@ -42,7 +42,7 @@ const IMPORTER: Importer<PaymentField> = {
 };
 
 /** Compares the other till's export, by reference, with the payments that this till took for it. */
-export function MatchView({ overview, otherTills }: MatchViewProps) {
+export function ExportMatchView({ overview, otherTills }: MatchViewProps) {
   const format = useFormat();
   const { timeZone } = format;
   const { minorUnit, currency } = format.unit;
@@ -123,7 +123,7 @@ function Matched({ match, overview, period }: MatchedProps) {
   const format = useFormat();
   const sections = layOutMatch(match, format);
   const { keys, said } = useReportActions({
-    of: match,
+    identity: match,
     overview,
     name: `${t('otherTill.match.title')} ${period}`,
     sections: () => sections,

@@ -10,7 +10,7 @@ import { LARGEST_TYPED_CENTS, parseTypedAmount } from '../../shared/values/money
 import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { usePriceList } from '../setting-forms/use-price-list.ts';
-import { describePriceFault } from './prices/article-form.tsx';
+import { describeTypedArticleFault } from './prices/article-form.tsx';
 import {
   taxLetterOf,
   indexOfCategoryArticle,
@@ -25,7 +25,7 @@ import styles from './categories.module.css';
  * The part of a Category's form that only the till stores: price and tax rate. It is saved with a manager's PIN after
  * the service has saved the Category.
  */
-export interface PriceAndTax {
+export interface PriceAndTaxFields {
   readonly fields: ReactNode;
   /** True if the price or the rate differs from the stored one. */
   readonly isEdited: boolean;
@@ -39,7 +39,10 @@ export interface PriceAndTax {
  * Provides the price field of a Category's button and, if the shop has tax rates, the rate field.
  * @param was the Category being edited; null for a new one
  */
-export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): PriceAndTax | null {
+export function usePriceAndTaxFields(
+  overview: Overview,
+  was: CategoryAsSeen | null,
+): PriceAndTaxFields | null {
   const format = useFormat();
   const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy);
   const table = useTaxTable(overview.hub?.taxes?.name);
@@ -66,7 +69,8 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
           maxLength={20}
           autoComplete="off"
           error={
-            fault !== null && describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
+            fault !== null &&
+            describeTypedArticleFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
           }
           onChange={(event) => {
             setFault(null);

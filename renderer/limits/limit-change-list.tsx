@@ -3,7 +3,7 @@ import type { LimitChange } from './describe-limits.ts';
 import styles from './limits.module.css';
 
 /** Lists the changed limits, one per line. */
-export function ChangeList({ changes }: { readonly changes: readonly LimitChange[] }) {
+export function LimitChangeList({ changes }: { readonly changes: readonly LimitChange[] }) {
   return (
     <div className={styles['changes']}>
       <table className={styles['limits']}>

@@ -28,7 +28,7 @@ interface DayDialogProps {
 }
 
 /** The dialog frame of all steps about the drawer. */
-export function DayDialog(props: DayDialogProps) {
+export function DrawerStepDialog(props: DayDialogProps) {
   const {
     title,
     size = 940,

@@ -10,7 +10,7 @@ export interface CategoryForm {
 }
 
 /** The Category being edited, as it was when the form was opened. */
-export interface FormBase {
+export interface EditedCategory {
   readonly uuid: string;
   readonly was: CategoryAsSeen;
 }
@@ -25,9 +25,9 @@ type ReadForm =
  * @param base null for a new Category
  * @param code makes, with the name, an identifier for a new Category that has none; if left out, one must be typed
  */
-export function readCategoryChange(
+export function parseCategoryForm(
   form: CategoryForm,
-  base: FormBase | null,
+  base: EditedCategory | null,
   code: string | null = null,
 ): ReadForm {
   const name = form.name.trim();
@@ -56,7 +56,7 @@ export function inputForFindOrCreate(
 ): InputOf<'find-or-create-category'> | null {
   const { externalIdentifier } = form;
   const name = form.name.trim() === '' ? externalIdentifier : form.name;
-  const read = readCategoryChange({ externalIdentifier, name }, null);
+  const read = parseCategoryForm({ externalIdentifier, name }, null);
   if (read.kind !== 'change') return null;
   const external_identifier = externalIdentifier;
   return form.name.trim() === ''
