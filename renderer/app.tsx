@@ -19,7 +19,7 @@ import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
 import type { SaleFlow } from './sale/flow/state/sale-state.ts';
-import { useFollowedPrices } from './sale/flow/state/use-followed-prices.ts';
+import { useFollowPrices } from './sale/flow/state/use-follow-prices.ts';
 import { CardQuestionDialog, endCardQuestion } from './gift/card/card-question.tsx';
 import { createFormat, FormatProvider } from './design/figures/format.ts';
 import { Notice } from './design/frame/notice.tsx';
@@ -27,10 +27,10 @@ import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
-import { RehearsalFrame } from './rehearsal/rehearsing.tsx';
+import { RehearsalFrame } from './rehearsal/rehearsal-frame.tsx';
 import { useScanner } from './scanner/listen-to-scanner.ts';
 import { isOwnCode } from './scanner/own-code.ts';
-import { readScan } from './scanner/read-burst.ts';
+import { decodeScan } from './scanner/decode-scan.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
@@ -147,7 +147,7 @@ function Till(props: TillProps) {
   const { timeZone, language, book, status, people, soundsOn, textSize } = overview;
   const { scannerGapMs, scannerLayout } = overview;
   const bookId = book?.id ?? null;
-  useFollowedPrices(
+  useFollowPrices(
     bookId,
     overview.pricesChangedBy,
     databases.kind === 'open' ? databases.catalogue : null,
@@ -224,7 +224,7 @@ function Till(props: TillProps) {
   useScanner({
     gapMs: scannerGapMs,
     onScan: (keys) => {
-      const read = readScan(keys, scannerLayout, (text) => isOwnCode(text, tillId));
+      const read = decodeScan(keys, scannerLayout, (text) => isOwnCode(text, tillId));
       // If storing the scanner's layout fails, the next barcode printed by this till reveals the layout again.
       if (read.layout !== scannerLayout)
         void window.till.changeSettings({ scannerLayout: read.layout }).catch(() => undefined);

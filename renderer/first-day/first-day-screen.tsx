@@ -5,7 +5,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page } from '../design/frame/page.tsx';
 import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
-import { FORM_FIELDS } from '../settings/connection/connection-form.ts';
+import { CONNECTION_FIELDS } from '../settings/connection/connection-form.ts';
 import { useConnectionForm } from '../settings/connection/use-connection-form.ts';
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
@@ -121,7 +121,7 @@ function StepList({ step: here, overview, connection: { told } }: StepListProps)
   if (applied.size === 0) left.add('test-card');
   if (overview.shift === null && overview.shiftsClosed === 0) left.add('float');
   const isFaulty = (step: SetUpStep) =>
-    FORM_FIELDS.some((field) => told[field] !== undefined && stepOfField(field) === step);
+    CONNECTION_FIELDS.some((field) => told[field] !== undefined && stepOfField(field) === step);
   return (
     <ol className={styles['steps']} aria-label={t('firstDay.way')}>
       {steps.map((step, at) => (

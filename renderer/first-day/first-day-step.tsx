@@ -25,11 +25,11 @@ import { MoreConnectionFields } from '../settings/connection/connect-more.tsx';
 import {
   ConnectSection,
   ConnectionFaults,
-  fieldPropsOf,
+  connectFieldPropsOf,
   ConnectionTest,
 } from '../settings/connection/connect-panel.tsx';
 import { toConnectionDraft } from '../settings/connection/connection-form.ts';
-import type { FormField } from '../settings/connection/connection-form.ts';
+import type { ConnectionField } from '../settings/connection/connection-form.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
@@ -63,11 +63,11 @@ interface FirstDayStepProps {
 /** Shows one step's fields, the same as in the settings, and checks them. */
 export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { overview, connection } = props;
-  const fields = fieldPropsOf(connection, overview);
+  const fields = connectFieldPropsOf(connection, overview);
   const { isWithout, go } = useFirstDay();
   /** Faults of the connection whose fields are in the other step. */
   const othersIn = (other: 'service' | 'shop') => ({
-    has: (field: FormField) => stepOfField(field) === other,
+    has: (field: ConnectionField) => stepOfField(field) === other,
     page: t(`firstDay.steps.${other}`),
     onOpen: () => go(other),
   });
@@ -168,7 +168,7 @@ function OpenShop({ connection, overview }: Pick<FirstDayStepProps, 'connection'
   };
   return (
     <Panel title={t('settings.connection.shop')}>
-      <RegionFields {...fieldPropsOf(connection, overview)} />
+      <RegionFields {...connectFieldPropsOf(connection, overview)} />
       {problem !== null && <Notice tone="bad" title={problem} />}
       <div className={styles['go']}>
         <KeyButton

@@ -8,7 +8,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { StateBadge } from '../design/frame/state-badge.tsx';
-import { useSaving } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-saving.ts';
 import { UnlockForManagerButton } from '../step-up/manager-gate.tsx';
 
 interface TestCardFormatProps {

@@ -15,7 +15,7 @@ import { describeCode } from '../../shared/messages/till-codes.ts';
 import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { lazyPart } from '../design/lazy-part.tsx';
-import { useSaving } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-saving.ts';
 
 const NameByKey = lazyPart(
   async () => (await import('./appoint-manager-form.tsx')).AppointManagerForm,

@@ -12,7 +12,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { describeManagerAnswer } from '../step-up/describe-gift-problem.ts';
+import { describeManagerAnswer } from '../step-up/describe-manager-answer.ts';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 

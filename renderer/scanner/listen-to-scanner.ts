@@ -6,7 +6,7 @@ import {
   stepWedgeOnPointer,
 } from './wedge.ts';
 import type { WedgeKey, WedgeStep } from './wedge.ts';
-import type { PressedKey } from './read-burst.ts';
+import type { PressedKey } from './decode-scan.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 

@@ -1,6 +1,6 @@
-import { readBurst } from './read-burst.ts';
+import { decodeKeyBurst } from './decode-scan.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
-import type { PressedKey } from './read-burst.ts';
+import type { PressedKey } from './decode-scan.ts';
 
 /**
  * Tells a scanner's keys from a person's. A scanner is a keyboard that types a whole code with gaps of a few ms (most
@@ -225,7 +225,7 @@ function endBurst(
 function handOut(state: WedgeState, gapMs: number): WedgeStep {
   const { held, lastScan } = state;
   // For comparing with the last scan, any layout does: the same keys are the same code.
-  const text = readBurst(held, 'us');
+  const text = decodeKeyBurst(held, 'us');
   const startedMs = held[0]?.atMs ?? 0;
   const isSameAgain = lastScan?.text === text && startedMs - lastScan.atMs <= SAME_CARD_MS;
   const thisScan = { text, atMs: held.at(-1)?.atMs ?? 0 };

@@ -7,7 +7,7 @@ import { FileButton } from '../design/keys/file-button.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { readPicture } from './read-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import styles from './setting-forms.module.css';
 
 interface PictureChoiceProps {
@@ -35,7 +35,7 @@ export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProp
     );
   };
   const read = async (file: File) => {
-    const next = await readPicture(file, of);
+    const next = await shrinkPicture(file, of);
     if (next === null) setProblem(t('customerDisplay.notPicture'));
     else await keep(next);
   };

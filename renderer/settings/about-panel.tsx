@@ -7,7 +7,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { HealthPanel } from './health/health-panel.tsx';
 import { UpdatePanel } from './health/update-panel.tsx';
 import { TrainingPanel } from './training-panel.tsx';
-import { CountrySentence } from './tax/country-panel.tsx';
+import { UnmetFiscalDutiesPanel } from './tax/country-panel.tsx';
 
 /** The page about the till's version and state. */
 export function AboutPanel({
@@ -64,7 +64,7 @@ export function AboutPanel({
         />
       </Panel>
       {book?.mode === 'real' && <TrainingPanel supportContact={overview.supportContact} />}
-      <CountrySentence country={overview.country} />
+      <UnmetFiscalDutiesPanel country={overview.country} />
     </>
   );
 }

@@ -19,11 +19,11 @@ export type CardCodesReading =
   | { readonly kind: 'codes'; readonly codes: CardCodeRules }
   | { readonly kind: 'faults'; readonly faults: ReadonlySet<CardCodesField> };
 
-export function formatCardCodes({ prefixes, lengths, ...rest }: CardCodeRules): CardCodesForm {
+export function cardCodesFormOf({ prefixes, lengths, ...rest }: CardCodeRules): CardCodesForm {
   return { ...rest, prefixes: prefixes.join(' '), lengths: lengths.join(' ') };
 }
 
-export function readCardCodes(form: CardCodesForm): CardCodesReading {
+export function parseCardCodesForm(form: CardCodesForm): CardCodesReading {
   const read = cardCodeRulesSchema.safeParse({
     prefixes: listOf(form.prefixes),
     lengths: listOf(form.lengths).map(Number),

@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { PictureChoice } from '../setting-forms/picture-choice.tsx';
 import { labelOfScreen, useScreens } from './health/use-screens.ts';
-import { useSaving } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-saving.ts';
 import styles from './settings.module.css';
 
 /** Chooses where customers see their sale: nowhere, in a window, or on a screen of its own. */

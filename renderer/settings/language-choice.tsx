@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { languages, languageSchema, t } from '../../shared/locales/language.ts';
-import { useSaving } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-saving.ts';
 import type { Language } from '../../shared/locales/language.ts';
 
 /** Chooses the till's language; each language is named in itself. */

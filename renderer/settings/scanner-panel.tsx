@@ -8,13 +8,13 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { playSound } from '../design/sounds.ts';
 import { CardCodesFields } from './card-codes-fields.tsx';
-import { formatCardCodes, readCardCodes } from './card-codes-form.ts';
+import { cardCodesFormOf, parseCardCodesForm } from './card-codes-form.ts';
 import { TillSettingFields } from './rows/till-setting-fields.tsx';
 import { ScanTest } from './scan-test.tsx';
 
 /** The scanner's key speed, card formats, a field to try both, and sounds. */
 export function ScannerPanel({ overview }: { readonly overview: Overview }) {
-  const [codes, setCodes] = useState(() => formatCardCodes(overview.cardCodes));
+  const [codes, setCodes] = useState(() => cardCodesFormOf(overview.cardCodes));
   const [isProposed, setIsProposed] = useState(false);
   const isDescribed = hasCardCodeRules(overview.cardCodes);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
     let isWanted = true;
     const show = (proposed: CardCodeRules | null) => {
       if (!isWanted || proposed === null) return;
-      setCodes(formatCardCodes(proposed));
+      setCodes(cardCodesFormOf(proposed));
       setIsProposed(true);
     };
     window.till.proposedCardCodes('first-cards').then(show, () => undefined);
@@ -30,7 +30,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
       isWanted = false;
     };
   }, [isDescribed]);
-  const read = readCardCodes(codes);
+  const read = parseCardCodesForm(codes);
   return (
     <>
       <TillSettingFields folded section="scanning" overview={overview} />

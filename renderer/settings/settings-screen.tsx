@@ -18,7 +18,7 @@ import { ManagerOnlyContent } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountsPanel } from './books/accounts-panel.tsx';
 import { AppliancePanel } from './appliance-panel.tsx';
-import { AccountingPanel } from './books/books-panel.tsx';
+import { AccountingPanel } from './books/accounting-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { BalancesPanel } from './connection/balances-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { t } from '../../shared/locales/language.ts';
 import { textSizeSchema } from '../../shared/messages/text-size.ts';
-import { useSaving } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-saving.ts';
 import type { TextSize } from '../../shared/messages/text-size.ts';
 
 /** Chooses the text size, which is applied at once. On a small screen with large text, columns are stacked. */

@@ -33,7 +33,7 @@ export interface NoticeSources extends Pick<
 /** A button in the rail that opens the notices, so that they take no room from the page. */
 export function RailNotices(told: NoticeSources) {
   const [isOpen, setIsOpen] = useState(false);
-  const label = nameNotices(told);
+  const label = railNoticesLabel(told);
   if (label === null) return null;
   return (
     <>
@@ -52,7 +52,7 @@ export function RailNotices(told: NoticeSources) {
 }
 
 /** Returns the button's label; null while there is nothing to report. */
-export function nameNotices(told: NoticeSources): string | null {
+export function railNoticesLabel(told: NoticeSources): string | null {
   if (told.closingInFlight !== null) return t('shell.notices.closing');
   const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces, update } = told;
   if (

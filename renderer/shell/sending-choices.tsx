@@ -118,7 +118,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
 }
 
 /**
- * Says whom to call for support.
+ * Says why a choice about sending was not recorded; null if it was, or if it would change nothing.
  * @param supportContact whom to call
  */
 export function describeSendingProblem(

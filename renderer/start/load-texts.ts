@@ -10,7 +10,7 @@ let whole: Promise<void> | null = null;
 let installed: Language | null = null;
 
 /** True while the texts of this language are installed, and no other language is being loaded. */
-export function isSpoken(language: Language): boolean {
+export function isLanguageInstalled(language: Language): boolean {
   return asked === language && installed === language;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { followOverview } from './follow-overview.ts';
+import { createOverviewFollower } from './create-overview-follower.ts';
 
 /** Returns main's last overview of the till; null before the first. */
 export function useOverview(): Overview | null {
   const [overview, setOverview] = useState<Overview | null>(null);
   useEffect(() => {
-    const follow = followOverview(setOverview);
+    const follow = createOverviewFollower(setOverview);
     let isAnswered = false;
     const hear = (came: Overview) => {
       isAnswered = true;

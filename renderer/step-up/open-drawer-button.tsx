@@ -4,7 +4,7 @@ import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { describeManagerAnswer } from './describe-gift-problem.ts';
+import { describeManagerAnswer } from './describe-manager-answer.ts';
 import { lazyPart } from '../design/lazy-part.tsx';
 
 const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);

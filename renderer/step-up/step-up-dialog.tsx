@@ -10,7 +10,7 @@ import { AnswerButtons, Question } from '../design/frame/question.tsx';
 import { findOpenQuestion } from '../design/keys/use-key.ts';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { describeManagerAnswer } from './describe-gift-problem.ts';
+import { describeManagerAnswer } from './describe-manager-answer.ts';
 import { DemoPinNote, ManagersPin } from './managers-pin.tsx';
 import { useManagerLease } from './people-here.ts';
 import { MissingInputList } from './missing-input-list.tsx';

@@ -12,7 +12,7 @@ import type { MirrorKeeper } from './keep-mirror.ts';
 
 /** The parts of an open book that work on Categories. */
 export interface CategoryParts {
-  readonly lane: CategoryRequestSender;
+  readonly sender: CategoryRequestSender;
   readonly mirror: MirrorKeeper;
   readonly imports: ImportKeeper;
 }
@@ -50,7 +50,7 @@ const NOT_SENT: CategoryAnswer = { kind: 'not-reached', sent: false };
 
 /** Carries out a request about Categories, and applies the service's answer to the mirror. */
 async function call(parts: CategoryParts, { operation, input }: Call): Promise<CategoryAnswer> {
-  const { lane, mirror } = parts;
+  const { sender: lane, mirror } = parts;
   switch (operation) {
     case 'list-categories':
       return lane.call(operation, routes[operation].input.parse(input));

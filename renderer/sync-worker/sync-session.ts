@@ -45,12 +45,14 @@ export class SyncSession {
       const parsed = toWorkerMessageSchema.safeParse(data);
       if (parsed.success) this.#hear(parsed.data);
       else
-        this.fail(`The worker was told something it does not understand. ${parsed.error.message}`);
+        this.reportFailure(
+          `The worker was told something it does not understand. ${parsed.error.message}`,
+        );
     };
   }
 
   /** Reports an error to main, for the log. */
-  fail(sentence: string): void {
+  reportFailure(sentence: string): void {
     this.#say({ type: 'failed', sentence: sentence.slice(0, 500) });
   }
 
@@ -147,7 +149,7 @@ export class SyncSession {
       inquire: (intentId) => this.#say({ type: 'inquire', intentId }),
     });
     const whenQuiet = () => loop.whenQuiet();
-    const onFailed = (sentence: string) => this.fail(sentence);
+    const onFailed = (sentence: string) => this.reportFailure(sentence);
     const { nowMs, random } = chance;
     const lane = new CategoryRequestSender({
       gateway,
@@ -175,6 +177,6 @@ export class SyncSession {
       void mirror.start();
       imports.start();
     });
-    return { loop, lane, mirror, imports };
+    return { loop, sender: lane, mirror, imports };
   }
 }

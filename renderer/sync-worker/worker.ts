@@ -3,7 +3,7 @@ import { createGatewayClient } from './gateway-client.ts';
 import { serializeError } from '../../shared/messages/renderer-error.ts';
 import { portMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
-import { wakeWorkerIn } from './wake-in.ts';
+import { callBackIn } from './call-back-in.ts';
 
 /**
  * The sync worker: sends what waits and keeps the databases up to date, even while nobody is signed in. The window only
@@ -13,7 +13,7 @@ import { wakeWorkerIn } from './wake-in.ts';
 const gateway = createGatewayClient('app://till/api/');
 const chance = {
   nowMs: () => performance.now(),
-  wakeIn: wakeWorkerIn,
+  wakeIn: callBackIn,
   random: () => Math.random(),
 };
 let session: SyncSession | null = null;
@@ -36,5 +36,5 @@ addEventListener('unhandledrejection', ({ reason }) => {
 });
 addEventListener('error', ({ message, error }) => {
   postMessage(serializeError('worker', error ?? message));
-  session?.fail(`The sync worker stops over a fault of its own. ${message}`);
+  session?.reportFailure(`The sync worker stops over a fault of its own. ${message}`);
 });

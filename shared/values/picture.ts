@@ -14,7 +14,7 @@ export const MAX_PICTURE_LENGTHS: Readonly<Record<PictureUse, number>> = {
 export const MAX_KEY_PICTURES = 60;
 
 /**
- * A picture as the window has drawn and encoded it again (renderer/setting-forms/read-picture.ts), never a file as
+ * A picture as the window has drawn and encoded it again (renderer/setting-forms/shrink-picture.ts), never a file as
  * somebody chose it.
  * Only WebP is accepted, which has no script and no address.
  */

@@ -17,7 +17,7 @@ import type {
 } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from '../../renderer/sync-worker/sync-session.ts';
 import { createGatewayClient } from '../../renderer/sync-worker/gateway-client.ts';
-import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
+import { callBackIn } from '../../renderer/sync-worker/call-back-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';
 
@@ -86,7 +86,7 @@ export class PaperMain {
     const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
     const session = new SyncSession(port2, gateway, {
       nowMs: () => performance.now(),
-      wakeIn: wakeWorkerIn,
+      wakeIn: callBackIn,
       random: () => 0,
     });
     this.#sessions.push(session);

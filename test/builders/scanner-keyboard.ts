@@ -1,4 +1,4 @@
-import { readBurst } from '../../renderer/scanner/read-burst.ts';
+import { decodeKeyBurst } from '../../renderer/scanner/decode-scan.ts';
 import {
   initialWedge,
   stepWedgeOnTime,
@@ -75,7 +75,7 @@ export class Keyboard {
     this.state = step.state;
     this.typed += step.replay.map(({ key }) => key).join('');
     if (step.scan !== null)
-      this.scans.push(step.scan.torn ? 'torn' : readBurst(step.scan.keys, null));
+      this.scans.push(step.scan.torn ? 'torn' : decodeKeyBurst(step.scan.keys, null));
   }
 }
 

@@ -109,7 +109,7 @@ export async function startCategoryTill(
   const { port1, port2 } = new MessageChannel();
   const client = createCategoryClient();
   client.connect(port1);
-  serveCategories(port2, () => ({ lane, mirror, imports }));
+  serveCategories(port2, () => ({ sender: lane, mirror, imports }));
   return {
     client,
     mirror,

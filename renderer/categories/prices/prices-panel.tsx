@@ -15,7 +15,7 @@ import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 import { SharedListPanel } from '../../setting-forms/last-change.tsx';
 import { usePriceList } from '../../setting-forms/use-price-list.ts';
 import { UndoImportPanel } from '../../setting-forms/undo-import.tsx';
-import { useStoreForm } from '../../setting-forms/use-store-form.ts';
+import { useSharedSettingForm } from '../../setting-forms/use-shared-setting-form.ts';
 import { PriceRows } from './price-rows.tsx';
 import { formatPriceFile } from '../../../shared/importing/format-list-files.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -36,7 +36,7 @@ const AS_IT_IS = { print: (list: PriceList) => list, read: (list: PriceList) => 
 
 function PricesEditor({ list }: { readonly list: PriceList }) {
   const { overview } = useCategoriesContext();
-  const { form, setForm, isChanged, reset } = useStoreForm(list, AS_IT_IS);
+  const { form, setForm, isChanged, reset } = useSharedSettingForm(list, AS_IT_IS);
   /** True if at least part of the list came from a file. */
   const [isImport, setIsImport] = useState(false);
   /** VAT that the file sets together with the list. */

@@ -9,7 +9,7 @@ import {
   applyCardLookUp,
   requote,
   askForCard,
-  dropOldCard,
+  dropExpiredWaitingCard,
   leaveCard,
   dropWaitingCard,
 } from './steps/card-steps.ts';
@@ -27,8 +27,8 @@ import {
   applyTime,
 } from './main-answers.ts';
 import { askNote, writeNote } from './steps/note-steps.ts';
-import { beginSaleAfterParking, parkSale, recallSale } from './steps/park-steps.ts';
-import { recordReference, removeTender, addTender, returnToPayIfDue } from './steps/pay-steps.ts';
+import { beginSaleAfterParking, parkOrRecallSale, recallSale } from './steps/park-steps.ts';
+import { recordSlipPayment, removeTender, addTender, returnToPayIfDue } from './steps/pay-steps.ts';
 import { settleTerminalPayment } from './steps/terminal-steps.ts';
 import { askCancel, decideQuestion, dropPlan, askWantedCancel } from './sale-decisions.ts';
 import {
@@ -68,7 +68,7 @@ import {
  */
 export function reduceSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   const isResumed = flow.isResumed && !isCausedByPerson(event);
-  const before = dropOldCard({ ...flow, isResumed }, moment.nowMs);
+  const before = dropExpiredWaitingCard({ ...flow, isResumed }, moment.nowMs);
   const taken = takeEvent(
     allowsAskingAgain(event) ? { ...before, notDone: null } : before,
     event,
@@ -89,7 +89,7 @@ export function reduceSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment)
 const LONGEST_REFERENCE = 100;
 
 /** Returns the lines that main does not have yet: without main, a crash of the window would lose them. */
-export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
+export function unrecordedLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
   return sale === null || linesOpened !== draft.lines ? draft.lines : EMPTY_DRAFT.lines;
 }
 
@@ -154,7 +154,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'write-note':
       return writeNote(flow, event.lineId, event.text);
     case 'park':
-      return isSaleEditable(flow) ? parkSale(flow) : saleTurnOf(flow);
+      return isSaleEditable(flow) ? parkOrRecallSale(flow) : saleTurnOf(flow);
     case 'recall':
       return recallSale(flow, event.saleId);
     case 'want-card':
@@ -350,7 +350,7 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
     case 'paying':
       return addTender(flow, { tender: 'cash', givenCents: null }, moment);
     case 'reference':
-      return recordReference(flow, step, moment.nowMs);
+      return recordSlipPayment(flow, step, moment.nowMs);
     case 'taking':
       return saleTurnOf({ ...flow, step: { ...step, mayGoOn: true } });
     case 'completed':

@@ -6,9 +6,9 @@ import { carryOutGiftEffect } from '../../gift/payment/carry-out.ts';
 import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
 import type { PresentedCard } from '../../../shared/customer-display/customer-view.ts';
-import { presentedCards, olderBalanceMs } from './state/gift-plans.ts';
+import { presentedCards, oldBalanceAsOfMs } from './state/gift-plans.ts';
 import { articleOfCode, isHandledAsProductCode } from './state/price-keys.ts';
-import { rungLines, acceptsProducts, reduceSale } from './sale-flow.ts';
+import { unrecordedLines, acceptsProducts, reduceSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
 
 type LookUpEffect = Extract<SaleEffect, { kind: 'look-up' }>;
@@ -31,9 +31,10 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     const { flow, effects } = reduceSale(before, event, moment);
     // Most notices of main are about other sales while the queue is being sent; they must not redraw this one.
     if (!shallow(before, flow)) store.setState(flow, true);
-    const rung = rungLines(flow);
+    const rung = unrecordedLines(flow);
     // If main cannot store the lines, a restart loses them, as main's log says; the sale continues.
-    if (rung !== rungLines(before)) void bridge.saveRungLines([...rung]).catch(() => undefined);
+    if (rung !== unrecordedLines(before))
+      void bridge.saveRungLines([...rung]).catch(() => undefined);
     show(presentedCards(flow));
     for (const effect of effects) {
       if (effect.kind === 'ask-current') void askCurrent();
@@ -46,7 +47,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   /** Sends main the cards for the customer display, if they have changed. */
   const show = (cards: readonly PresentedCard[]): void => {
     const nowMs = Date.now();
-    const aged = cards.map((card) => ({ ...card, asOfMs: olderBalanceMs(card.asOfMs, nowMs) }));
+    const aged = cards.map((card) => ({ ...card, asOfMs: oldBalanceAsOfMs(card.asOfMs, nowMs) }));
     const text = JSON.stringify(aged);
     if (text === presented) return;
     presented = text;

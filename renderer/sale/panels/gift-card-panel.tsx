@@ -26,7 +26,7 @@ import {
   describePresentedCard,
   suggestedCents,
   cardEntryCents,
-  olderBalanceMs,
+  oldBalanceAsOfMs,
   dropPlanOfCard,
 } from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
@@ -180,6 +180,6 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
 
 /** Says when the balance was told; empty for a current balance. */
 function describeAge({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
-  const toldMs = olderBalanceMs(balanceAsOfMs, nowMs);
+  const toldMs = oldBalanceAsOfMs(balanceAsOfMs, nowMs);
   return toldMs === null ? '' : t('sale.card.asOf', { moment: format.moment(toldMs, nowMs) });
 }

@@ -10,7 +10,7 @@ import { Keypad } from '../../design/figures/keypad.tsx';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { ringUpEventOf } from '../flow/state/shown-keys.ts';
-import { CategoryButtons } from './category-keys.tsx';
+import { CheckoutKeyButtons } from './checkout-key-buttons.tsx';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import type { KeyDatabases } from '../flow/state/read-checkout-keys.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
@@ -66,7 +66,7 @@ export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
           </div>
         </div>
       </div>
-      <CategoryButtons
+      <CheckoutKeyButtons
         databases={databases}
         pictures={pictures}
         disabled={areLinesFixed(flow)}

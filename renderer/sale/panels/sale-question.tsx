@@ -23,7 +23,7 @@ import type { SaleStore } from '../flow/sale-store.ts';
 import { DiscountDialog } from './dialogs/discount-dialog.tsx';
 import { PaymentsToGiveBack } from './payments-to-give-back.tsx';
 import { NoteDialog } from './dialogs/note-dialog.tsx';
-import { ParkedDialog } from './dialogs/parked-dialog.tsx';
+import { ParkedSalesDialog } from './dialogs/parked-sales-dialog.tsx';
 import styles from '../sale.module.css';
 
 interface SaleQuestionProps {
@@ -122,7 +122,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
     case 'note':
       return <NoteDialog flow={flow} lineId={question.lineId} send={send} />;
     case 'parked':
-      return <ParkedDialog flow={flow} send={send} />;
+      return <ParkedSalesDialog flow={flow} send={send} />;
     case 'discount':
       return <DiscountDialog flow={flow} lineId={question.lineId} send={send} />;
     case 'discount-approval': {

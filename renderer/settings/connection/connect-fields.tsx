@@ -13,7 +13,7 @@ import {
   addressWarnings,
   addressesToCall,
   keepsKeys,
-  shownCurrency,
+  shownMoneyUnit,
   withRegion,
 } from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';
@@ -144,7 +144,7 @@ export function RegionFields(props: ConnectFieldsProps) {
   const { form, before, onChange } = props;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const format = useFormat();
-  const shown = shownCurrency(form);
+  const shown = shownMoneyUnit(form);
   const inCurrency = createFormat({ locale: format.locale, timeZone: 'UTC', ...shown });
   return (
     <div className={styles['fields']}>
@@ -180,7 +180,7 @@ export function RegionFields(props: ConnectFieldsProps) {
 export function ShopFields(props: ConnectFieldsProps) {
   const { form, onChange } = props;
   const format = useFormat();
-  const shown = shownCurrency(form);
+  const shown = shownMoneyUnit(form);
   const inCurrency = createFormat({ locale: format.locale, timeZone: 'UTC', ...shown });
   const example = inCurrency.money(2_000);
   return (

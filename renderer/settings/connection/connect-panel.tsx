@@ -7,8 +7,8 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
-import { FORM_FIELDS } from './connection-form.ts';
-import type { FormField } from './connection-form.ts';
+import { CONNECTION_FIELDS } from './connection-form.ts';
+import type { ConnectionField } from './connection-form.ts';
 import { ConnectionReportView } from './connection-report-view.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
 import type { TypedConnection } from './use-connection-form.ts';
@@ -20,7 +20,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const connection = useConnectionForm(overview);
   return (
     <>
-      <ConnectFields {...fieldPropsOf(connection, overview)} />
+      <ConnectFields {...connectFieldPropsOf(connection, overview)} />
       <Panel>
         <ConnectionTest connection={connection} />
         <ConnectSection connection={connection} onConnect={() => void connection.connect()} />
@@ -29,7 +29,10 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   );
 }
 
-export function fieldPropsOf(connection: TypedConnection, overview: Overview): ConnectFieldsProps {
+export function connectFieldPropsOf(
+  connection: TypedConnection,
+  overview: Overview,
+): ConnectFieldsProps {
   return {
     form: connection.form,
     before: connection.kept,
@@ -61,7 +64,7 @@ export function ConnectionTest({ connection }: { readonly connection: TypedConne
 
 /** Another page with further fields of this form. */
 interface OtherFields {
-  readonly has: (field: FormField) => boolean;
+  readonly has: (field: ConnectionField) => boolean;
   /** The title of that page. */
   readonly page: string;
   readonly onOpen: () => void;
@@ -111,9 +114,9 @@ export function ConnectionFaults({ connection, others }: ConnectionFaultsProps) 
   useEffect(() => {
     if (asked > 0 && busy === null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [asked, busy]);
-  const faulty = FORM_FIELDS.filter((field) => told[field] !== undefined);
-  const isElsewhere = (field: FormField) => others?.has(field) === true;
-  const lines = (fields: readonly FormField[]) =>
+  const faulty = CONNECTION_FIELDS.filter((field) => told[field] !== undefined);
+  const isElsewhere = (field: ConnectionField) => others?.has(field) === true;
+  const lines = (fields: readonly ConnectionField[]) =>
     fields.map((field) => (
       <span key={field}>{`${t(`settings.connection.fields.${field}`)}: ${told[field]}`}</span>
     ));

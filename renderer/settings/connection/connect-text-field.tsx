@@ -4,7 +4,7 @@ import type { PreviousConnection } from '../../../shared/connection/judge-connec
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import type { ConnectionForm, FormField } from './connection-form.ts';
+import type { ConnectionForm, ConnectionField } from './connection-form.ts';
 import styles from '../settings.module.css';
 
 export interface ConnectFieldsProps {
@@ -16,7 +16,7 @@ export interface ConnectFieldsProps {
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<ConnectionForm>) => void;
   /** Called when a field loses the focus: its faults are shown from then on. */
-  readonly onLeave: (field: FormField) => void;
+  readonly onLeave: (field: ConnectionField) => void;
 }
 
 type TextOf<Form> = {

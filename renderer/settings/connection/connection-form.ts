@@ -42,10 +42,10 @@ export interface ConnectionForm {
 }
 
 /** A field of the connection that can have a fault. */
-export type FormField = (typeof FORM_FIELDS)[number];
+export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
 
 /** All fields that can have a fault, in the order of the page. */
-export const FORM_FIELDS = [
+export const CONNECTION_FIELDS = [
   'baseUrl',
   'categorySegment',
   'moneySegment',
@@ -157,7 +157,7 @@ export function withRegion(
 }
 
 /** Returns the currency to show: the typed one if it is valid. */
-export function shownCurrency({ currency }: Pick<ConnectionForm, 'currency'>): MoneyUnit {
+export function shownMoneyUnit({ currency }: Pick<ConnectionForm, 'currency'>): MoneyUnit {
   const shown = /^[A-Z]{3}$/.test(currency) ? currency : SHIPPED.currency;
   return { currency: shown, minorUnit: minorUnitOf(shown) };
 }
@@ -190,7 +190,7 @@ function countOf(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** Returns the connected service, if the form describes the same service. */
+/** Returns the connected service, with whether its API key is stored; null before one is connected. */
 export function connectedService({ service, credentials }: Overview): PreviousConnection | null {
   return service && { ...service, hasKeys: credentials.apiKey };
 }
@@ -204,7 +204,7 @@ export function keepsKeys(form: ConnectionForm, before: PreviousConnection | nul
 export function connectionFaultsOf(
   form: ConnectionForm,
   before: PreviousConnection | null,
-): Partial<Record<FormField, string>> {
+): Partial<Record<ConnectionField, string>> {
   const judged = judgeConnection(toConnectionDraft(form), before);
   if (judged.ok) return {};
   return Object.fromEntries(judged.faults.toReversed().map((one) => [one.field, one.sentence]));

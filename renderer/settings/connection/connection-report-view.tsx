@@ -6,7 +6,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { StateBadge } from '../../design/frame/state-badge.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
-import { describeSegment } from './describe-segment.ts';
+import { takeSegmentLabel } from './take-segment-label.ts';
 import styles from '../settings.module.css';
 
 interface ReportViewProps {
@@ -55,7 +55,7 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
       </ul>
       {categorySegment !== null && categorySegment !== form.categorySegment && (
         <KeyButton
-          label={describeSegment(categorySegment)}
+          label={takeSegmentLabel(categorySegment)}
           onPress={() => onTakeSegment(categorySegment)}
         />
       )}

@@ -6,13 +6,13 @@ import {
   initialConnectionForm,
   connectionFaultsOf,
   followCountry,
-  FORM_FIELDS,
+  CONNECTION_FIELDS,
   isTestReportValidFor,
   connectedService,
   toConnectionDraft,
 } from './connection-form.ts';
-import type { ConnectionForm, FormField } from './connection-form.ts';
-import { describeSegment } from './describe-segment.ts';
+import type { ConnectionForm, ConnectionField } from './connection-form.ts';
+import { takeSegmentLabel } from './take-segment-label.ts';
 
 /**
  * The form of a connection, its faults, and the service's answer. Typed secrets exist only in the component that uses
@@ -46,7 +46,7 @@ export function useConnectionForm(overview: Overview) {
    * Shows every fault of these fields at once.
    * @returns true if there is none
    */
-  const isReady = (fields: readonly FormField[] = FORM_FIELDS): boolean => {
+  const isReady = (fields: readonly ConnectionField[] = CONNECTION_FIELDS): boolean => {
     setLeft((before) => new Set([...before, ...fields]));
     setAsked((times) => times + 1);
     setProblem(null);
@@ -127,5 +127,5 @@ function blockerOf(tested: TestedConnection | null, form: ConnectionForm): strin
   const { categorySegment } = tested.report;
   return categorySegment === null || categorySegment === form.categorySegment
     ? null
-    : describeSegment(categorySegment);
+    : takeSegmentLabel(categorySegment);
 }

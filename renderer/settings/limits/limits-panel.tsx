@@ -14,7 +14,7 @@ import { ChangeLimitsPanel } from './change-limits-panel.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { limitsFormOf, parseLimitsForm, withLimitPreset } from '../../limits/limits-form.ts';
 import type { LimitsForm, LimitsReading } from '../../limits/limits-form.ts';
-import { useStoreForm } from '../../setting-forms/use-store-form.ts';
+import { useSharedSettingForm } from '../../setting-forms/use-shared-setting-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { MAX_REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
@@ -36,7 +36,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
   const { book, limits, people } = overview;
   const minorUnit = minorUnitIn(book);
   const readTyped = (typed: LimitsForm) => parseLimitsForm(typed, overview.hub?.tills);
-  const { form, setForm, reset } = useStoreForm(limits, {
+  const { form, setForm, reset } = useSharedSettingForm(limits, {
     print: (now) => limitsFormOf(now, minorUnit),
     read: (typed) => limitsIn(readTyped(typed)),
   });

@@ -14,7 +14,7 @@ import { EmptyNote } from '../../design/frame/page.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import parts from '../../limits/limits.module.css';
 import styles from '../settings.module.css';
-import { OutageOutcome } from './outage-outcome.tsx';
+import { ReplayedOutageResult } from './replayed-outage-result.tsx';
 import type { LimitsReplayState } from './use-limits-replay.ts';
 
 const CoursePlot = lazyPlot(
@@ -74,7 +74,7 @@ function Replayed({ outcome, sinceMs }: Extract<ReplayAnswer, { kind: 'replayed'
         <li>{t('limits.whatIf.kept')}</li>
         {changes > 0 && <li>{t('limits.whatIf.changed', { count: changes })}</li>}
       </ul>
-      <OutageOutcome {...outcome.outage} />
+      <ReplayedOutageResult {...outcome.outage} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { accessLevelOf, missingPermissionNow } from '../../../shared/proposals/p
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
-import { useSaving } from '../../setting-forms/use-keep.ts';
+import { useSaving } from '../../setting-forms/use-saving.ts';
 import { SettingControl } from './setting-control.tsx';
 import { settingLabel, settingNote } from './setting-words.ts';
 import styles from '../settings.module.css';

@@ -6,7 +6,7 @@ import type { Country } from '../../../shared/values/country.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { useSaving } from '../../setting-forms/use-keep.ts';
+import { useSaving } from '../../setting-forms/use-saving.ts';
 import styles from '../settings.module.css';
 
 /** Chooses the shop's country, and at once shows which of its fiscal duties this till does not meet. */
@@ -41,7 +41,7 @@ export function CountryPanel({ overview }: { readonly overview: Pick<Overview, '
 }
 
 /** Says, in a panel of its own, which fiscal duties of the country this till does not meet. */
-export function CountrySentence({ country }: Pick<Overview, 'country'>) {
+export function UnmetFiscalDutiesPanel({ country }: Pick<Overview, 'country'>) {
   return (
     <Panel title={t('tax.country.not')}>
       <Sentence country={country} />

@@ -10,7 +10,7 @@ import { SelectableItem, useChosenItem } from '../../design/keys/selectable-item
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { PreviousNextButtons } from '../../design/frame/previous-next-buttons.tsx';
 import type { TaxForm } from './tax-form.ts';
-import { LetterSelect } from './tax-rates.tsx';
+import { TaxRateSelect } from './tax-rates.tsx';
 import { guessColumns } from '../../../shared/importing/columns.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import { judgeTaxes, TAX_FIELDS } from '../../../shared/importing/import-taxes.ts';
@@ -25,7 +25,7 @@ import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { FileImport } from '../../importing/file-import.tsx';
 import { describeFailedRow } from '../../importing/describe-fault.ts';
 import { SaveListButton } from '../../setting-forms/save-list.tsx';
-import { readTaxes } from './tax-form.ts';
+import { parseTaxForm } from './tax-form.ts';
 import styles from '../settings.module.css';
 
 interface TaxCategoriesProps {
@@ -71,7 +71,7 @@ export function TaxCategories(props: TaxCategoriesProps) {
             <SelectableItem id={externalId} chosen={chosen} className={styles['person']}>
               <span className={styles['personName']}>{nameOf(externalId)}</span>
               <span className={styles['personActions']}>
-                <LetterSelect
+                <TaxRateSelect
                   label={t('tax.letter', { id: nameOf(externalId) })}
                   isLabelShown={false}
                   form={form}
@@ -206,7 +206,7 @@ async function readKnown(catalogue: CatalogueDatabase | null) {
 
 /** Returns the rates typed so far; in an exported file, an invalid rate has no percentage. */
 function ratesOf(form: TaxForm): readonly TaxRate[] {
-  const read = readTaxes(form);
+  const read = parseTaxForm(form);
   if (read.kind === 'taxes') return read.taxes.rates;
   return form.rates.map(({ letter }) => ({ letter, basisPoints: 0 }));
 }

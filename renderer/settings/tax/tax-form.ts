@@ -32,7 +32,7 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
  * @param table null if nobody has set one
  * @param mark the region's decimal mark
  */
-export function formatTaxes(table: TaxTable | null, mark: DecimalMark = '.'): TaxForm {
+export function taxFormOf(table: TaxTable | null, mark: DecimalMark = '.'): TaxForm {
   const { rates, ...rest } = table ?? { isOn: false, rates: [], forOthers: 'A', categories: [] };
   const typed = rates.map(({ letter, basisPoints }) => ({
     letter,
@@ -42,10 +42,10 @@ export function formatTaxes(table: TaxTable | null, mark: DecimalMark = '.'): Ta
 }
 
 /** Reads the form; an empty rate that no Category uses is left out. */
-export function readTaxes(form: TaxForm): ReadTaxes {
+export function parseTaxForm(form: TaxForm): ReadTaxes {
   const faults: Record<string, RateFault> = {};
   const rates = form.rates.flatMap(({ letter, text }) => {
-    const basisPoints = readRate(text);
+    const basisPoints = parseRate(text);
     if (typeof basisPoints === 'number') return { letter, basisPoints };
     if (basisPoints === 'rate' || isRateUsed(form, letter)) faults[letter] = basisPoints;
     return [];
@@ -55,7 +55,7 @@ export function readTaxes(form: TaxForm): ReadTaxes {
 }
 
 /** Parses a percentage with at most two decimals. @returns hundredths of one per cent */
-export function readRate(text: string): number | RateFault {
+export function parseRate(text: string): number | RateFault {
   const bare = text.replace('%', '').trim();
   if (bare === '') return 'empty';
   const [, whole, rest = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];

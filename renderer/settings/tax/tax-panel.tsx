@@ -12,11 +12,11 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 import { SharedListPanel } from '../../setting-forms/last-change.tsx';
 import { UndoImportPanel } from '../../setting-forms/undo-import.tsx';
-import { useStoreForm } from '../../setting-forms/use-store-form.ts';
-import { CountrySentence } from './country-panel.tsx';
+import { useSharedSettingForm } from '../../setting-forms/use-shared-setting-form.ts';
+import { UnmetFiscalDutiesPanel } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
 import { ProposedRates } from './proposed-rates.tsx';
-import { formatTaxes, readTaxes } from './tax-form.ts';
+import { taxFormOf, parseTaxForm } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 import { TaxRateFields } from './tax-rates.tsx';
 
@@ -54,10 +54,13 @@ interface TaxEditorProps extends TaxPanelProps {
 function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEditorProps) {
   const format = useFormat();
   const mark = overview.sheets.decimalMark;
-  const { form, setForm, isChanged, reset } = useStoreForm<TaxTable | null, TaxForm>(table, {
-    print: (now) => formatTaxes(now, mark),
-    read: taxesIn,
-  });
+  const { form, setForm, isChanged, reset } = useSharedSettingForm<TaxTable | null, TaxForm>(
+    table,
+    {
+      print: (now) => taxFormOf(now, mark),
+      read: taxesIn,
+    },
+  );
   /** True once the country's proposed rates were put into the form: the panel then asks at once whether to save them. */
   const [usesProposed, setUsesProposed] = useState(false);
   /** True if at least part of the form came from a file. */
@@ -71,7 +74,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
         <ProposedRates
           country={overview.country}
           onUse={(proposed) => {
-            setForm(formatTaxes(proposed, mark));
+            setForm(taxFormOf(proposed, mark));
             setUsesProposed(true);
           }}
         />
@@ -131,12 +134,12 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
           }
         />
       )}
-      <CountrySentence country={overview.country} />
+      <UnmetFiscalDutiesPanel country={overview.country} />
     </>
   );
 }
 
 function taxesIn(form: TaxForm): TaxTable | null {
-  const read = readTaxes(form);
+  const read = parseTaxForm(form);
   return read.kind === 'taxes' ? read.taxes : null;
 }

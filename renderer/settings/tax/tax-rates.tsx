@@ -2,7 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
-import { ratesToChoose, readRate, readTaxes, withRateText } from './tax-form.ts';
+import { ratesToChoose, parseRate, parseTaxForm, withRateText } from './tax-form.ts';
 import type { TaxForm, TypedRate } from './tax-form.ts';
 import styles from '../settings.module.css';
 
@@ -13,7 +13,7 @@ interface TaxRatesProps {
 
 /** Switches VAT on or off, and edits each rate, its letter, and the default rate of Categories without one. */
 export function TaxRateFields({ form, onChange }: TaxRatesProps) {
-  const read = readTaxes(form);
+  const read = parseTaxForm(form);
   const faults = read.kind === 'faults' ? read.faults : {};
   return (
     <Panel title={t('settings.parts.tax')}>
@@ -43,7 +43,7 @@ export function TaxRateFields({ form, onChange }: TaxRatesProps) {
             />
           );
         })}
-        <LetterSelect
+        <TaxRateSelect
           label={t('tax.forOthers')}
           form={form}
           letter={form.forOthers}
@@ -63,7 +63,7 @@ interface LetterSelectProps {
 }
 
 /** Chooses a rate by its letter, shown with its percentage once that is typed. */
-export function LetterSelect({
+export function TaxRateSelect({
   label,
   isLabelShown = true,
   form,
@@ -72,7 +72,7 @@ export function LetterSelect({
 }: LetterSelectProps) {
   const format = useFormat();
   const describe = ({ letter: one, text }: TypedRate) => {
-    const basisPoints = readRate(text);
+    const basisPoints = parseRate(text);
     return typeof basisPoints === 'number' ? `${one} · ${format.rate(basisPoints)}` : one;
   };
   return (

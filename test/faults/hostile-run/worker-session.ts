@@ -1,7 +1,7 @@
 import type { MessagePort as NodePort } from 'node:worker_threads';
 import { createGatewayClient } from '../../../renderer/sync-worker/gateway-client.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
-import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
+import { callBackIn } from '../../../renderer/sync-worker/call-back-in.ts';
 
 /** How much faster the worker's clock runs: its 4 minutes of waiting become a quarter of a second. */
 const HURRY = 1_000;
@@ -16,6 +16,6 @@ export type BeginSession = (port: NodePort, api: string) => Pick<SyncSession, 'c
 export const beginSession: BeginSession = (port, api) =>
   new SyncSession(port as unknown as MessagePort, createGatewayClient(api), {
     nowMs: () => performance.now() * HURRY,
-    wakeIn: (delayMs, wake) => wakeWorkerIn(delayMs / HURRY, wake),
+    wakeIn: (delayMs, wake) => callBackIn(delayMs / HURRY, wake),
     random: () => Math.random(),
   });

@@ -74,7 +74,7 @@ export function describePresentedCard(
  * Returns when the service told a balance; null if within the last minute, which counts as current.
  * @param nowMs of the computer's clock
  */
-export function olderBalanceMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
+export function oldBalanceAsOfMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
   return asOfMs === null || shownElapsedMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
 }
 

@@ -89,7 +89,7 @@ function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
  */
 const CARD_WAITS_MS = 2 * 60_000;
 
-export function dropOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
+export function dropExpiredWaitingCard(flow: SaleFlow, nowMs: number): SaleFlow {
   const { cardWaiting } = flow;
   if (cardWaiting === null || !isNothingToPay(flow)) return flow;
   return nowMs - cardWaiting.atMs > CARD_WAITS_MS ? dropWaitingCard(flow) : flow;

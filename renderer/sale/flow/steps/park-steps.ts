@@ -13,7 +13,7 @@ import { showProblem, saleTurnOf } from '../state/sale-state.ts';
  * Handles the key for parking: with lines, parks them; without lines, recalls the only parked sale or asks which of
  * several.
  */
-export function parkSale(flow: SaleFlow): SaleTurn {
+export function parkOrRecallSale(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'ringing') return saleTurnOf(flow);
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
     const isPaying = areLinesFixed(flow) || flow.plans.length > 0 || flow.unanswered.length > 0;

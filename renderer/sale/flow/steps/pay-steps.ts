@@ -19,7 +19,7 @@ import {
   saleTurnOf,
   showProblem,
 } from '../state/sale-state.ts';
-import { askForTerminal } from './terminal-steps.ts';
+import { askTerminalForPayment } from './terminal-steps.ts';
 
 /** Handles payments by cash, card and other means, which are made elsewhere and recorded by the till. */
 
@@ -77,7 +77,7 @@ export function addTender(
     return saleTurnOf({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return showProblem(flow, { kind: 'more-than-due', dueCents: rest });
-  if (kind === 'card' && flow.terminalOn) return askForTerminal(flow, amountCents, freshId);
+  if (kind === 'card' && flow.terminalOn) return askTerminalForPayment(flow, amountCents, freshId);
   const slip = { kind: 'reference', tender: kind, amountCents, text: '', cameAtMs: null } as const;
   return saleTurnOf({ ...cleared, step: slip });
 }
@@ -88,7 +88,7 @@ export function cashRestCents(flow: SaleFlow): Cents {
 }
 
 /** Records a payment by card or another device, with the details typed from its slip. */
-export function recordReference(
+export function recordSlipPayment(
   flow: SaleFlow,
   { tender: kind, amountCents, text, cameAtMs }: Extract<SaleStep, { kind: 'reference' }>,
   nowMs: number,

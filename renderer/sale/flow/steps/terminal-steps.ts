@@ -12,7 +12,11 @@ import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from '../state/
 /** Handles a payment requested from the card terminal, and its outcome. */
 
 /** Asks the card terminal for the payment, once main has opened the sale. */
-export function askForTerminal(flow: SaleFlow, amountCents: Cents, paymentId: string): SaleTurn {
+export function askTerminalForPayment(
+  flow: SaleFlow,
+  amountCents: Cents,
+  paymentId: string,
+): SaleTurn {
   const wantedAtTerminal = { amountCents, paymentId };
   return saleTurnOf({ ...flow, wantedAtTerminal, problem: null, step: EMPTY_PAY_STEP });
 }

@@ -5,7 +5,7 @@ import {
   typedArticleOf,
   withArticle,
 } from '../../../../renderer/categories/prices/price-form.ts';
-import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
+import { followForm } from '../../../../renderer/setting-forms/use-shared-setting-form.ts';
 import { MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';

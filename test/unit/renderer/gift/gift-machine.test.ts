@@ -4,7 +4,7 @@ import {
   applyAcceptAnswer,
 } from '../../../../renderer/gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
-import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-manager-answer.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';

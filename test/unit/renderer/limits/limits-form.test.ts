@@ -8,7 +8,7 @@ import {
   withLimitText,
 } from '../../../../renderer/limits/limits-form.ts';
 import type { LimitFault, LimitsForm } from '../../../../renderer/limits/limits-form.ts';
-import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
+import { followForm } from '../../../../renderer/setting-forms/use-shared-setting-form.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   findUnreachableLimits,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areLinesFixed, unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { emptySale } from '../../../../renderer/sale/flow/state/begin-sale.ts';
-import { rungLines } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { unrecordedLines } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { mayRemoveTender } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -119,9 +119,9 @@ describe.each([false, true])('a charged gift payment (answers first: %s)', (firs
 
 test('a line rung up after a payment was removed survives a reload', () => {
   const at = new SaleAtTheTill().ring('70000').cash('60000');
-  expect(rungLines(at.flow)).toEqual([]);
+  expect(unrecordedLines(at.flow)).toEqual([]);
   at.do({ kind: 'remove-tender', tender: at.sale().tenders[0]! }).do({ kind: 'back' }).ring('500');
-  const rung = rungLines(at.flow);
+  const rung = unrecordedLines(at.flow);
   expect(rung).toHaveLength(2);
   const current = { ...at.current(), rung };
   at.flow = emptySale('fresh-again');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMPOSING_KEY } from '../../../../renderer/scanner/wedge.ts';
-import { readBurst, readScan } from '../../../../renderer/scanner/read-burst.ts';
-import type { PressedKey } from '../../../../renderer/scanner/read-burst.ts';
+import { decodeKeyBurst, decodeScan } from '../../../../renderer/scanner/decode-scan.ts';
+import type { PressedKey } from '../../../../renderer/scanner/decode-scan.ts';
 import {
   keyboardLayoutSchema,
   LAYOUT_TEST_CODE,
@@ -115,17 +115,18 @@ describe('an American scanner', () => {
     'is recognised at a %s computer by a receipt of the till',
     (computer) => {
       const isOwn = (text: string) => text === 'RF788-1';
-      const { text, layout } = readScan(keysOf('RF788-1', computer), null, isOwn);
+      const { text, layout } = decodeScan(keysOf('RF788-1', computer), null, isOwn);
       expect(text).toBe('RF788-1');
       // If the keys themselves reveal the layout, none has to be stored.
-      if (layout === null) expect(readBurst(keysOf('RF788-1', computer), null)).toBe('RF788-1');
+      if (layout === null)
+        expect(decodeKeyBurst(keysOf('RF788-1', computer), null)).toBe('RF788-1');
     },
   );
 
   test.each(keyboardLayoutSchema.options)(
     'is recognised at a %s computer by the test code',
     (computer) => {
-      const found = readScan(
+      const found = decodeScan(
         keysOf(LAYOUT_TEST_CODE, computer),
         null,
         (text) => text === LAYOUT_TEST_CODE,
@@ -137,7 +138,7 @@ describe('an American scanner', () => {
   test.each(keyboardLayoutSchema.options)(
     'is read at a %s computer in letters, digits and other characters',
     (computer) => {
-      for (const code of CODES) expect(readBurst(keysOf(code, computer), 'us')).toBe(code);
+      for (const code of CODES) expect(decodeKeyBurst(keysOf(code, computer), 'us')).toBe(code);
     },
   );
 
@@ -145,7 +146,7 @@ describe('an American scanner', () => {
     'set to %s is recognised too',
     (scanner) => {
       const keys = keysUnder(scanner, LAYOUT_TEST_CODE);
-      const found = readScan(keys, 'us', (text) => text === LAYOUT_TEST_CODE);
+      const found = decodeScan(keys, 'us', (text) => text === LAYOUT_TEST_CODE);
       expect(found).toEqual({ text: LAYOUT_TEST_CODE, layout: scanner });
     },
   );
@@ -172,7 +173,7 @@ test('a symbology identifier is read by position, whatever the computer’s layo
     { key: '0', code: 'Digit0', shift: false },
     { key: '4', code: 'Digit4', shift: false },
   ].map((key) => ({ ...key, altGr: false, atMs: 0 }));
-  expect(readBurst(keys, null)).toBe(']E04');
+  expect(decodeKeyBurst(keys, null)).toBe(']E04');
 });
 
 test('a separator within a scan is part of it, and alone is ignored', () => {

@@ -6,7 +6,7 @@ import { createFormat, FormatProvider } from '../../../../renderer/design/figure
 import { describePrinter } from '../../../../renderer/first-day/describe-printer.ts';
 import { stepOfField } from '../../../../renderer/first-day/step-of-field.ts';
 import { ConnectionFaults } from '../../../../renderer/settings/connection/connect-panel.tsx';
-import { FORM_FIELDS } from '../../../../renderer/settings/connection/connection-form.ts';
+import { CONNECTION_FIELDS } from '../../../../renderer/settings/connection/connection-form.ts';
 import { LimitsPanel } from '../../../../renderer/settings/limits/limits-panel.tsx';
 import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
 import { t } from '../../../../shared/locales/language.ts';
@@ -25,7 +25,7 @@ function said(children: ReactNode): string {
   );
 }
 
-test.each(FORM_FIELDS)(
+test.each(CONNECTION_FIELDS)(
   'an invalid %s says *above* on the step of the set-up with that field, and names that step on the other',
   (field) => {
     for (const here of ['service', 'shop'] as const) {

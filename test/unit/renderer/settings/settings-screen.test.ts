@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatCardCodes, readCardCodes } from '../../../../renderer/settings/card-codes-form.ts';
+import {
+  cardCodesFormOf,
+  parseCardCodesForm,
+} from '../../../../renderer/settings/card-codes-form.ts';
 import type { CardCodesForm } from '../../../../renderer/settings/card-codes-form.ts';
 import {
   shopIdWarning,
@@ -8,17 +11,17 @@ import {
   connectionFaultsOf,
   addressesToCall,
   followCountry,
-  FORM_FIELDS,
+  CONNECTION_FIELDS,
   isTestReportValidFor,
   keepsKeys,
   connectedService,
-  shownCurrency,
+  shownMoneyUnit,
   toConnectionDraft,
   withRegion,
 } from '../../../../renderer/settings/connection/connection-form.ts';
 import type {
   ConnectionForm,
-  FormField,
+  ConnectionField,
 } from '../../../../renderer/settings/connection/connection-form.ts';
 import {
   needsVaultWrite,
@@ -55,8 +58,8 @@ test('a new connection has the country’s currency, which follows the region un
   expect(form.currency).toBe('CHF');
   expect(withRegion(form, 'ja-JP')).toEqual({ locale: 'ja-JP', currency: 'JPY' });
   expect(withRegion({ ...form, currency: 'USD' }, 'ja-JP')).toEqual({ locale: 'ja-JP' });
-  expect(shownCurrency({ currency: 'KW' })).toEqual({ currency: 'EUR', minorUnit: 2 });
-  expect(shownCurrency({ currency: 'KWD' })).toEqual({ currency: 'KWD', minorUnit: 3 });
+  expect(shownMoneyUnit({ currency: 'KW' })).toEqual({ currency: 'EUR', minorUnit: 2 });
+  expect(shownMoneyUnit({ currency: 'KWD' })).toEqual({ currency: 'KWD', minorUnit: 3 });
 });
 
 test('region and currency follow the chosen country and language until either is typed', () => {
@@ -85,7 +88,7 @@ test('a passed connection test stays valid after a change of key protection, for
   const untested = new Set(kept.flatMap((change) => Object.keys(change)));
   const others = Object.keys(filled).filter((field) => !untested.has(field));
   for (const field of others) {
-    const changed = { ...filled, [field]: `${String(filled[field as FormField])}x` };
+    const changed = { ...filled, [field]: `${String(filled[field as ConnectionField])}x` };
     expect(isTestReportValidFor(filled, changed as ConnectionForm), field).toBe(false);
   }
 });
@@ -100,7 +103,7 @@ test('connecting uses the values of the form, and an empty token means no token'
 });
 
 describe('an invalid entry is reported at its field', () => {
-  test.each<[string, Partial<ConnectionForm>, FormField, RegExp]>([
+  test.each<[string, Partial<ConnectionForm>, ConnectionField, RegExp]>([
     ['a key with a line break', { apiKey: 'a\nb' }, 'apiKey', /line break/],
     ['a key with Bearer before it', { apiKey: 'Bearer abc' }, 'apiKey', /Bearer/],
     ['a token with a space', { accessToken: 'a b' }, 'accessToken', /space/],
@@ -159,7 +162,7 @@ describe('the form of a connected service', () => {
   });
 
   test('has a field for every setting of the service', () => {
-    const fields: readonly string[] = FORM_FIELDS;
+    const fields: readonly string[] = CONNECTION_FIELDS;
     expect(Object.keys(settings).filter((name) => !fields.includes(name))).toEqual([]);
   });
 
@@ -210,19 +213,22 @@ test('the rules for cards, formatted into the form, are read back unchanged, and
     urlParameter: 'id',
     answered: [{ pattern: '400638#######', isCard: false }],
   } as const;
-  const form = formatCardCodes({
+  const form = cardCodesFormOf({
     ...codes,
     prefixes: [...codes.prefixes],
     lengths: [16, 19],
     answered: [...codes.answered],
   });
-  expect(readCardCodes(form)).toEqual({ kind: 'codes', codes });
-  expect(readCardCodes({ ...form, prefixes: ' 6364, 6275;' })).toEqual({ kind: 'codes', codes });
+  expect(parseCardCodesForm(form)).toEqual({ kind: 'codes', codes });
+  expect(parseCardCodesForm({ ...form, prefixes: ' 6364, 6275;' })).toEqual({
+    kind: 'codes',
+    codes,
+  });
   // The name of a parameter that is no longer used is dropped.
-  expect(readCardCodes({ ...form, fromUrl: 'whole' })).toMatchObject({
+  expect(parseCardCodesForm({ ...form, fromUrl: 'whole' })).toMatchObject({
     codes: { fromUrl: 'whole', urlParameter: '' },
   });
-  const faultsIn = (typed: Partial<CardCodesForm>) => readCardCodes({ ...form, ...typed });
+  const faultsIn = (typed: Partial<CardCodesForm>) => parseCardCodesForm({ ...form, ...typed });
   const wrong = { kind: 'faults', faults: new Set(['lengths', 'pattern']) };
   expect(faultsIn({ lengths: '16 x', pattern: 'a b' })).toEqual(wrong);
   const nameless = { kind: 'faults', faults: new Set(['urlParameter']) };

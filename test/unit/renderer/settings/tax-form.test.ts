@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import {
-  formatTaxes,
-  readTaxes,
+  taxFormOf,
+  parseTaxForm,
   ratesToChoose,
   withRateText,
 } from '../../../../renderer/settings/tax/tax-form.ts';
 import type { TaxForm } from '../../../../renderer/settings/tax/tax-form.ts';
-import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
+import { followForm } from '../../../../renderer/setting-forms/use-shared-setting-form.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-const form = formatTaxes(DUTCH_RATES);
+const form = taxFormOf(DUTCH_RATES);
 const typed = (text: string) =>
-  readTaxes({ ...form, rates: [{ letter: 'A', text }], categories: [] });
+  parseTaxForm({ ...form, rates: [{ letter: 'A', text }], categories: [] });
 
 test('a VAT table formatted into the form is read back unchanged', () => {
-  expect(readTaxes(form)).toEqual({ kind: 'taxes', taxes: DUTCH_RATES });
+  expect(parseTaxForm(form)).toEqual({ kind: 'taxes', taxes: DUTCH_RATES });
   const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_55 }], categories: [] };
-  expect(readTaxes(formatTaxes(odd))).toEqual({ kind: 'taxes', taxes: odd });
+  expect(parseTaxForm(taxFormOf(odd))).toEqual({ kind: 'taxes', taxes: odd });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a till without VAT starts with it off and one empty rate', () => {
-  expect(formatTaxes(null)).toEqual({
+  expect(taxFormOf(null)).toEqual({
     isOn: false,
     rates: [{ letter: 'A', text: '' }],
     forOthers: 'A',
@@ -59,10 +59,10 @@ test('an empty field for one more rate has the next free letter, up to nine', ()
 
 test('an emptied rate is removed unless something uses it', () => {
   const alone = { ...form, categories: [] };
-  expect(readTaxes(withRateText(alone, 'B', ' '))).toMatchObject({
+  expect(parseTaxForm(withRateText(alone, 'B', ' '))).toMatchObject({
     taxes: { rates: [{ letter: 'A' }, { letter: 'C' }] },
   });
-  expect(readTaxes(withRateText(form, 'B', ''))).toEqual({
+  expect(parseTaxForm(withRateText(form, 'B', ''))).toEqual({
     kind: 'faults',
     faults: { B: 'empty' },
   });
@@ -70,21 +70,21 @@ test('an emptied rate is removed unless something uses it', () => {
 
 test('half a per cent is formatted for the region and read back', () => {
   const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_50 }], categories: [] };
-  expect(formatTaxes(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
-  expect(readTaxes(formatTaxes(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });
+  expect(taxFormOf(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
+  expect(parseTaxForm(taxFormOf(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });
 });
 
 test('another till’s VAT change is shown unless somebody is typing', () => {
   const later = { ...DUTCH_RATES, forOthers: 'B' };
   const follow = (shown: TaxForm) =>
     followForm(shown, DUTCH_RATES, later, {
-      print: (table) => formatTaxes(table, '.'),
+      print: (table) => taxFormOf(table, '.'),
       read: (one) => {
-        const read = readTaxes(one);
+        const read = parseTaxForm(one);
         return read.kind === 'taxes' ? read.taxes : null;
       },
     });
-  expect(follow(form)).toEqual(formatTaxes(later));
+  expect(follow(form)).toEqual(taxFormOf(later));
   const half = withRateText(form, 'A', '19');
   expect(follow(half)).toBe(half);
   // The typed rates mean the same as those stored, because they were saved a moment ago.
@@ -93,5 +93,5 @@ test('another till’s VAT change is shown unless somebody is typing', () => {
     forOthers: 'B',
     rates: [...form.rates.slice(0, 3), { letter: 'D', text: ' ' }],
   };
-  expect(follow(kept)).toEqual(formatTaxes(later));
+  expect(follow(kept)).toEqual(taxFormOf(later));
 });

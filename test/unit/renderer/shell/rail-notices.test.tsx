@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameNotices } from '../../../../renderer/shell/rail-notices.tsx';
+import { railNoticesLabel } from '../../../../renderer/shell/rail-notices.tsx';
 import type { NoticeSources } from '../../../../renderer/shell/rail-notices.tsx';
 
 const nobody: NoticeSources['people'] = {
@@ -31,7 +31,7 @@ const quiet: NoticeSources = {
 };
 
 test('without notices there is no button for them', () => {
-  expect(nameNotices(quiet)).toBeNull();
+  expect(railNoticesLabel(quiet)).toBeNull();
 });
 
 test.each<[Partial<NoticeSources>, string]>([
@@ -56,5 +56,5 @@ test.each<[Partial<NoticeSources>, string]>([
   [{ installation: { isWritable: true, isTestBuild: false, otherTills: [] } }, 'Notices'],
   [{ people: { ...nobody, hasShortPin: true } }, 'Wrong PINs: please read'],
 ])('the notices’ button is named by %j', (told, name) => {
-  expect(nameNotices({ ...quiet, ...told })).toBe(name);
+  expect(railNoticesLabel({ ...quiet, ...told })).toBe(name);
 });

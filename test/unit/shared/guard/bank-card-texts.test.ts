@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import { typedTexts } from '../../../../shared/guard/typed-texts.ts';
-import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-manager-answer.ts';
 import { describeShiftRefusal } from '../../../../renderer/day/close/describe-shift-refusal.ts';
 import { describeWriteRefusal } from '../../../../renderer/activity/describe-transaction.ts';
 import { describeRefusal } from '../../../../shared/messages/describe-refusal.ts';

@@ -4,7 +4,7 @@ import { describeSaveFailure } from '../../../../renderer/categories/describe-ch
 import { describeShiftRefusal } from '../../../../renderer/day/close/describe-shift-refusal.ts';
 import { describePauseRefusal } from '../../../../renderer/needs-person/describe-pause.ts';
 import { describeRefundRefusal } from '../../../../renderer/sale/receipts/describe-refund.ts';
-import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-manager-answer.ts';
 import { problemOfRefusal } from '../../../../electron/local-api/desk/problems.ts';
 import {
   describeRefusal,

@@ -3,7 +3,7 @@ import {
   DEFAULT_TILL_SETTINGS,
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
-import { pixelCountOf, readPicture } from '../../../../renderer/setting-forms/read-picture.ts';
+import { pixelCountOf, shrinkPicture } from '../../../../renderer/setting-forms/shrink-picture.ts';
 import { picturesAfter } from '../../../../shared/ledger/store/key-pictures.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { settingChangesSchema } from '../../../../shared/messages/settings.ts';
@@ -84,7 +84,7 @@ test('a picture that is a decompression bomb is refused before decoding', async 
   const decode = vi.fn();
   vi.stubGlobal('createImageBitmap', decode);
   for (const file of Object.values(HUGE)) {
-    expect(await readPicture(new Blob([bytes(file)]), 'key')).toBe(null);
+    expect(await shrinkPicture(new Blob([bytes(file)]), 'key')).toBe(null);
   }
   vi.unstubAllGlobals();
   expect(decode).not.toHaveBeenCalled();

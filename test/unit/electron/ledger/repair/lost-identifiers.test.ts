@@ -16,7 +16,7 @@ import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
 import { actsFor } from '../../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../../renderer/needs-person/cards/describe-case.ts';
 import { ReplayLoop } from '../../../../../renderer/sync-worker/replay-loop.ts';
-import { wakeWorkerIn } from '../../../../../renderer/sync-worker/wake-in.ts';
+import { callBackIn } from '../../../../../renderer/sync-worker/call-back-in.ts';
 import { DEFAULT_ALLOWANCE } from '../../../../../shared/api/allowance.ts';
 import { startMisbehavingServer } from '../../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
@@ -242,7 +242,7 @@ test('the next payment is sent after one that could not be sent without its card
     mayInquire: false,
     inquire: () => undefined,
     allowance: DEFAULT_ALLOWANCE,
-    chance: { nowMs: () => performance.now(), wakeIn: wakeWorkerIn, random: () => 0 },
+    chance: { nowMs: () => performance.now(), wakeIn: callBackIn, random: () => 0 },
   });
   onTestFinished(() => loop.stop());
   writer.onFact((record) => loop.onFact(record));

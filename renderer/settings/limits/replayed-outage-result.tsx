@@ -7,7 +7,13 @@ import parts from '../../limits/limits.module.css';
 import styles from '../settings.module.css';
 
 /** Shows what the till would have accepted, refused and put at risk in a week without the card service. */
-export function OutageOutcome({ days, promised, refused, unpaid, refusedLoads }: ReplayedOutage) {
+export function ReplayedOutageResult({
+  days,
+  promised,
+  refused,
+  unpaid,
+  refusedLoads,
+}: ReplayedOutage) {
   const { money } = useFormat();
   if (promised.count + refused.count === 0) return null;
   const risk = money(Math.max(...days.map(({ riskCents }) => riskCents)));

@@ -21,7 +21,7 @@ export interface PressedKey {
  * @param layout the scanner's layout; null if unknown. The keys then decide between the computer's layout and US, the
  * factory setting of scanners
  */
-export function readBurst(keys: readonly PressedKey[], layout: KeyboardLayout | null): string {
+export function decodeKeyBurst(keys: readonly PressedKey[], layout: KeyboardLayout | null): string {
   if (layout !== null) return keys.map((key) => readUnder(key, layout)).join('');
   return keys.map(isByPlace(keys) ? readByPlace : withoutCapsLock).join('');
 }
@@ -84,13 +84,13 @@ interface ReadScan {
  * @param isOwn tells whether a text is one of the till's own codes
  * @returns the previous layout if the scan is not one of them
  */
-export function readScan(
+export function decodeScan(
   keys: readonly PressedKey[],
   layout: KeyboardLayout | null,
   isOwn: (text: string) => boolean,
 ): ReadScan {
-  const known = { text: readBurst(keys, layout), layout };
+  const known = { text: decodeKeyBurst(keys, layout), layout };
   if (isOwn(known.text)) return known;
-  const others = LAYOUTS.map((other) => ({ text: readBurst(keys, other), layout: other }));
+  const others = LAYOUTS.map((other) => ({ text: decodeKeyBurst(keys, other), layout: other }));
   return others.find(({ text }) => isOwn(text)) ?? known;
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { reuseEqualParts } from './reuse-equal-parts.ts';
-import { isSpoken, loadAllTexts, loadFirstSaleTexts } from './load-texts.ts';
+import { isLanguageInstalled, loadAllTexts, loadFirstSaleTexts } from './load-texts.ts';
 
 /** All other texts are loaded after this time at the latest, even if the first screen keeps the computer busy. */
 const REST_WITHIN_MS = 1_000;
@@ -15,18 +15,18 @@ function isOrdinary({ health, hub, copy }: Overview): boolean {
  * language is loaded, unless a newer one came meanwhile: texts and overview then always have the same language.
  * @param show draws the overview; every screen then looks its texts up again
  */
-export function followOverview(show: (overview: Overview) => void) {
+export function createOverviewFollower(show: (overview: Overview) => void) {
   let latest: Overview | null = null;
   let isFirst = true;
   const speakTheRest = async () => {
     await loadAllTexts();
-    if (latest !== null && isSpoken(latest.language)) show({ ...latest });
+    if (latest !== null && isLanguageInstalled(latest.language)) show({ ...latest });
   };
   return async (came: Overview): Promise<void> => {
     // Parts that did not change stay the same object, so that only screens whose data changed are drawn again.
     const next = reuseEqualParts<Overview>(latest ?? came, came);
     latest = next;
-    if (isSpoken(next.language)) return show(next);
+    if (isLanguageInstalled(next.language)) return show(next);
     const isShort = isFirst && isOrdinary(next);
     isFirst = false;
     try {

@@ -14,7 +14,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
  * @param changedBy id of the last fact that changed prices; when it differs, main is asked again
  * @param catalogue null while it cannot be read
  */
-export function useFollowedPrices(
+export function useFollowPrices(
   bookId: string | null,
   changedBy: number,
   catalogue: CatalogueDatabase | null,

@@ -15,7 +15,7 @@ interface StoreForm<Form> {
 }
 
 /** The form of a setting that other tills may change meanwhile. */
-export function useStoreForm<Value, Form>(
+export function useSharedSettingForm<Value, Form>(
   now: Value,
   typedAs: TypedAs<Value, Form>,
 ): StoreForm<Form> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followOverview } from '../../../../renderer/start/follow-overview.ts';
+import { createOverviewFollower } from '../../../../renderer/start/create-overview-follower.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 import { english } from '../../../../shared/locales/en/english.ts';
 import { currentLanguage, installTexts, t } from '../../../../shared/locales/language.ts';
@@ -17,7 +17,7 @@ function overviewIn(language: Language): Overview {
 
 test('a language that is chosen and left again before its texts are read never appears on the screen', async () => {
   const shown: Language[] = [];
-  const hear = followOverview((overview) => void shown.push(overview.language));
+  const hear = createOverviewFollower((overview) => void shown.push(overview.language));
   await hear(overviewIn('en'));
   await Promise.all((['de', 'en'] as const).map((one) => hear(overviewIn(one))));
   expect(shown.at(-1)).toBe('en');
@@ -27,7 +27,7 @@ test('a language that is chosen and left again before its texts are read never a
 
 test('of three languages chosen at once, the screen ends in the last one', async () => {
   const shown: Language[] = [];
-  const hear = followOverview((overview) => void shown.push(overview.language));
+  const hear = createOverviewFollower((overview) => void shown.push(overview.language));
   await Promise.all((['fr', 'nl', 'de', 'fr'] as const).map((one) => hear(overviewIn(one))));
   expect(shown.at(-1)).toBe('fr');
   expect(currentLanguage()).toBe('fr');

@@ -53,7 +53,7 @@ const GAP = 6;
 const LINE_REM = 0.875 * 1.15;
 
 /** Shows as many keys as fit: favourites first, then all Categories page by page, or the search results. */
-export function CategoryButtons({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
+export function CheckoutKeyButtons({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
   const keys = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
   const [page, setPage] = useState(0);

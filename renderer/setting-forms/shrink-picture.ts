@@ -62,7 +62,7 @@ function pixelsOfWebP(view: DataView): number | null {
  * window's sandbox; main never reads it.
  * @returns null if it is not a PNG, JPEG or WebP picture, or too large
  */
-export async function readPicture(file: Blob, of: PictureUse): Promise<string | null> {
+export async function shrinkPicture(file: Blob, of: PictureUse): Promise<string | null> {
   if (file.size > LARGEST_FILE) return null;
   const pixels = pixelCountOf(new Uint8Array(await file.arrayBuffer()));
   if (pixels === null || pixels > MOST_PIXELS) return null;

@@ -25,7 +25,7 @@ interface ParkedSaleProps {
 }
 
 /** Lists the sales parked at this till; Enter recalls the newest. */
-export function ParkedDialog({ flow, send }: ParkedDialogProps) {
+export function ParkedSalesDialog({ flow, send }: ParkedDialogProps) {
   const format = useFormat();
   const nowMs = useNow(MINUTE_MS);
   const [newest] = flow.parked;

@@ -1,5 +1,0 @@
-/** Calls back after this many ms of real time; returns a function that cancels it. */
-export function wakeWorkerIn(delayMs: number, wake: () => void): () => void {
-  const timer = setTimeout(wake, delayMs);
-  return () => clearTimeout(timer);
-}
