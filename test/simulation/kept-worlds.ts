@@ -220,6 +220,12 @@ const AS_DRAWN: readonly KeptWorld[] = [
     shape: { without: [0, 2, 5, 6, 7, 100, 200, 201] },
   },
   {
+    seed: 1130001382,
+    shows:
+      'the simulator took a charged payment, in lost records, for a load of the same reference',
+    shape: {},
+  },
+  {
     seed: 7310041,
     shows: 'a full disk refused records from the months before the world began',
     shape: { without: [0, 1, 2, 3, 4, 6, 7, 100, 600, 601], contacts: 1 },

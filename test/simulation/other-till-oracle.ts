@@ -14,6 +14,7 @@ interface OfReference {
   readonly till: VirtualTill;
   /** Transactions that were accepted for the reference, and their cents: exactly one, unless the guard was faulty. */
   readonly ids: Map<IntentId, number>;
+  readonly verbs: Map<IntentId, Verb>;
   /** Cents that were refunded, by transaction. */
   readonly backs: Map<IntentId, number>;
   /** Refunds that the caller was told are done; cleared when older records come back. */
@@ -49,8 +50,9 @@ export class OtherTillOracle {
     const isOne = proposal.kind === 'accept' || proposal.kind === 'put-right';
     if (!isOne || !('otherTill' in proposal)) return;
     if (!proposal.otherTill || !fact.intent) return;
-    const { ids, backs } = this.#of(till, proposal.otherTill.reference);
-    const { id, amountCents } = fact.intent;
+    const { ids, verbs, backs } = this.#of(till, proposal.otherTill.reference);
+    const { id, amountCents, verb } = fact.intent;
+    verbs.set(id, verb);
     if (proposal.kind === 'accept') ids.set(id, amountCents);
     else backs.set(id, amountCents);
   }
@@ -79,8 +81,10 @@ export class OtherTillOracle {
    * the till knows that it lost the records of one that was taken.
    */
   isRecorded(till: VirtualTill, { reference, verb }: AskedByProgram): boolean {
-    const { ids, isLost } = this.#of(till, reference);
-    if (isLost) return [...ids.keys()].some((id) => this.#oracle.made(id) > 0);
+    const { ids, verbs, isLost } = this.#of(till, reference);
+    // A payment's reference is none of a load.
+    if (isLost)
+      return [...ids.keys()].some((id) => verbs.get(id) === verb && this.#oracle.made(id) > 0);
     const known = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
     return known.some((intent) => intent?.verb === verb);
   }
@@ -157,7 +161,8 @@ export class OtherTillOracle {
     const known = this.#known.get(reference);
     if (known !== undefined) return known;
     const backs = new Map<IntentId, number>();
-    const about = { ids: new Map<IntentId, number>(), backs, toldBack: new Set<IntentId>() };
+    const verbs = new Map<IntentId, Verb>();
+    const about = { ids: new Map<IntentId, number>(), verbs, backs, toldBack: new Set<IntentId>() };
     const fresh: OfReference = { till, ...about, told: null, isLost: false };
     this.#known.set(reference, fresh);
     return fresh;
