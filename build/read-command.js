@@ -175,7 +175,7 @@ function parse({ words, options = {} }, args) {
  * @param {Name} name
  * @returns {{ readonly values: OptionsOf<Name>, readonly words: readonly string[] }}
  */
-export function readCommand(name) {
+export function parseCommandOrExit(name) {
   try {
     const { values, positionals } = parse(commands[name], process.argv.slice(2));
     return { values: /** @type {OptionsOf<Name>} */ (values), words: positionals };

@@ -55,7 +55,7 @@ export async function bundleTill(
     await build(configure(repositoryRoot, folder, kind));
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;
-  writeFileSync(path.join(folder, 'package.json'), describeApp(buildIdOf(fingerprint)));
+  writeFileSync(path.join(folder, 'package.json'), appPackageJson(buildIdOf(fingerprint)));
   if (electron !== null) compileScripts(folder, electron);
   // Writes the fingerprint last, so that an interrupted bundle is made again.
   writeFileSync(fingerprintFile, fingerprint);
@@ -84,7 +84,7 @@ export function buildIdOf(fingerprint: string): string {
  * Returns the app's own package.json; its name determines the folder of the till's data.
  * @param buildId the same for the same sources
  */
-export function describeApp(buildId: string): string {
+export function appPackageJson(buildId: string): string {
   const { name, version, description, license } = JSON.parse(
     readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   ) as Record<string, string>;

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeApp } from '../bundle/bundle-till.ts';
+import { appPackageJson } from '../bundle/bundle-till.ts';
 import { optionsInOneWord } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 import { openDevServer } from './dev-server.ts';
@@ -15,7 +15,7 @@ import { watchMain } from './watch-main.ts';
 const folder = path.join(repositoryRoot, 'build', 'output', 'dev');
 const appFolder = path.join(folder, 'app');
 mkdirSync(appFolder, { recursive: true });
-writeFileSync(path.join(appFolder, 'package.json'), describeApp('sources'));
+writeFileSync(path.join(appFolder, 'package.json'), appPackageJson('sources'));
 
 const given = optionsInOneWord('dev');
 const hasPlace = given.some((option) => option.startsWith('--data='));

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { commands } from '../commands.js';
-import { describeCommand, readCommand } from '../read-command.js';
+import { describeCommand, parseCommandOrExit } from '../read-command.js';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import {
@@ -29,7 +29,7 @@ import type { Feed, FeedSystem, PublishedVersion } from '../../shared/update/fee
 import { DAY_MS } from '../../shared/values/time.ts';
 import { packagedTill } from './packaged-till.ts';
 import { releaseNotes } from './release-notes.ts';
-import { DEFAULT_DAYS_VALID, readDaysValid } from './days-valid.ts';
+import { DEFAULT_DAYS_VALID, parseDaysValid } from './days-valid.ts';
 
 /** Number of versions in a list, to each of which a till may be updated. */
 const KEPT = 10;
@@ -39,7 +39,7 @@ const SYSTEMS = (['linux', 'win32', 'darwin'] as const).flatMap((system) =>
   (['x64', 'arm64'] as const).map((processor): FeedSystem => ({ system, processor })),
 );
 
-const { values: given, words: positionals } = readCommand('release feed');
+const { values: given, words: positionals } = parseCommandOrExit('release feed');
 const asked = {
   channel: 'stable',
   days: String(DEFAULT_DAYS_VALID),
@@ -47,7 +47,7 @@ const asked = {
 };
 const [folder, ...named] = positionals;
 const { channel, key } = asked;
-const days = readDaysValid(asked.days);
+const days = parseDaysValid(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
   stop(describeCommand('release feed', commands['release feed']), 2);

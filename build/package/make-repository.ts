@@ -15,13 +15,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { commands } from '../commands.js';
-import { describeCommand, readCommand } from '../read-command.js';
+import { describeCommand, parseCommandOrExit } from '../read-command.js';
 import { gzipSync } from 'node:zlib';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { DEFAULT_DAYS_VALID, readDaysValid } from './days-valid.ts';
+import { DEFAULT_DAYS_VALID, parseDaysValid } from './days-valid.ts';
 import { packagedTill } from './packaged-till.ts';
 
-const { values: given, words: positionals } = readCommand('release repository');
+const { values: given, words: positionals } = parseCommandOrExit('release repository');
 const asked = {
   channel: 'stable',
   days: String(DEFAULT_DAYS_VALID),
@@ -29,7 +29,7 @@ const asked = {
 };
 const [folder, ...named] = positionals;
 const { channel, sign: key } = asked;
-const days = readDaysValid(asked.days);
+const days = parseDaysValid(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
   stop(describeCommand('release repository', commands['release repository']), 2);

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCommand } from '../read-command.js';
+import { parseCommandOrExit } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 import { findElectron } from '../set-up/find-electron.js';
 import { feedSettingsSchema } from '../../shared/update/feed.ts';
@@ -18,13 +18,13 @@ import { makeTarget } from './make-targets.ts';
 import { TARGETS, whyTargetUnavailable } from './targets.ts';
 import type { BuilderTarget, DistTarget } from './targets.ts';
 import { billOfMaterials, tillParts } from './third-party.ts';
-import { whyNotReleased } from './why-not-released.ts';
+import { whyElectronNotForShop } from './why-electron-not-for-shop.ts';
 
 // Fixes the file modes, which go into packages: everybody must be able to read what is installed, and every computer
 // must make the same bytes.
 process.umask(0o022);
 
-const { values: given, words: positionals } = readCommand('dist');
+const { values: given, words: positionals } = parseCommandOrExit('dist');
 const asked = {
   channel: 'stable',
   ...given,
@@ -42,7 +42,7 @@ if (electron === undefined) throw new Error('there is no Electron here; run npm 
 
 const forTests = asked['for-tests'];
 const isTestBuild = forTests || asked['test-build'];
-const why = isTestBuild ? null : whyNotReleased(electron, repositoryRoot);
+const why = isTestBuild ? null : whyElectronNotForShop(electron, repositoryRoot);
 if (why !== null) {
   console.error(`${why} For a till that says on its screen that it is for tests: --test-build.`);
   process.exit(1);

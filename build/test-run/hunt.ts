@@ -7,10 +7,10 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCommand } from '../read-command.js';
+import { parseCommandOrExit } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 
-const { values: given, words: positionals } = readCommand('test hunt');
+const { values: given, words: positionals } = parseCommandOrExit('test hunt');
 const values = {
   minutes: '60',
   ...given,

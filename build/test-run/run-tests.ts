@@ -14,7 +14,7 @@ import { chromiumArgs } from '../launch/prepare-launch.ts';
 import { makeFolderInMemory } from './make-folder-in-memory.ts';
 import { OUTSIDE_ERRORS_VARIABLE } from './outside-errors.ts';
 import { changedFiles, testsOfChange } from './changed-tests.ts';
-import { readAskedSuites } from './read-asked.ts';
+import { parseAskedSuites } from './parse-asked-suites.ts';
 import { readSeed } from './read-seed.ts';
 import { readTestTally, type TestTally } from './read-test-tally.ts';
 
@@ -62,7 +62,7 @@ if (isChange && ofChange.length === 0) {
   console.log('No test depends on what differs from main.\n0 passed, 0 failed');
   process.exit(0);
 }
-const asked = readAskedSuites(
+const asked = parseAskedSuites(
   isChange ? ofChange : given,
   isChange ? repositoryRoot : process.cwd(),
 );

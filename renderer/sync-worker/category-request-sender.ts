@@ -8,7 +8,7 @@ import type { GatewayClient } from './gateway-client.ts';
  */
 const IN_FLIGHT = 2;
 
-interface LaneSetup {
+interface SenderSetup {
   readonly gateway: Pick<GatewayClient, 'callCategories'>;
   /** Resolves once the service is reached and no payment is in flight. */
   readonly whenQuiet: () => Promise<void>;
@@ -18,11 +18,11 @@ interface LaneSetup {
 
 /** Sends requests about Categories through the gateway; payments go first. */
 export class CategoryRequestSender {
-  readonly #setup: LaneSetup;
+  readonly #setup: SenderSetup;
   readonly #waiting: (() => void)[] = [];
   #inFlight = 0;
 
-  constructor(setup: LaneSetup) {
+  constructor(setup: SenderSetup) {
     this.#setup = setup;
   }
 

@@ -33,7 +33,7 @@ const PROGRESS_EVERY_MS = SECOND_MS / 2;
 interface ImportSetup {
   readonly database: () => Promise<CatalogueDatabase>;
   readonly refreshMirror: () => Promise<PullEnd>;
-  readonly lane: CategoryRequestSender;
+  readonly sender: CategoryRequestSender;
   /** The time, monotonic, in ms. */
   readonly nowMs: () => number;
   readonly onFailed: (sentence: string) => void;
@@ -260,11 +260,11 @@ export class ImportKeeper {
   #askToUndo(
     step: Extract<UndoStep, { kind: 'delete' | 'rename' }>,
   ): Promise<CategoryAnswer<'delete-category' | 'update-category'>> {
-    const { lane } = this.#setup;
+    const { sender } = this.#setup;
     const { uuid } = step;
     return step.kind === 'delete'
-      ? lane.callWhenQuiet('delete-category', { uuid })
-      : lane.callWhenQuiet('update-category', { uuid, name: step.name });
+      ? sender.callWhenQuiet('delete-category', { uuid })
+      : sender.callWhenQuiet('update-category', { uuid, name: step.name });
   }
 
   /** Reads only rows that need a request; the others stay in the database. */
@@ -285,13 +285,13 @@ export class ImportKeeper {
     run: ImportRun,
     task: Exclude<ImportTask, { readonly kind: 'done' }>,
   ): Promise<ImportVerdict> {
-    const { lane } = this.#setup;
+    const { sender } = this.#setup;
     switch (task.kind) {
       case 'create': {
         run.begin(task.rows);
         await writeImportRows(database, run.takeChanged());
         const categories = task.rows.map(toBatchObject);
-        const answer = await lane.callWhenQuiet('batch-create-categories', { categories });
+        const answer = await sender.callWhenQuiet('batch-create-categories', { categories });
         return run.onCreated(task.rows, answer);
       }
       case 'create-alone': {
@@ -302,7 +302,7 @@ export class ImportKeeper {
         const wanted = { external_identifier, name };
         return run.onFoundOrCreated(
           row,
-          await lane.callWhenQuiet('find-or-create-category', wanted),
+          await sender.callWhenQuiet('find-or-create-category', wanted),
         );
       }
       case 'find':
@@ -310,7 +310,7 @@ export class ImportKeeper {
           await Promise.all(
             task.rows.map(async (row) => {
               const wanted = { external_identifier: row.externalIdentifier };
-              return run.onFound(row, await lane.callWhenQuiet('find-category', wanted));
+              return run.onFound(row, await sender.callWhenQuiet('find-category', wanted));
             }),
           ),
         );
@@ -320,7 +320,7 @@ export class ImportKeeper {
             task.rows.map(async (row) => {
               const uuid = row.uuid ?? '';
               const change = { uuid, name: row.name };
-              return run.onUpdated(row, await lane.callWhenQuiet('update-category', change));
+              return run.onUpdated(row, await sender.callWhenQuiet('update-category', change));
             }),
           ),
         );

@@ -26,7 +26,7 @@ interface MirrorSetup {
   readonly pageSize: number;
   /** Language and region for sorting, as a BCP 47 tag. */
   readonly locale: string;
-  readonly lane: CategoryRequestSender;
+  readonly sender: CategoryRequestSender;
   readonly whenQuiet: () => Promise<void>;
   /** Returns a number from 0 up to 1, which spreads the pulls of a store's tills over an hour. */
   readonly random: () => number;
@@ -150,13 +150,13 @@ export class MirrorKeeper {
   }
 
   async #pull(database: CatalogueDatabase): Promise<PullEnd> {
-    const { lane, pageSize, locale, whenQuiet } = this.#setup;
+    const { sender, pageSize, locale, whenQuiet } = this.#setup;
     await whenQuiet();
     this.#isReading = true;
     const isFirst = (await readMirror(database)).whole === null;
     const end = await pullCategories({
       database,
-      lane,
+      sender,
       pageSize,
       isPaused: () => this.#isPaused,
       wait: (ms) => this.#delay.wait(ms),

@@ -26,7 +26,7 @@ export type PullEnd =
 
 interface PullSetup {
   readonly database: CatalogueDatabase;
-  readonly lane: CategoryRequestSender;
+  readonly sender: CategoryRequestSender;
   readonly pageSize: number;
   /** Tells whether a person has paused the pull; called before every page. */
   readonly isPaused: () => boolean;
@@ -55,9 +55,9 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
 }
 
 async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd> {
-  const { database, lane, pageSize } = setup;
+  const { database, sender, pageSize } = setup;
   const ask = (page: number): Promise<ListAnswer> =>
-    lane.callWhenQuiet('list-categories', { page, limit });
+    sender.callWhenQuiet('list-categories', { page, limit });
   const begun = await beginOrGoOn(database, pageSize);
   let { generation, limit, pull, uuids, seen, odd } = begun;
   let ahead: { readonly page: number; readonly answer: Promise<ListAnswer> } | null = null;

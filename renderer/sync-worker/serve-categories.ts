@@ -50,29 +50,29 @@ const NOT_SENT: CategoryAnswer = { kind: 'not-reached', sent: false };
 
 /** Carries out a request about Categories, and applies the service's answer to the mirror. */
 async function call(parts: CategoryParts, { operation, input }: Call): Promise<CategoryAnswer> {
-  const { sender: lane, mirror } = parts;
+  const { sender, mirror } = parts;
   switch (operation) {
     case 'list-categories':
-      return lane.call(operation, routes[operation].input.parse(input));
+      return sender.call(operation, routes[operation].input.parse(input));
     case 'batch-create-categories':
-      return lane.call(operation, routes[operation].input.parse(input));
+      return sender.call(operation, routes[operation].input.parse(input));
     case 'create-category':
-      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+      return keep(mirror, await sender.call(operation, routes[operation].input.parse(input)));
     case 'find-category':
-      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+      return keep(mirror, await sender.call(operation, routes[operation].input.parse(input)));
     case 'find-or-create-category':
-      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+      return keep(mirror, await sender.call(operation, routes[operation].input.parse(input)));
     case 'update-category':
-      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+      return keep(mirror, await sender.call(operation, routes[operation].input.parse(input)));
     case 'get-category': {
       const wanted = routes[operation].input.parse(input);
-      const answer = await lane.call(operation, wanted);
+      const answer = await sender.call(operation, wanted);
       if (answer.kind === 'answered' && answer.data === null) void mirror.patch(wanted.uuid, null);
       return keep(mirror, answer);
     }
     case 'delete-category': {
       const wanted = routes[operation].input.parse(input);
-      const answer = await lane.call(operation, wanted);
+      const answer = await sender.call(operation, wanted);
       if (answer.kind === 'answered' || isGone(answer)) void mirror.patch(wanted.uuid, null);
       return answer;
     }

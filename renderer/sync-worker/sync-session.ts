@@ -151,7 +151,7 @@ export class SyncSession {
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.reportFailure(sentence);
     const { nowMs, random } = chance;
-    const lane = new CategoryRequestSender({
+    const sender = new CategoryRequestSender({
       gateway,
       whenQuiet,
       onNotReached: () => loop.onNotReached(),
@@ -160,7 +160,7 @@ export class SyncSession {
       bookId,
       pageSize,
       locale,
-      lane,
+      sender,
       whenQuiet,
       random,
       onFailed,
@@ -168,7 +168,7 @@ export class SyncSession {
     const imports = new ImportKeeper({
       database: () => mirror.database(),
       refreshMirror: () => mirror.refresh(),
-      lane,
+      sender,
       nowMs,
       onFailed,
     });
@@ -177,6 +177,6 @@ export class SyncSession {
       void mirror.start();
       imports.start();
     });
-    return { loop, sender: lane, mirror, imports };
+    return { loop, sender, mirror, imports };
   }
 }

@@ -14,7 +14,7 @@ import { TillWithWindow } from '../e2e/till-with-window.ts';
 import type { TillProcess } from '../e2e/till-process.ts';
 import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
 import { exitOnSignals } from './run-bench.ts';
-import type { ServiceBeside } from './service-beside.ts';
+import type { QuickServiceProcess } from './quick-service-process.ts';
 
 /** Limits wider than any preset, so that no limit stops a benchmark. */
 const WIDE: Limits = {
@@ -74,7 +74,7 @@ export class BenchTill {
    */
   static async setUp(
     folder: string,
-    service: ServiceBeside,
+    service: QuickServiceProcess,
     args: readonly string[] = [],
     maxInFlight: number = IN_FLIGHT,
   ): Promise<BenchTill> {

@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import type { Page } from 'playwright-core';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoState } from '../../shared/sandbox/demo-shop.ts';
@@ -15,11 +15,11 @@ import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { writeProvisioning } from '../e2e/store-service.ts';
 import { TillProcess } from '../e2e/till-process.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
-import { addAtOnce, bringDexie } from './page-dexie.ts';
+import { addAtOnce, loadDexieIntoPage } from './page-dexie.ts';
 import { exitOnSignals } from './run-bench.ts';
 import { typeAndWatch } from './type-and-watch.ts';
 
-const { values: given } = readCommand('bench categories');
+const { values: given } = parseCommandOrExit('bench categories');
 const values = {
   rows: '100000',
   ...given,
@@ -183,7 +183,7 @@ try {
   }
   const ofText = (text: string) =>
     median(keyMs.filter((_, at) => KEYSTROKES[at % KEYSTROKES.length] === text));
-  await bringDexie(page);
+  await loadDexieIntoPage(page);
   const { categories } = service.state;
   const indexes = 'uuid, name, external_identifier';
   const addedMs = await page.evaluate(addAtOnce, { rows: categories, indexes });

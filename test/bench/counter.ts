@@ -7,7 +7,7 @@
  */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import type { CardId } from '../../shared/values/ids.ts';
 import { LINE_BYTES } from './bare-journal.ts';
 import { cardNumber } from './bench-cards.ts';
@@ -15,11 +15,11 @@ import { BenchTill, withBenchFolder } from './bench-till.ts';
 import { fillBook, addSalesUntilFactCount } from './fill-book.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
-import { addWithDexie, bringDexie } from './page-dexie.ts';
-import { ServiceBeside } from './service-beside.ts';
+import { addWithDexie, loadDexieIntoPage } from './page-dexie.ts';
+import { QuickServiceProcess } from './quick-service-process.ts';
 import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 
-const { values: given } = readCommand('bench counter');
+const { values: given } = parseCommandOrExit('bench counter');
 const values = {
   waiting: '10000',
   facts: '0',
@@ -150,7 +150,7 @@ async function measure(till: BenchTill, ids: readonly CardId[], folder: string):
     relaxedMs: [],
   };
   const adds = { times: TIMES, bytes: LINE_BYTES };
-  await bringDexie(till.page);
+  await loadDexieIntoPage(till.page);
   for (let round = 0; round < rounds; round += 1) {
     const places = Array.from({ length: TIMES }, (_, at) => round * TIMES + at);
     const payments = places.map((at) => ({ cardId: ids[at % CARDS]!, verb: 'redeem' as const }));
@@ -298,7 +298,7 @@ function flatRow(id: string, what: string, full: Measured, empty: Measured): Ben
 /** Opens a till with this many facts, once its window's database has all of them. */
 async function openOldTill(
   folder: string,
-  service: ServiceBeside,
+  service: QuickServiceProcess,
   facts: number,
 ): Promise<BenchTill> {
   await mkdir(folder);
@@ -311,7 +311,7 @@ async function openOldTill(
 }
 
 await withBenchFolder(async (folder) => {
-  const service = await ServiceBeside.start();
+  const service = await QuickServiceProcess.start();
   const rows: BenchRow[] = [];
   let empty: Measured | null = null;
   const till = await BenchTill.setUp(folder, service);

@@ -4,7 +4,7 @@
  * and how much each then books twice. The first run installs the peers. `npm run bench -- peers`
  */
 import { randomUUID } from 'node:crypto';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
 import { BenchTill, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
@@ -13,8 +13,8 @@ import { median, printRows, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
 import { PEER_NAMES, PeerWindow } from './peer-window.ts';
 import type { PeerName } from './peer-window.ts';
-import { perSecond, ServiceBeside } from './service-beside.ts';
-import type { ServiceCount } from './service-beside.ts';
+import { perSecond, QuickServiceProcess } from './quick-service-process.ts';
+import type { ServiceCount } from './quick-service-process.ts';
 
 const LOST_OF = 50;
 /**
@@ -23,7 +23,7 @@ const LOST_OF = 50;
  */
 const MOST_IN_FLIGHT = 64;
 
-const { values: given } = readCommand('bench peers');
+const { values: given } = parseCommandOrExit('bench peers');
 const values = {
   pending: '1000',
   cards: '200',
@@ -44,7 +44,7 @@ interface Counted {
 }
 
 await withBenchFolder(async (folder) => {
-  const service = await ServiceBeside.start();
+  const service = await QuickServiceProcess.start();
   const till = await BenchTill.setUp(folder, service, [], MOST_IN_FLIGHT);
   const peers = await PeerWindow.open(folder, service);
 

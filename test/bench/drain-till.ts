@@ -3,7 +3,7 @@ import { cardNumber } from './bench-cards.ts';
 import type { BenchTill, CpuMs } from './bench-till.ts';
 import { journalBytes } from './drained-journal.ts';
 import { Profile } from './profile.ts';
-import type { ServiceBeside, ServiceCount } from './service-beside.ts';
+import type { QuickServiceProcess, ServiceCount } from './quick-service-process.ts';
 
 export interface QueueSize {
   readonly pending: number;
@@ -41,7 +41,7 @@ export async function queuePayments(
  */
 export async function drainQueue(
   till: BenchTill,
-  service: ServiceBeside,
+  service: QuickServiceProcess,
   { pending }: QueueSize,
   profileFolder?: string,
 ): Promise<DrainResult> {

@@ -8,7 +8,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { makeAuthority } from '../faults/make-certificate.ts';
 import { BareJournal } from './bare-journal.ts';
 import { BenchTill, withBenchFolder } from './bench-till.ts';
@@ -18,12 +18,12 @@ import { median, printRows, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
 import { timePayments } from './payment-timeline.ts';
 import { postAll } from './post-all.ts';
-import type { Posts } from './post-all.ts';
+import type { PostingSettings } from './post-all.ts';
 import { PostingApp } from './posting-app.ts';
-import { perSecond, ServiceBeside } from './service-beside.ts';
-import type { ServiceCount } from './service-beside.ts';
+import { perSecond, QuickServiceProcess } from './quick-service-process.ts';
+import type { ServiceCount } from './quick-service-process.ts';
 
-const { values: given } = readCommand('bench drain');
+const { values: given } = parseCommandOrExit('bench drain');
 const values = {
   pending: '1000',
   cards: '200',
@@ -46,8 +46,8 @@ interface PostedCount extends ServiceCount {
 }
 
 async function countPosts(
-  service: ServiceBeside,
-  posts: Posts,
+  service: QuickServiceProcess,
+  posts: PostingSettings,
   journal: BareJournal | null,
 ): Promise<PostedCount> {
   await service.ask({ kind: 'count-anew' });
@@ -59,7 +59,9 @@ async function countPosts(
 }
 
 await withBenchFolder(async (folder) => {
-  const service = await ServiceBeside.start(authority?.issue({ names: ['127.0.0.1'] }) ?? null);
+  const service = await QuickServiceProcess.start(
+    authority?.issue({ names: ['127.0.0.1'] }) ?? null,
+  );
   if (authority !== null) {
     // The till of a clone trusts the certificates that the computer trusts, and this variable names them.
     process.env['SSL_CERT_FILE'] = path.join(folder, 'authority.pem');
@@ -68,7 +70,14 @@ await withBenchFolder(async (folder) => {
   const till = await BenchTill.setUp(folder, service, ['--inspect=0'], inFlight);
   const journal = await BareJournal.open(folder);
   const { baseUrl, apiKey } = service;
-  const posts: Posts = { baseUrl, apiKey, ca: authority?.cert ?? null, pending, cards, inFlight };
+  const posts: PostingSettings = {
+    baseUrl,
+    apiKey,
+    ca: authority?.cert ?? null,
+    pending,
+    cards,
+    inFlight,
+  };
   const electron = await PostingApp.pack(folder, posts);
   try {
     const rows: BenchRow[] = [];

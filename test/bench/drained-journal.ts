@@ -13,7 +13,7 @@ export interface FactLine {
 
 /** Returns the number of the newest fact in the journal of the only book in a till's data. */
 export async function lastSequence(dataFolder: string): Promise<number> {
-  return (await readFacts(dataFolder)).at(-1)?.sequence ?? 0;
+  return (await readFactLines(dataFolder)).at(-1)?.sequence ?? 0;
 }
 
 /** Returns the size of the journal's segments, with their private parts. */
@@ -30,7 +30,7 @@ async function journalFiles(dataFolder: string, named: RegExp): Promise<readonly
 }
 
 /** Reads the lines of the only book in a till's data, oldest first. */
-export async function readFacts(dataFolder: string): Promise<FactLine[]> {
+export async function readFactLines(dataFolder: string): Promise<FactLine[]> {
   const segments = await journalFiles(dataFolder, /journal\/segment-\d+\.jsonl$/);
   const texts = await Promise.all(segments.map((file) => readFile(file, 'utf8')));
   return texts

@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { installPackages } from '../../build/set-up/install-packages.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import type { BenchRow } from './measured.ts';
@@ -102,7 +102,7 @@ const DOCS = path.join(repositoryRoot, 'docs', 'quality');
 const ROWS = path.join(DOCS, 'performance-growth.json');
 const PLOTS = path.join(import.meta.dirname, 'plots');
 
-const { values } = readCommand('bench growth');
+const { values } = parseCommandOrExit('bench growth');
 
 function linesOf({ sizes, lines }: Growth, measured: Record<string, readonly BenchRow[]>) {
   return lines.map(({ name, id, of }) => ({

@@ -2,7 +2,7 @@
  * Prints how long a hub takes to answer, and how fast it copies a journal: with real PostgreSQL on this computer, TLS
  * and a login for each till. `npm run bench -- hub`
  */
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import type { HubAnswer } from '../../shared/hub/hub-calls.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import 'fake-indexeddb/auto';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill } from '../builders/hub-till.ts';
+import { JoiningTill } from '../builders/joining-till.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
@@ -22,7 +22,7 @@ const CARDS = Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32,
 const RECORDS = 10_000;
 const AT_ONCE = 200;
 
-const { values: given } = readCommand('bench hub');
+const { values: given } = parseCommandOrExit('bench hub');
 const values = {
   accepts: '500',
   ...given,

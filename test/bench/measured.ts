@@ -14,7 +14,7 @@ export interface BenchRow {
   readonly unit: 'ms' | 'a second' | 'MB' | 'kB' | 'times';
 }
 
-export interface MeasuredBeside {
+export interface BenchComparison {
   readonly against?: number;
   /** Lowest ratio that meets the aim. */
   readonly atLeast?: number;
@@ -26,7 +26,7 @@ export function measuredRow(
   name: string,
   unit: BenchRow['unit'],
   ours: number,
-  { against, atLeast, atMost }: MeasuredBeside = {},
+  { against, atLeast, atMost }: BenchComparison = {},
 ): BenchRow {
   const ratio = against === undefined ? null : ours / against;
   const aim =

@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { TillProcess } from '../e2e/till-process.ts';
 import { cardNumber } from './bench-cards.ts';
 import { BenchTill, withBenchFolder, memoryMb } from './bench-till.ts';
@@ -13,10 +13,10 @@ import { writeEmptyApp } from './empty-app.ts';
 import { SALE_CENTS, saleLines } from './fill-book.ts';
 import { median, printRows, measuredRow } from './measured.ts';
 import { sellInPage } from './sell-in-page.ts';
-import { ServiceBeside } from './service-beside.ts';
+import { QuickServiceProcess } from './quick-service-process.ts';
 import { watchStart } from './watched-start.ts';
 
-const { values: given } = readCommand('bench memory');
+const { values: given } = parseCommandOrExit('bench memory');
 const values = {
   sales: '10000',
   rounds: '3',
@@ -50,7 +50,7 @@ async function startMs(dataFolder: string): Promise<number> {
 
 await withBenchFolder(async (folder) => {
   const emptyMb = await emptyMemoryMb(folder);
-  const service = await ServiceBeside.start();
+  const service = await QuickServiceProcess.start();
   try {
     const setUp = await BenchTill.setUp(folder, service);
     await setUp.close();

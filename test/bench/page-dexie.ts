@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Dexie } from 'dexie';
 import type { Page } from 'playwright-core';
 
-/** Global scope of a page after `bringDexie`. */
+/** Global scope of a page after `loadDexieIntoPage`. */
 export interface GlobalWithDexie {
   readonly Dexie: typeof Dexie;
 }
 
 /** Loads Dexie, as it is published, into a page, for databases that are not the till's. */
-export async function bringDexie(page: Page): Promise<void> {
+export async function loadDexieIntoPage(page: Page): Promise<void> {
   const file = fileURLToPath(import.meta.resolve('dexie/dist/dexie.min.js'));
   const profiler = await page.context().newCDPSession(page);
   // The page's policy blocks other scripts, but not those that the debugger evaluates.

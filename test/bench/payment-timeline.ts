@@ -3,10 +3,10 @@ import { cardNumber } from './bench-cards.ts';
 import type { BenchTill } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
-import { lastSequence, readFacts } from './drained-journal.ts';
+import { lastSequence, readFactLines } from './drained-journal.ts';
 import { measuredRow, median } from './measured.ts';
 import type { BenchRow } from './measured.ts';
-import type { BookedTime, ServiceBeside } from './service-beside.ts';
+import type { BookedTime, QuickServiceProcess } from './quick-service-process.ts';
 import { WatchedDisk } from './watched-disk.ts';
 import type { WriteOnDisk } from './watched-disk.ts';
 
@@ -50,7 +50,7 @@ const ALONE = 50;
  */
 export async function timePayments(
   till: BenchTill,
-  service: ServiceBeside,
+  service: QuickServiceProcess,
   queue: QueueSize,
   id: string,
   what: string,
@@ -87,7 +87,7 @@ function rowsOf(id: string, what: string, payments: readonly PaymentTimes[]): re
 
 async function watch(
   till: BenchTill,
-  service: ServiceBeside,
+  service: QuickServiceProcess,
   places: number,
   send: () => Promise<unknown>,
 ): Promise<readonly PaymentTimes[]> {
@@ -110,7 +110,7 @@ async function readTimes(
   booked: readonly BookedTime[],
   syncs: readonly WriteOnDisk[],
 ): Promise<readonly PaymentTimes[]> {
-  const facts = (await readFacts(dataFolder)).filter(({ sequence }) => sequence > after);
+  const facts = (await readFactLines(dataFolder)).filter(({ sequence }) => sequence > after);
   const ofKind = (kind: string) =>
     facts.flatMap(({ sequence, public: fact }) =>
       fact?.kind === kind

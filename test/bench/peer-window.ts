@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { installPackages } from '../../build/set-up/install-packages.js';
 import { TillProcess } from '../e2e/till-process.ts';
-import type { ServiceBeside } from './service-beside.ts';
+import type { QuickServiceProcess } from './quick-service-process.ts';
 
 const OPENS_WITHIN_MS = 30_000;
 const PEERS = path.join(import.meta.dirname, 'peers');
@@ -41,7 +41,7 @@ export class PeerWindow {
   }
 
   /** Opens the page; installs the peers if they are not there yet. */
-  static async open(folder: string, service: ServiceBeside): Promise<PeerWindow> {
+  static async open(folder: string, service: QuickServiceProcess): Promise<PeerWindow> {
     await installPackages(PEERS);
     const built = path.join(folder, 'peers');
     await build({

@@ -7,7 +7,7 @@ import type { BareJournal } from './bare-journal.ts';
 import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
 
 /** What is posted without a till, and where. */
-export interface Posts {
+export interface PostingSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Certificate of the service's authority, as PEM; null for plain HTTP. */
@@ -29,7 +29,7 @@ const FIRST_OTHER_CARD = 1_000_000;
  * @param journal for a line before each request and one after it; null writes nothing
  */
 export async function postAll(
-  { baseUrl, apiKey, ca, pending, cards, inFlight }: Posts,
+  { baseUrl, apiKey, ca, pending, cards, inFlight }: PostingSettings,
   journal: BareJournal | null,
 ): Promise<void> {
   const request = ca === null ? requestPlain : requestTls;

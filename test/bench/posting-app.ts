@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packProgram } from '../../build/package/pack-program.ts';
 import { TillProcess } from '../e2e/till-process.ts';
-import type { Posts } from './post-all.ts';
+import type { PostingSettings } from './post-all.ts';
 
 /**
  * An Electron without a till or a window whose main process posts a queue's payments, with a line on disk before and
@@ -16,7 +16,7 @@ export class PostingApp {
   }
 
   /** Packs the program into a folder below this one. */
-  static async pack(folder: string, posts: Posts): Promise<PostingApp> {
+  static async pack(folder: string, posts: PostingSettings): Promise<PostingApp> {
     const app = path.join(folder, 'posting-app');
     await mkdir(app);
     await packProgram('test/bench/post-all.ts', app, 'post-all.mjs');

@@ -1,7 +1,7 @@
 /**
  * The fastest possible service, in a process of its own: it answers Create Prepaid Transaction and an empty list of
  * Categories, and counts what it has booked, what it has booked twice, and how many requests were on their way at once.
- * Started by `ServiceBeside` (service-beside.ts).
+ * Started by `QuickServiceProcess` (quick-service-process.ts).
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -13,8 +13,8 @@ import path from 'node:path';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { formatIsoSeconds } from '../../shared/sandbox/timestamps.ts';
 import type { Certificate } from '../../electron/node/files/x509.ts';
-import { CERTIFICATE } from './service-beside.ts';
-import type { BookedTime, ServiceCount, QuickServiceCommand } from './service-beside.ts';
+import { CERTIFICATE_VARIABLE } from './quick-service-process.ts';
+import type { BookedTime, ServiceCount, QuickServiceCommand } from './quick-service-process.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 const FIRST_BALANCE_CENTS = 1_000_000;
@@ -52,7 +52,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   else answer(response, 200, emptyList);
 }
 
-const certificate = process.env[CERTIFICATE];
+const certificate = process.env[CERTIFICATE_VARIABLE];
 const service =
   certificate === undefined
     ? createServer(serve)

@@ -2,7 +2,7 @@
  * Prints how long 10 000 articles take from a file's bytes to the preview, from a CSV and from a workbook, each
  * compared with the library alone. `npm run bench -- --only read-lists`
  */
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { read } from '@e965/xlsx';
 import papaparse from 'papaparse';
 import { readFile } from '../../shared/importing/read-file.ts';
@@ -11,7 +11,7 @@ import { withCheckDigit } from '../../shared/values/gtin.ts';
 import { workbook } from '../builders/workbook.ts';
 import { median, printRows, measuredRow } from './measured.ts';
 
-const { values: given } = readCommand('bench lists');
+const { values: given } = parseCommandOrExit('bench lists');
 const values = {
   rounds: '5',
   ...given,

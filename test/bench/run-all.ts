@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { installPackages } from '../../build/set-up/install-packages.js';
 import { printRows } from './measured.ts';
@@ -13,7 +13,7 @@ import type { BenchRow } from './measured.ts';
 import { exitOnSignals, runBench } from './run-bench.ts';
 import type { BenchCommand } from './run-bench.ts';
 
-const { values: given } = readCommand('bench');
+const { values: given } = parseCommandOrExit('bench');
 const values = {
   rounds: '3',
   ...given,

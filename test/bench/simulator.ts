@@ -3,12 +3,12 @@
  * in whole worlds, where each fact goes through journal, encryption, disk, window and network. `npm run bench -- --only
  * simulator`, or `node test/bench/simulator.ts [--days 1000] [--worlds 200] [--json]`
  */
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { playShopDay } from '../simulation/customers/shop-day.ts';
 import { runWorlds } from '../simulation/run-worlds.ts';
 import { printRows, measuredRow } from './measured.ts';
 
-const { values: given } = readCommand('bench simulator');
+const { values: given } = parseCommandOrExit('bench simulator');
 const values = {
   days: '1000',
   worlds: '200',

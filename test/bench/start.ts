@@ -10,7 +10,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { cardNumber } from './bench-cards.ts';
 import { BenchTill, withBenchFolder } from './bench-till.ts';
@@ -19,12 +19,12 @@ import { writeEmptyApp } from './empty-app.ts';
 import { fillBook, addSalesUntilFactCount, addWaitingPayments } from './fill-book.ts';
 import { median, printRows, measuredRow } from './measured.ts';
 import type { BenchRow } from './measured.ts';
-import { perSecond, ServiceBeside } from './service-beside.ts';
+import { perSecond, QuickServiceProcess } from './quick-service-process.ts';
 import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 import { watchStart } from './watched-start.ts';
 import type { WatchedStart } from './watched-start.ts';
 
-const { values: given } = readCommand('bench start');
+const { values: given } = parseCommandOrExit('bench start');
 const values = {
   week: '4200',
   waiting: '10000',
@@ -55,7 +55,7 @@ async function forgetFiles(): Promise<void> {
 }
 
 await withBenchFolder(async (folder) => {
-  const service = await ServiceBeside.start();
+  const service = await QuickServiceProcess.start();
   const appFolder = await writeEmptyApp(folder);
   const rows: BenchRow[] = [];
   let first: { readonly usableMs: number; readonly memoryMb: number } | null = null;

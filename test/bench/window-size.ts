@@ -6,7 +6,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { windowBundleConfig } from '../../build/bundle/vite-bundles.ts';
@@ -16,7 +16,7 @@ import { printRows, measuredRow } from './measured.ts';
 const AIM_KB = 250;
 const LANGUAGE = /^texts-before-first-screen-/;
 
-const { values } = readCommand('bench window');
+const { values } = parseCommandOrExit('bench window');
 
 /** The scripts of the assets folder by name, with their text. */
 type Scripts = ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -20,7 +20,7 @@ import { median, printRows, measuredRow } from './measured.ts';
 
 const ROUNDS = 5;
 
-const { values: given } = readCommand('bench year');
+const { values: given } = parseCommandOrExit('bench year');
 const values = {
   days: '60',
   cards: '2000',

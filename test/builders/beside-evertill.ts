@@ -16,9 +16,9 @@ const TICK_MS = 100;
  */
 export async function openEvertillWithProxy() {
   const evertill = await LocalApiTill.open([100_00, 500_00]);
-  await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   // The till's clock runs, so that a caller who waits gets an answer.
-  const ticking = setInterval(() => (evertill.on.clock.monoMs += TICK_MS), TICK_MS);
+  const ticking = setInterval(() => (evertill.bookOnDisk.clock.monoMs += TICK_MS), TICK_MS);
   onTestFinished(() => clearInterval(ticking));
   const folder = testFolder();
   const line = await openBreakableProxy(() => evertill.port);

@@ -76,7 +76,10 @@ export async function acceptPayment(
  * Fills a book: accepts the payments and closes it cleanly.
  * @returns the number of records in the journal
  */
-export async function fillBook(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {
+export async function writeBookOfPayments(
+  folder: string,
+  changes: Partial<BookSetup> = {},
+): Promise<number> {
   const { writer, close } = await openBookOrThrow(folder, changes);
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   for (let index = 0; index < PAYMENT_COUNT; index += 1) {

@@ -14,7 +14,7 @@ import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
 import { testFolder } from './test-folder.ts';
-import { goodsLine } from './shop-day.ts';
+import { lineOfCategory } from './shop-day.ts';
 
 /** A ledger as main opens it, on a disk that a test can break; its clocks stand still until they are moved. */
 export class BookOnDisk {
@@ -125,7 +125,7 @@ export class BookOnDisk {
   }
 
   async sellForCash(saleId: SaleId): Promise<void> {
-    await this.mustWrite({ kind: 'open-sale', saleId, lines: [goodsLine(3_00, 'books')] });
+    await this.mustWrite({ kind: 'open-sale', saleId, lines: [lineOfCategory(3_00, 'books')] });
     const amountCents = cents(3_00);
     const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
     await this.mustWrite({ kind: 'tender-sale', saleId, tender });

@@ -17,8 +17,8 @@ import { cents, ZERO } from '../../shared/values/money.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 
-export const CARD = 'card-9917' as CardId;
-export const OTHER_CARD = 'card-0042' as CardId;
+export const FIRST_CARD_ID = 'card-9917' as CardId;
+export const OTHER_CARD_ID = 'card-0042' as CardId;
 
 export function foundCard(cardId: CardId): FoundCard {
   const quote: Quote = {
@@ -53,7 +53,7 @@ export function intentOf(id: string, strength: Strength, state: IntentState): In
   return {
     id: id as IntentId,
     sequence: 7,
-    cardId: CARD,
+    cardId: FIRST_CARD_ID,
     saleId: null,
     verb: 'redeem',
     amountCents: cents(20_00),
@@ -104,7 +104,7 @@ export class CashierAtScreen {
     return found as Extract<GiftEffect, { kind: Kind }>[];
   }
 
-  scanFound(scanned: string, cardId = CARD): this {
+  scanFound(scanned: string, cardId = FIRST_CARD_ID): this {
     this.do({ kind: 'scan', scanned });
     const answer = foundCard(cardId);
     return this.do({ kind: 'looked-up', scanned, answer, freshIntentId: this.freshId() });

@@ -19,7 +19,7 @@ import { testFolder } from './test-folder.ts';
 
 /** A journal on a disk, its copy, and the hub's model; the connection between them breaks as a test says. */
 
-export const SET_UP = hubSetUpOf('one');
+export const HUB_SET_UP = hubSetUpOf('one');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export async function openCopiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {
@@ -77,7 +77,7 @@ export async function openCopiedTill(sizes?: Parameters<typeof BookOnDisk.open>[
     fence = new SendingFence(till.ledger, wakeIn);
     const copy = new JournalCopier({
       writer: till.writer,
-      setUp: SET_UP,
+      setUp: HUB_SET_UP,
       memory,
       connect,
       // Shortens waits that would take a minute of real time.
@@ -136,4 +136,4 @@ export async function expectWholeCopy({ till, there, untilWhole }: OpenCopiedTil
   });
 }
 
-export const copySeal = new CopySeal(SET_UP, 'one');
+export const copySeal = new CopySeal(HUB_SET_UP, 'one');

@@ -20,7 +20,7 @@ import {
   saleId,
   UNKNOWN_OUTCOME,
 } from './guarded-ledger.ts';
-import { goodsLine } from './shop-day.ts';
+import { lineOfCategory } from './shop-day.ts';
 import { TwoMemories } from './two-memories.ts';
 import { listedPayments } from './listed-payments.ts';
 
@@ -31,12 +31,12 @@ export const ARCHIVE_AT_ONCE: MemoryWindow = { facts: KEPT_FACT_COUNT, whole: 0 
 
 /** The ways in which a transaction gets archived, so that memory has only its summary. */
 export const waysToForget = {
-  'after a rollover': (till: TwoMemories) => till.letGo(ARCHIVE_AT_ONCE),
-  'after a restart': (till: TwoMemories) => till.startAnew(ARCHIVE_AT_ONCE),
+  'after a rollover': (till: TwoMemories) => till.archiveAtRollover(ARCHIVE_AT_ONCE),
+  'after a restart': (till: TwoMemories) => till.restartAfterRollover(ARCHIVE_AT_ONCE),
   'after both, twice': (till: TwoMemories) => {
     for (let time = 0; time < 2; time += 1) {
-      till.letGo(ARCHIVE_AT_ONCE);
-      till.startAnew(ARCHIVE_AT_ONCE);
+      till.archiveAtRollover(ARCHIVE_AT_ONCE);
+      till.restartAfterRollover(ARCHIVE_AT_ONCE);
     }
   },
 };
@@ -131,11 +131,11 @@ export class ForgetfulShop {
         return;
       case 14:
       case 15:
-        this.till.letGo({ facts: KEPT_FACT_COUNT, whole: which % 7 });
+        this.till.archiveAtRollover({ facts: KEPT_FACT_COUNT, whole: which % 7 });
         return;
       case 16:
       case 17:
-        this.till.startAnew({ facts: KEPT_FACT_COUNT, whole: which % 7 });
+        this.till.restartAfterRollover({ facts: KEPT_FACT_COUNT, whole: which % 7 });
         return;
       case 28:
       case 29:
@@ -225,7 +225,7 @@ export class ForgetfulShop {
 
   questionsOfSale(id: SaleId): Proposal[] {
     return [
-      { kind: 'open-sale', saleId: id, lines: [goodsLine(1_00, 'books')] },
+      { kind: 'open-sale', saleId: id, lines: [lineOfCategory(1_00, 'books')] },
       { kind: 'complete-sale', saleId: id },
       { kind: 'cancel-sale', saleId: id, reason: 'because' },
       { kind: 'accept-sold-load', saleId: id, intentId: this.chosen(1) },
@@ -274,12 +274,13 @@ export class ForgetfulShop {
     this.count += 1;
     const id = saleId(`shop-${this.count}`);
     const load = {
-      ...goodsLine(amount, 'load'),
+      ...lineOfCategory(amount, 'load'),
       kind: 'load',
       intentId: this.fresh(),
       cardId,
     } as const;
-    const books = which % 4 === 1 ? goodsLine(amount / 2, 'books', 2) : goodsLine(amount, 'books');
+    const books =
+      which % 4 === 1 ? lineOfCategory(amount / 2, 'books', 2) : lineOfCategory(amount, 'books');
     const lines = which % 3 === 0 ? [books, load] : [books];
     if (!this.till.propose({ kind: 'open-sale', saleId: id, lines })) return;
     const amountCents = cents(amount);

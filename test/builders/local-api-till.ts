@@ -83,7 +83,7 @@ export function sendTo(
 
 /** A till on a journal of real lines with its local API switched on, and another maker's till connected to it. */
 export class LocalApiTill {
-  readonly on: BookOnDisk;
+  readonly bookOnDisk: BookOnDisk;
   api!: LocalApi;
   trading!: Awaited<ReturnType<typeof openTrading>>['trading'];
   actor: Actor = { ...SYSTEM_ACTOR, operator: 'Kim' };
@@ -102,7 +102,7 @@ export class LocalApiTill {
   changed: () => void = () => undefined;
 
   private constructor(on: BookOnDisk) {
-    this.on = on;
+    this.bookOnDisk = on;
     const folder = mkdtempSync(join(tmpdir(), 'evertill-local-api-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     this.certificateFile = join(folder, 'certificate.json');
@@ -127,7 +127,7 @@ export class LocalApiTill {
 
   /** Starts the till's program. */
   async begin(): Promise<void> {
-    ({ trading: this.trading } = await openTrading(this.on));
+    ({ trading: this.trading } = await openTrading(this.bookOnDisk));
     const { trading } = this;
     const { inStore } = this;
     const place = () => ({ file: this.certificateFile, key: this.isKeyLocked ? null : DATA_KEY });
@@ -166,7 +166,7 @@ export class LocalApiTill {
   /** Ends the program, and starts it again on the same disk. */
   async restart(): Promise<void> {
     await this.api.close();
-    await this.on.startAgain();
+    await this.bookOnDisk.startAgain();
     await this.begin();
   }
 
@@ -174,9 +174,9 @@ export class LocalApiTill {
   async startAfterPowerCut(pick: PickNumber): Promise<void> {
     await this.api.close();
     // Closed while the disk has no power, so that this program writes nothing more to it.
-    await this.on.book.close().catch(() => undefined);
-    this.on.disk.restart(pick);
-    await this.on.start();
+    await this.bookOnDisk.book.close().catch(() => undefined);
+    this.bookOnDisk.disk.restart(pick);
+    await this.bookOnDisk.start();
     await this.begin();
   }
 
@@ -202,10 +202,10 @@ export class LocalApiTill {
 
   /** Adds a card that the till knows with a balance. */
   async card(name: string, balanceCents = 50_00): Promise<string> {
-    const cardId = await this.on.introduce(name, `6364000${name}`);
-    const asOfMs = this.on.writer.moment().atMs;
+    const cardId = await this.bookOnDisk.introduce(name, `6364000${name}`);
+    const asOfMs = this.bookOnDisk.writer.moment().atMs;
     const stated = { cardId, balanceCents: cents(balanceCents), asOfMs };
-    await this.on.mustWrite({ kind: 'state-opening-balance', ...stated });
+    await this.bookOnDisk.mustWrite({ kind: 'state-opening-balance', ...stated });
     return `6364000${name}`;
   }
 
@@ -229,13 +229,15 @@ export class LocalApiTill {
 
   /** Every transaction that was accepted for other makers' tills. */
   get accepted(): readonly Intent[] {
-    return [...this.on.ledger.intents.values()].filter(({ otherTill }) => otherTill !== undefined);
+    return [...this.bookOnDisk.ledger.intents.values()].filter(
+      ({ otherTill }) => otherTill !== undefined,
+    );
   }
 
   /** Sends a payment, with this outcome. */
   async send(intentId: string, outcome: Outcome): Promise<void> {
     const id = intentIdSchema.parse(intentId);
-    await this.on.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });
-    await this.on.mustWrite({ kind: 'record-outcome', intentId: id, outcome });
+    await this.bookOnDisk.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });
+    await this.bookOnDisk.mustWrite({ kind: 'record-outcome', intentId: id, outcome });
   }
 }

@@ -7,7 +7,7 @@ import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { cents } from '../../shared/values/money.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { createHash } from 'node:crypto';
-import type { JoiningTill } from './hub-till.ts';
+import type { JoiningTill } from './joining-till.ts';
 
 /** Another maker's program at one till of a store: it is paired there, and uses that till's desk. */
 export class PairedProgram {

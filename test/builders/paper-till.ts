@@ -158,9 +158,13 @@ export class PaperTill {
   }
 }
 
-export const NO_CONNECTION: Outcome = { kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' };
+export const NO_CONNECTION_OUTCOME: Outcome = {
+  kind: 'not-sent',
+  cause: 'connect',
+  code: 'ECONNREFUSED',
+};
 
-export const REFUSED: Outcome = {
+export const REFUSED_OUTCOME: Outcome = {
   kind: 'refused',
   status: 422,
   code: 60003,
@@ -168,7 +172,7 @@ export const REFUSED: Outcome = {
   fieldErrors: {},
 };
 
-export const NO_ANSWER: Outcome = {
+export const NO_ANSWER_OUTCOME: Outcome = {
   kind: 'unknown',
   cause: 'timeout',
   status: null,

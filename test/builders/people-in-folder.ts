@@ -28,7 +28,7 @@ export function keyringOf(computer: string): SystemProtection {
   };
 }
 
-export function peopleIn(
+export function openPeopleIn(
   folder: string,
   clock: Clock,
   system: SystemProtection = NO_KEYRING,

@@ -29,7 +29,7 @@ export class SettingsHub {
   isReached = true;
   /** Kinds of settings that the hub does not know, because its program is older. */
   unknownThere: readonly SettingKind[] = [];
-  connected = 0;
+  connectionCount = 0;
 
   /**
    * Adds a till.
@@ -88,7 +88,7 @@ export class SettingsHub {
 
   private lineOf(name: string): ConnectHub {
     return async () => {
-      this.connected += 1;
+      this.connectionCount += 1;
       if (!this.isReached) throw new DatabaseUnreached('absent');
       const call = (async (asked: HubCall) => {
         const isPut = asked.name === 'put-setting';

@@ -59,7 +59,7 @@ export class ShopDay {
 
   /** Sells goods, paid in one way. */
   sell(amountCents: number, kind: 'cash' | 'card' | 'other', category = 'books'): Sale {
-    const id = this.openSale(goodsLine(amountCents, category));
+    const id = this.openSale(lineOfCategory(amountCents, category));
     return this.payAll(id, amountCents, kind);
   }
 
@@ -110,7 +110,12 @@ export class ShopDay {
 
   loadLine(cardId: CardId, amountCents: number): SaleLine {
     const name = this.fresh('sold');
-    return { ...goodsLine(amountCents, 'load'), kind: 'load', intentId: intentId(name), cardId };
+    return {
+      ...lineOfCategory(amountCents, 'load'),
+      kind: 'load',
+      intentId: intentId(name),
+      cardId,
+    };
   }
 
   fresh(word: string): string {
@@ -134,7 +139,7 @@ export class ShopDay {
   }
 }
 
-export function goodsLine(amountCents: number, category: string, quantity = 1): SaleLine {
+export function lineOfCategory(amountCents: number, category: string, quantity = 1): SaleLine {
   return {
     id: `line-${category}`,
     kind: 'goods',

@@ -8,7 +8,7 @@ import type { Book } from '../../shared/ledger/store/book.ts';
 import { smallState } from '../contract/small-service.ts';
 import { connectPatiently } from './late-hub-connections.ts';
 import { HubOnDisk } from './hub-on-disk.ts';
-import { JoiningTill, randomName } from './hub-till.ts';
+import { JoiningTill, randomName } from './joining-till.ts';
 
 interface TillWanted {
   /** The till's folder, existing or new. */

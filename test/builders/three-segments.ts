@@ -7,8 +7,8 @@ const BATCHES = [
   [4, 5],
   [6, 7, 8],
 ];
-export const chainName = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
-export const secretName = (segment: number) => chainName(segment, '.private');
+export const segmentName = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
+export const privateSegmentName = (segment: number) => segmentName(segment, '.private');
 
 /** Settings with which each append begins a segment, with a checkpoint whose `sum` is 1. */
 export const SMALL_SEGMENTS = { segmentLimitBytes: 10, takeCheckpoint: () => ({ sum: 1 }) };

@@ -9,7 +9,7 @@ import {
 import { staffStorage } from '../../electron/people/staff-file.ts';
 import { Till } from '../../electron/till/till.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
-import { NO_KEYRING, peopleIn } from './people-in-folder.ts';
+import { NO_KEYRING, openPeopleIn } from './people-in-folder.ts';
 import { Updates } from '../../electron/update/updates.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { ConnectionDraft } from '../../shared/messages/bridge.ts';
@@ -44,7 +44,7 @@ export async function openTillIn(
     language: 'en',
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : DEFAULT_TILL_SETTINGS,
-    openPeople: (_, book) => peopleIn(folder, clock, system, staff, book),
+    openPeople: (_, book) => openPeopleIn(folder, clock, system, staff, book),
     system,
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),

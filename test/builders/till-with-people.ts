@@ -5,7 +5,7 @@ import type { LocalPeopleAccess } from '../../electron/hub/settings/store-people
 import type { PinGate } from '../../electron/people/pin-gate.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { RecordedStaffChange } from '../../shared/ledger/store/staff.ts';
-import { peopleIn } from './people-in-folder.ts';
+import { openPeopleIn } from './people-in-folder.ts';
 import { testFolder } from './test-folder.ts';
 
 export const STORE_API_KEY = 'the key of the service';
@@ -13,9 +13,9 @@ export const STORE_API_KEY = 'the key of the service';
 const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
 
 /** Opens an empty list of people in a folder of its own; no journal has been compared with it. */
-export async function peopleOnDisk(): Promise<PinGate> {
+export async function openPeopleOnDisk(): Promise<PinGate> {
   const folder = testFolder();
-  return peopleIn(folder, clock);
+  return openPeopleIn(folder, clock);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function tillWithPeople(
   apiKey: string | null = STORE_API_KEY,
   before?: PinGate,
 ) {
-  const gate = before ?? (await peopleOnDisk());
+  const gate = before ?? (await openPeopleOnDisk());
   const told: RecordedStaffChange[] = [];
   gate.onChange(async (staff) => told.push(staff) > 0);
   await gate.judge(null, 'book-1', () => Promise.resolve(null), null);

@@ -34,7 +34,7 @@ export class TwoMemories extends GuardedLedger {
   #checkpoint = { stored: writtenCheckpoint(emptyLedger()), sequence: 0 };
 
   /** Archives as at a rollover, while the till trades. */
-  letGo(kept: MemoryWindow): void {
+  archiveAtRollover(kept: MemoryWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     archiveFinished(this.lean, kept);
@@ -53,7 +53,7 @@ export class TwoMemories extends GuardedLedger {
   }
 
   /** Archives as at a rollover, and starts on its checkpoint. */
-  startAnew(kept: MemoryWindow): void {
+  restartAfterRollover(kept: MemoryWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));

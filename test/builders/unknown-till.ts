@@ -50,7 +50,7 @@ export function payLater(
   till.apply(name, balanceCents);
 }
 
-export function suggestion(till: GuardedLedger, name = 'lost') {
+export function lastAnswerComparison(till: GuardedLedger, name = 'lost') {
   return compareLastAnswer(till.ledger, till.intent(name));
 }
 

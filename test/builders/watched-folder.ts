@@ -5,7 +5,7 @@ import { refusedOutcome } from '../../electron/local-api/adapters/generic/carry-
 import { watchFolder } from '../../electron/local-api/adapters/generic/watch-folder.ts';
 import { testFolder } from './test-folder.ts';
 
-export const ASKED = JSON.stringify({ reference: '1', amount: '5.00', currency: 'EUR' });
+export const REQUEST_TEXT = JSON.stringify({ reference: '1', amount: '5.00', currency: 'EUR' });
 
 /** Watches a folder until the test ends; each request is refused. `asked` lists the references. */
 export function watchTestFolder(folder: string) {
@@ -40,7 +40,7 @@ export function ownFolder() {
 }
 
 /** Puts a whole request file into a watched folder. */
-export const putRequest = (folder: string, name: string, text = ASKED) => {
+export const putRequest = (folder: string, name: string, text = REQUEST_TEXT) => {
   writeFileSync(path.join(folder, `${name}.part`), text);
   renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.request.json`));
 };

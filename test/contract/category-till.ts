@@ -86,12 +86,12 @@ export async function startCategoryTill(
   const nowMs = () => performance.now();
   const onFailed = (sentence: string) => failures.push(sentence);
   const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
-  const lane = new CategoryRequestSender({ gateway, whenQuiet, onNotReached: () => undefined });
+  const sender = new CategoryRequestSender({ gateway, whenQuiet, onNotReached: () => undefined });
   const mirror = new MirrorKeeper({
     bookId: bookIdSchema.parse(bookId),
     pageSize: settings.pageSize,
     locale: 'en-IE',
-    lane,
+    sender,
     whenQuiet,
     random: () => 0,
     onFailed,
@@ -99,7 +99,7 @@ export async function startCategoryTill(
   const imports = new ImportKeeper({
     database: () => mirror.database(),
     refreshMirror: () => mirror.refresh(),
-    lane,
+    sender,
     nowMs,
     onFailed,
   });
@@ -109,7 +109,7 @@ export async function startCategoryTill(
   const { port1, port2 } = new MessageChannel();
   const client = createCategoryClient();
   client.connect(port1);
-  serveCategories(port2, () => ({ sender: lane, mirror, imports }));
+  serveCategories(port2, () => ({ sender, mirror, imports }));
   return {
     client,
     mirror,

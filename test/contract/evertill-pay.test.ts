@@ -78,14 +78,14 @@ test('a code on the command line, where every user can read it, is refused and s
   const { evertill, folder } = await openEvertillWithProxy();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
-  const connected = evertill.on.ledger.otherTills.size;
+  const connected = evertill.bookOnDisk.ledger.otherTills.size;
   const to = ['--url', `https://127.0.0.1:${evertill.port}`];
   for (const named of [[`--pair=${opened.code}`], ['--pair', opened.code]]) {
     const refused = await pay([...named, ...to, '--connection', path.join(folder, 'new.json')]);
     expect(refused).toMatchObject({ exit: 64, said: { outcome: 'misused' } });
     expect(JSON.stringify(refused.said)).toContain('Open a new code at Evertill');
   }
-  expect(evertill.on.ledger.otherTills.size).toBe(connected);
+  expect(evertill.bookOnDisk.ledger.otherTills.size).toBe(connected);
 });
 
 test('a card is charged the whole amount or its balance, and a repeated command charges no more', async () => {
@@ -123,7 +123,7 @@ test('without a card the window asks for one; a cancelled or refunded payment ch
   await pay(euros('2', '5.00', '--wait', '0'));
   await scanCard(evertill, card);
   expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(0);
-  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 45_00));
   const part = (amount: string) =>
     pay(['--reference', '2', '--refund', '--amount', amount, '--as', 'R-1', ...to]);
@@ -142,7 +142,7 @@ test('without a card the window asks for one; a cancelled or refunded payment ch
 test('a load waits for a person, and an unknown outcome has its own exit code', async () => {
   const { evertill, euros } = await pairedTill();
   const card = await evertill.card('anna', 100_00);
-  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   const load = await pay(euros('l', '5.00', '--load', WITH_CARD, '--wait', '0'), card);
   expect(load).toMatchObject({ exit: 4, said: { answer: { state: 'waiting-for-person' } } });
   await pay(euros('u', '80.00', WITH_CARD, '--wait', '0'), card);
@@ -193,7 +193,7 @@ test('a request file gets one answer, even if both programs were killed meanwhil
   await first.ended;
   expect(readdirSync(shared)).toEqual(['r2.taken.json']);
   await evertill.restart();
-  await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   expect(evertill.api.status.asked).toBeNull();
   const second = watching(shared, to);
   await expect.poll(() => evertill.api.status.asked?.reference).toBe('1048');
@@ -225,7 +225,8 @@ test('the export is matched by reference, and each difference is listed', async 
   await pay(euros('9', '9.00', '--wait', '0'));
   const file = path.join(folder, 'export.csv');
   writeFileSync(file, 'Receipt;Sum\n1;1,00\n2;2,50\n4;4,00\n5;5,00\n5;-5,00\n8;x\n9;9,00\n');
-  const on = (day: number) => new Date(evertill.on.clock.wallMs + day * DAY_MS).toISOString();
+  const on = (day: number) =>
+    new Date(evertill.bookOnDisk.clock.wallMs + day * DAY_MS).toISOString();
   const match = (...period: string[]) =>
     pay(['--match', file, ...period, '--columns', 'receipt,sum', ...to]);
   const found = await match('--from', on(-1), '--to', on(1));

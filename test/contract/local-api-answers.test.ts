@@ -42,7 +42,7 @@ async function beside() {
     const request = act === 'pay' ? pays : ({ do: act, ...about } as const);
     return carryOutRequest(known, request, 0);
   };
-  const isOnline = () => evertill.on.mustWrite({ kind: 'end-outage' });
+  const isOnline = () => evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   const last = () => evertill.accepted.at(-1)!.id;
   return { evertill, card, end, isOnline, last };
 }
@@ -131,7 +131,10 @@ describe('a promise that is refunded before it was sent', () => {
     expect(await end('refund')).toMatchObject({ outcome: 'done' });
     await isOnline();
     const id = intentIdSchema.parse(last());
-    expect(evertill.on.ledger.intents.get(id)).toMatchObject({ state: 'voided', attempts: 0 });
+    expect(evertill.bookOnDisk.ledger.intents.get(id)).toMatchObject({
+      state: 'voided',
+      attempts: 0,
+    });
   });
 });
 
@@ -141,9 +144,9 @@ describe('a refunded promise that waits to be sent', () => {
     async (act) => {
       const { end, evertill } = await beside();
       await end('pay');
-      const { disk } = evertill.on;
+      const { disk } = evertill.bookOnDisk;
       disk.fault = { atOperation: disk.operations, code: 'EIO' };
-      await evertill.on.writer
+      await evertill.bookOnDisk.writer
         .write({ kind: 'work-offline', on: true }, evertill.actor)
         .catch(() => undefined);
       const ended = await end(act);
@@ -206,7 +209,7 @@ describe('a refunded promise that waits to be sent', () => {
 });
 
 /** A manager continues after a backup was restored. */
-async function loseRecords({ on }: LocalApiTill): Promise<void> {
+async function loseRecords({ bookOnDisk: on }: LocalApiTill): Promise<void> {
   await on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
   const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
   await on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: MANAGER });
@@ -329,7 +332,7 @@ const OTHER = intentId('other');
 
 /** Has the promise refused, and a payment with Ben's card at Evertill take its place. */
 async function stoodFor(till: LocalApiTill): Promise<void> {
-  const { on } = till;
+  const { bookOnDisk: on } = till;
   await on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   await till.pay(REFERENCE, '20.00', await till.card('anna'));
   await on.mustWrite({ kind: 'end-outage' });
@@ -358,7 +361,7 @@ test('a promise replaced by another card’s payment is refunded with that payme
   expect(await read()).toMatchObject({ state: 'promised', needsPerson: false });
   await till.send(OTHER, appliedOutcome('uuid-2', 30_00));
   const back = { kind: 'put-right', intentId: intentId('back'), reverses: OTHER } as const;
-  await till.on.mustWrite({ ...back, reason: 'mine' }, MIA);
+  await till.bookOnDisk.mustWrite({ ...back, reason: 'mine' }, MIA);
   const told = { state: 'refunded', amountTaken: '0.00', amountRefunded: '20.00' };
   expect(await read()).toMatchObject(told);
   expect((await till.post(`/v1/payments/${REFERENCE}/refund`)).body).toMatchObject(told);
@@ -374,7 +377,7 @@ describe('a load that a manager moves to the right card', () => {
     const { id } = evertill.accepted[0]!;
     await evertill.send(id, appliedOutcome('uuid-1', 220_00));
     await evertill.card('ben');
-    const toCardId = [...evertill.on.ledger.cards.keys()].at(-1)!;
+    const toCardId = [...evertill.bookOnDisk.ledger.cards.keys()].at(-1)!;
     const move = {
       kind: 'move-load',
       intentId: intentId('off'),
@@ -383,7 +386,7 @@ describe('a load that a manager moves to the right card', () => {
       secondIntentId: intentId('onto'),
       reason: 'wrong card',
     } as const;
-    await evertill.on.mustWrite(move, MIA);
+    await evertill.bookOnDisk.mustWrite(move, MIA);
     const read = async () => (await evertill.get('/v1/loads/L-1')).body;
     return { evertill, read };
   }
@@ -397,7 +400,7 @@ describe('a load that a manager moves to the right card', () => {
     await evertill.send(intentId('onto'), appliedOutcome('uuid-3', 70_00));
     expect(await read()).toMatchObject({ ...LOADED, needsPerson: false });
     await evertill.restart();
-    archiveFinished(evertill.on.ledger, { facts: 1_000, whole: 0 });
+    archiveFinished(evertill.bookOnDisk.ledger, { facts: 1_000, whole: 0 });
     expect(await read()).toMatchObject(LOADED);
   });
 
@@ -412,7 +415,7 @@ describe('a load that a manager moves to the right card', () => {
     await evertill.send(intentId('off'), appliedOutcome('uuid-2', 200_00));
     await evertill.send(intentId('onto'), appliedOutcome('uuid-3', 70_00));
     const back = { kind: 'put-right', intentId: intentId('back'), reason: 'mine' } as const;
-    await evertill.on.mustWrite({ ...back, reverses: intentId('onto') }, MIA);
+    await evertill.bookOnDisk.mustWrite({ ...back, reverses: intentId('onto') }, MIA);
     expect(await read()).toMatchObject({ state: 'refunded', amountRefunded: '20.00' });
   });
 });

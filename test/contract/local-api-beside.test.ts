@@ -39,11 +39,11 @@ test('the window shows the newest payment as it was answered to the other till, 
 test('an export is matched with what was charged, including a payment from before the period', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna', 50_00);
-  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   await till.pay('1', '5.00', card);
   await till.pay('2', '6.00', card);
   await till.pay('3', '7.00', card);
-  const now = till.on.writer.moment().atMs;
+  const now = till.bookOnDisk.writer.moment().atMs;
   const asked = {
     id: otherTillIdSchema.parse(till.caller.clientId),
     sums: [
@@ -76,7 +76,7 @@ test('an export is matched with what was charged, including a payment from befor
 test('a return, and a cancelled promise, of a later day are compared with the export of that day', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna', 50_00);
-  const firstMs = till.on.writer.moment().atMs;
+  const firstMs = till.bookOnDisk.writer.moment().atMs;
   for (const [reference, amount] of [
     ['1', '5.00'],
     ['2', '6.00'],
@@ -86,7 +86,7 @@ test('a return, and a cancelled promise, of a later day are compared with the ex
   const [one, two] = till.accepted;
   await till.send(one!.id, appliedOutcome('uuid-1', 45_00));
   await till.send(two!.id, appliedOutcome('uuid-2', 39_00));
-  till.on.clock.wallMs += DAY_MS;
+  till.bookOnDisk.clock.wallMs += DAY_MS;
   await till.post('/v1/payments/1/refund', {});
   await till.post('/v1/payments/2/refund', { reference: 'R-2', amount: '2.00' });
   await till.post('/v1/payments/3/cancel', {});
@@ -117,14 +117,14 @@ test.each([
     const till = await LocalApiTill.open(ALONE);
     await till.pay('1', '5.00', await till.card('anna', 50_00));
     if (why === 'lost')
-      await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+      await till.bookOnDisk.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
     const hub = {
       at: () => ({ kind: 'none' }),
       nameElsewhere: async () => (why === 'away' ? undefined : null),
       isNamedHere: async () => false,
     };
     till.trading.useHub({ ...hub, close: async () => undefined } as never);
-    const now = till.on.writer.moment().atMs;
+    const now = till.bookOnDisk.writer.moment().atMs;
     const asked = {
       id: otherTillIdSchema.parse(till.caller.clientId),
       sums: [['2', cents(6_00)]] as [string, Cents][],
@@ -149,7 +149,7 @@ test('a payment of the export that another till of the store charged is marked a
   await till.pay('1', '5.00', await till.card('anna', 50_00));
   const hub = { at: () => ({ kind: 'none' }), nameElsewhere: async () => 'south' };
   till.trading.useHub({ ...hub, close: async () => undefined } as never);
-  const now = till.on.writer.moment().atMs;
+  const now = till.bookOnDisk.writer.moment().atMs;
   const asked = {
     id: otherTillIdSchema.parse(till.caller.clientId),
     sums: [

@@ -18,7 +18,7 @@ const ALONE = [50_00, 200_00] as const;
 async function payUntilCut(at: number) {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
-  const { disk } = till.on;
+  const { disk } = till.bookOnDisk;
   const cutAt = disk.operations + at;
   disk.fault = { atOperation: cutAt, code: 'POWER' };
   const told = await till.pay('1047', '20.00', card).catch(() => null);
@@ -45,7 +45,7 @@ test.each([
       await till.pay('1047', '20.00', card);
       expect(till.accepted).toHaveLength(1);
       expect(till.accepted[0]).toMatchObject({ amountCents: 20_00 });
-      expect(till.on.ledger.queue.pauses).toEqual([]);
+      expect(till.bookOnDisk.ledger.queue.pauses).toEqual([]);
     }
     expect(cuts).toBeGreaterThan(1);
   },
@@ -55,7 +55,7 @@ test('a repeated request for a payment is answered only once the payment is on d
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const disk = Promise.withResolvers<void>();
-  till.on.stalled = disk.promise;
+  till.bookOnDisk.stalled = disk.promise;
   const told: number[] = [];
   const pay = async () => told.push((await till.pay('1047', '20.00', card)).status);
   const first = pay();
@@ -64,7 +64,7 @@ test('a repeated request for a payment is answered only once the payment is on d
   const read = till.get('/v1/payments/1047').then(({ status }) => told.push(status));
   for (let other = 0; other < 5; other += 1) await till.get('/v1/till');
   expect(told).toEqual([]);
-  till.on.stalled = null;
+  till.bookOnDisk.stalled = null;
   disk.resolve();
   await Promise.all([first, second, read]);
   expect(told).toEqual([202, 202, 202]);
@@ -75,18 +75,18 @@ test('a payment has the same answer even if memory dropped it during the wait fo
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
   await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
-  till.on.clock.monoMs += DAY_MS;
-  till.on.clock.wallMs += DAY_MS;
+  till.bookOnDisk.clock.monoMs += DAY_MS;
+  till.bookOnDisk.clock.wallMs += DAY_MS;
   await till.restart();
-  const forget = () => archiveFinished(till.on.ledger, { facts: 1_000, whole: 0 });
+  const forget = () => archiveFinished(till.bookOnDisk.ledger, { facts: 1_000, whole: 0 });
   forget();
   const disk = Promise.withResolvers<void>();
-  till.on.stalled = disk.promise;
-  const written = till.on.introduce('ben');
+  till.bookOnDisk.stalled = disk.promise;
+  const written = till.bookOnDisk.introduce('ben');
   const cancelled = till.post('/v1/payments/1047/cancel');
   while (till.accepted.length === 0) await till.get('/v1/till');
   forget();
-  till.on.stalled = null;
+  till.bookOnDisk.stalled = null;
   disk.resolve();
   await written;
   expect((await cancelled).status).toBe(409);
@@ -99,7 +99,7 @@ test('a payment interrupted while it was being sent is reported as promised, lef
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
   const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
-  await till.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
   await till.startAfterPowerCut(() => 0);
   const { body } = await till.pay('1047', '20.00', card);
   expect(body).toMatchObject({ state: 'promised', amountTaken: '20.00', needsPerson: true });
@@ -137,7 +137,7 @@ test('a till with a hub asks the hub about each payment and before each cancel',
     close: async () => undefined,
     propose: (proposal: Proposal, actor: Actor) => {
       heard.push(proposal.kind);
-      return till.on.writer.write(proposal, actor);
+      return till.bookOnDisk.writer.write(proposal, actor);
     },
   };
   till.trading.useHub(hub as never);

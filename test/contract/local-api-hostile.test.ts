@@ -47,8 +47,8 @@ test('a payment requested by a replaced till is left to a person for a day, and 
   expect((await till.pay('1', '5.00', card)).body['state']).toBe('waiting-for-person');
   expect(till.api.status.asked?.mayBeTaken).toBe(true);
   await till.post('/v1/payments/1/cancel');
-  till.on.clock.monoMs += DAY_MS;
-  till.on.clock.wallMs += DAY_MS;
+  till.bookOnDisk.clock.monoMs += DAY_MS;
+  till.bookOnDisk.clock.wallMs += DAY_MS;
   await till.pay('2', '5.00', card);
   expect(till.accepted).toHaveLength(1);
   await till.pay('3', '60.00');
@@ -110,7 +110,7 @@ test('a client is refused after 30 balances in a minute, even for a new payment,
   expect(told.filter((status) => status !== 429)).toHaveLength(30);
   expect(await till.pay('1048', '2.00', card)).toMatchObject({ status: 429 });
   expect(await till.pay('1047', '1.00', card)).toMatchObject({ status: 202 });
-  till.on.clock.monoMs += MINUTE_MS;
+  till.bookOnDisk.clock.monoMs += MINUTE_MS;
   expect(await till.pay('1048', '2.00', card)).toMatchObject({ status: 202 });
 });
 
@@ -180,7 +180,7 @@ test('a payment reported as refunded stays refunded if the service refuses the r
 
 test('a refund that somebody at the till has undone is no longer reported to the client', async () => {
   const { till, back } = await giveBack();
-  await till.on.mustWrite({ kind: 'undo', intentId: back.id }, MANAGER);
+  await till.bookOnDisk.mustWrite({ kind: 'undo', intentId: back.id }, MANAGER);
   expect((await till.get('/v1/payments/1047')).body['state']).toBe('applied');
   expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 409 });
 });
@@ -193,15 +193,18 @@ test.each<[string, Outcome]>([
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
-  await till.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
-  till.on.clock.monoMs += MINUTE_MS;
-  await till.on.mustWrite({ kind: 'give-up-attempt', intentId });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
+  till.bookOnDisk.clock.monoMs += MINUTE_MS;
+  await till.bookOnDisk.mustWrite({ kind: 'give-up-attempt', intentId });
   const told = { state: 'unknown', amountTaken: '0.00', restDue: '80.00' };
   expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
-  await till.on.mustWrite({ kind: 'record-outcome', intentId, outcome });
+  await till.bookOnDisk.mustWrite({ kind: 'record-outcome', intentId, outcome });
   expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
   if (outcome.kind !== 'applied') return;
-  await till.on.mustWrite({ kind: 'acknowledge-alarm', intentId, note: 'Paid out' }, MANAGER);
+  await till.bookOnDisk.mustWrite(
+    { kind: 'acknowledge-alarm', intentId, note: 'Paid out' },
+    MANAGER,
+  );
   expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
   expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 409 });
 });
@@ -209,7 +212,10 @@ test.each<[string, Outcome]>([
 test('a cancel at the same moment as its payment is not reported as done while a person is asked', async () => {
   const till = await LocalApiTill.open();
   const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
-  const client = assertPresent([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  const client = assertPresent(
+    [...till.bookOnDisk.ledger.otherTills.values()][0],
+    'it is connected',
+  );
   const asked = { reference: '1047', amount: '20.00', currency: 'EUR' };
   const [, cancelled] = await Promise.all([
     desk.create(client, 'redeem', asked),
@@ -239,7 +245,10 @@ test('a question at the till ends once its caller neither asks again nor listens
     wakes.clear();
     for (const wake of due) wake();
   };
-  const client = assertPresent([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  const client = assertPresent(
+    [...till.bookOnDisk.ledger.otherTills.values()][0],
+    'it is connected',
+  );
   await desk.create(client, 'redeem', { reference: '1047', amount: '20.00', currency: 'EUR' });
   const endStream = desk.news.onPayment(client.id, { tell: () => undefined, end: () => undefined });
   passTime();
@@ -253,9 +262,9 @@ test('a question at the till ends once its caller neither asks again nor listens
 
 test('after lost records no payment is reported as voided because of an earlier cancel', async () => {
   const till = await LocalApiTill.open(ALONE);
-  await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+  await till.bookOnDisk.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
   const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
-  await till.on.mustWrite(resumed, MANAGER);
+  await till.bookOnDisk.mustWrite(resumed, MANAGER);
   expect(await till.post('/v1/payments/1047/cancel')).toMatchObject({
     status: 403,
     body: { payment: 'stands' },
@@ -269,10 +278,10 @@ test('a payment reported as unknown and later found charged stays with a manager
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
   await till.send(intentId, UNKNOWN_OUTCOME);
-  till.on.clock.monoMs += HOUR_MS;
-  till.on.clock.wallMs += HOUR_MS;
+  till.bookOnDisk.clock.monoMs += HOUR_MS;
+  till.bookOnDisk.clock.wallMs += HOUR_MS;
   const found = { how: 'taken', serviceNumber: 'uuid-9', reason: 'Found there' } as const;
-  await till.on.mustWrite({ kind: 'settle', intentId, ...found }, MANAGER);
+  await till.bookOnDisk.mustWrite({ kind: 'settle', intentId, ...found }, MANAGER);
   const { body } = await till.get('/v1/payments/1047');
   expect(body).toMatchObject({ state: 'unknown', amountTaken: '0.00', needsPerson: true });
 });
@@ -283,20 +292,20 @@ test('a payment held back after a disk failure is reported as unknown, and nobod
   await till.pay('1047', '20.00', card);
   const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
   await till.restart();
-  await till.on.mustWrite({ kind: 'hold-back', intentId });
+  await till.bookOnDisk.mustWrite({ kind: 'hold-back', intentId });
   const told = { state: 'unknown', amountTaken: '0.00', restDue: '20.00' };
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(told);
   const again = { kind: 'release', intentId, reason: 'It stands' } as const;
-  expect(await till.on.writer.write(again, MANAGER)).toMatchObject({ kind: 'refused' });
+  expect(await till.bookOnDisk.writer.write(again, MANAGER)).toMatchObject({ kind: 'refused' });
   const paid = { kind: 'settle', intentId, how: 'paid-otherwise', reason: 'Cash' } as const;
-  await till.on.mustWrite(paid, MANAGER);
+  await till.bookOnDisk.mustWrite(paid, MANAGER);
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(told);
 });
 
 test('refunding a promise that was not sent reports the payment as voided', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
-  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   expect((await till.pay('1047', '20.00', card)).body['state']).toBe('promised');
   for (let times = 0; times < 2; times += 1)
     expect(await till.post('/v1/payments/1047/refund')).toMatchObject({
@@ -320,7 +329,10 @@ test('a person’s answer about one card counts for no other question', async ()
 test('a payment that is read again and again uses no more memory', async () => {
   const till = await LocalApiTill.open();
   const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
-  const client = assertPresent([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  const client = assertPresent(
+    [...till.bookOnDisk.ledger.otherTills.values()][0],
+    'it is connected',
+  );
   await desk.create(client, 'redeem', { reference: '1047', amount: '20.00', currency: 'EUR' });
   const before = queryObjects(Promise, { format: 'count' });
   for (let reads = 0; reads < 1_000; reads += 1) await desk.readToEnd(client, 'redeem', '1047', 0);
@@ -356,13 +368,13 @@ test('a program is never told of a lost till’s payment as its own payment with
   const told: string[] = [];
   const tell = ({ reference, state }: PaymentAnswer) => told.push(`${reference} ${state}`);
   desk.news.onPayment(till.caller.clientId, { tell, end: () => undefined });
-  await till.on.mustWrite({ kind: 'note-hub', hub: { till: 'two', host: 'hub', port: 1 } });
+  await till.bookOnDisk.mustWrite({ kind: 'note-hub', hub: { till: 'two', host: 'hub', port: 1 } });
   const copied = { cardId: own.cardId, from: 'one', mayHaveLeft: true };
-  const adopting = intentToAdopt(till.on.ledger, own, copied);
+  const adopting = intentToAdopt(till.bookOnDisk.ledger, own, copied);
   const beside = intentIdSchema.parse('beside-1047');
-  await till.on.mustWrite(withOtherId(adopting, beside));
+  await till.bookOnDisk.mustWrite(withOtherId(adopting, beside));
   const settled = { how: 'not-taken', reason: 'Looked up.' } as const;
-  await till.on.mustWrite({ kind: 'settle', intentId: beside, ...settled }, MANAGER);
+  await till.bookOnDisk.mustWrite({ kind: 'settle', intentId: beside, ...settled }, MANAGER);
   expect(told).toEqual([]);
   const { body } = await till.get('/v1/payments/1047');
   expect(body).toMatchObject({ state: 'applied', amountTaken: '20.00' });

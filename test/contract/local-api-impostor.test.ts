@@ -39,7 +39,7 @@ function pay(args: readonly string[], stdin = ''): Promise<Ended> {
 /** A till, and the file by which a client recognises it, whatever its address. */
 async function paired() {
   const till = await LocalApiTill.open([50_00, 200_00]);
-  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   const card = await till.card('anna');
   const file = path.join(testFolder(), 'connection.json');
   const { clientId, token } = till.caller;
@@ -127,7 +127,11 @@ test('a client paired before Evertill proved its identity sends its token to nob
   expect(troubleOfOtherTills(till.api.status)?.code).toBe('TILL-502');
 
   // Paired again, the client keeps its id and therefore its payments.
-  const opened = till.api.connect('Odoo', [...till.on.ledger.otherTills.keys()][0]!, SYSTEM_ACTOR);
+  const opened = till.api.connect(
+    'Odoo',
+    [...till.bookOnDisk.ledger.otherTills.keys()][0]!,
+    SYSTEM_ACTOR,
+  );
   const code = 'code' in opened ? opened.code : '';
   const to = ['--url', `https://127.0.0.1:${till.port}`, '--connection', file];
   expect((await pay(['--pair', ...to], code)).exit).toBe(0);
@@ -150,6 +154,6 @@ test('a pairing code is never sent to a program that does not know it, or that i
   // The impostor asks the true till for the proof, and shows a certificate of its own.
   const middle = await openBreakableProxy(() => till.port);
   expect((await pairAt(middle.url)).exit).toBe(64);
-  expect(till.on.ledger.otherTills.size).toBe(1);
+  expect(till.bookOnDisk.ledger.otherTills.size).toBe(1);
   expect((await pairAt(`https://127.0.0.1:${till.port}`)).exit).toBe(0);
 });

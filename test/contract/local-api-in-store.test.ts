@@ -86,7 +86,7 @@ test('a till restored without its key has a new certificate: a computer pairs ag
   const card = await till.card('anna');
   await turn(till, true);
   const file = path.join(path.dirname(till.certificateFile), 'connection.json');
-  const kitchen = () => [...till.on.ledger.otherTills.keys()].at(-1)!;
+  const kitchen = () => [...till.bookOnDisk.ledger.otherTills.keys()].at(-1)!;
   const pair = async () => {
     const known = kitchen();
     const opened = till.api.connect('Kitchen', existsSync(file) ? known : null, SYSTEM_ACTOR);
@@ -99,7 +99,7 @@ test('a till restored without its key has a new certificate: a computer pairs ag
   const first = await pair();
   const alone = { alonePerPaymentCents: cents(50_00), alonePerDayCents: cents(200_00) };
   await till.api.changeLimits(kitchen(), alone, SYSTEM_ACTOR);
-  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   const asked = ['--reference', '7', '--amount', '5.00', '--currency', 'EUR', '--wait', '0'];
   const again = [...asked, '--card-on-stdin', '--connection', file];
   expect(await pay(again, card)).toBe(0);

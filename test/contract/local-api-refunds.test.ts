@@ -40,7 +40,7 @@ test('a refund without an amount refunds the rest, and an undone part can be ref
   const asked = { reference: 'R-1', amount: '5.00' };
   await refund(asked);
   const part = till.accepted.find(({ isPart }) => isPart === true);
-  await till.on.mustWrite({ kind: 'undo', intentId: part!.id });
+  await till.bookOnDisk.mustWrite({ kind: 'undo', intentId: part!.id });
   expect(await refund(asked)).toMatchObject({ status: 409 });
   expect((await till.get('/v1/payments/1047')).body['amountRefunded']).toBe('0.00');
   await refund({ ...asked, reference: 'R-2' });
@@ -56,14 +56,14 @@ test('a partial refund that the service refuses, or whose outcome is unknown, co
   await till.pay('1047', '20.00', card);
   const part = (reference: string, amount: string) =>
     till.post('/v1/payments/1047/refund', { reference, amount });
-  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   // The payment is only promised so far, and may still be refused.
   expect(await part('R-0', '5.00')).toMatchObject({ status: 409 });
-  await till.on.mustWrite({ kind: 'end-outage' });
+  await till.bookOnDisk.mustWrite({ kind: 'end-outage' });
   await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
-  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   expect(await part('R-1', '12.00')).toMatchObject({ status: 200 });
-  await till.on.mustWrite({ kind: 'end-outage' });
+  await till.bookOnDisk.mustWrite({ kind: 'end-outage' });
   const last = () => till.accepted.at(-1)!.id;
   await till.send(last(), refusedOutcome(422));
   expect((await part('R-1', '12.00')).body).toMatchObject({ needsPerson: true });
@@ -81,7 +81,7 @@ test('a refund is recorded under the other till’s name, whoever is signed in a
   await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   till.actor = { ...till.actor, stepUp: { manager: 'Robin' }, accessLevel: 'manager' };
   await till.post('/v1/payments/1047/refund');
-  const { putRight } = till.on.ledger.unapproved;
+  const { putRight } = till.bookOnDisk.ledger.unapproved;
   expect([...putRight]).toEqual([[till.caller.clientId, 20_00]]);
 });
 
@@ -90,12 +90,12 @@ test('only a person can refund a payment from before records were lost, however 
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
   await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
-  await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+  await till.bookOnDisk.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
   const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
-  await till.on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } });
+  await till.bookOnDisk.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } });
   for (const days of [0, 31]) {
-    till.on.clock.monoMs += days * DAY_MS;
-    till.on.clock.wallMs += days * DAY_MS;
+    till.bookOnDisk.clock.monoMs += days * DAY_MS;
+    till.bookOnDisk.clock.wallMs += days * DAY_MS;
     // A part of it may be in the lost records, so the whole must not go back.
     expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 403 });
   }
@@ -109,13 +109,16 @@ test('only a person can refund a payment from before its till was taken over, si
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
   await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
-  await till.on.mustWrite({ kind: 'note-hub', hub: { till: 'one', host: 'hub', port: 5488 } });
-  const through = till.on.ledger.lastSequence;
-  await till.on.mustWrite({ kind: 'note-taken-over', by: 'two', through });
+  await till.bookOnDisk.mustWrite({
+    kind: 'note-hub',
+    hub: { till: 'one', host: 'hub', port: 5488 },
+  });
+  const through = till.bookOnDisk.ledger.lastSequence;
+  await till.bookOnDisk.mustWrite({ kind: 'note-taken-over', by: 'two', through });
   const refund = () => till.post('/v1/payments/1047/refund');
   const part = () => till.post('/v1/payments/1047/refund', { reference: 'R-1', amount: '5.00' });
   expect(await refund()).toMatchObject({ status: 403, body: { payment: 'stands' } });
-  await till.on.mustWrite({ kind: 'note-hub', hub: null });
+  await till.bookOnDisk.mustWrite({ kind: 'note-hub', hub: null });
   for (const asked of [refund, part]) expect(await asked()).toMatchObject({ status: 403 });
   await till.pay('1048', '5.00', card);
   await till.send(till.accepted.at(-1)!.id, appliedOutcome('uuid-2', 25_00));
@@ -127,10 +130,13 @@ test('a payment from before a start is refunded only once the hub has said that 
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
   await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
-  await till.on.mustWrite({ kind: 'note-hub', hub: { till: 'one', host: 'hub', port: 5488 } });
+  await till.bookOnDisk.mustWrite({
+    kind: 'note-hub',
+    hub: { till: 'one', host: 'hub', port: 5488 },
+  });
   await till.restart();
   const refund = () => till.post('/v1/payments/1047/refund');
   expect(await refund()).toMatchObject({ status: 503, body: { payment: 'unsaid' } });
-  till.on.writer.hearHub();
+  till.bookOnDisk.writer.hearHub();
   expect(await refund()).toMatchObject({ status: 200, body: { state: 'refunded' } });
 });

@@ -44,7 +44,7 @@ describe('a payment by another till', () => {
   test('a payment is promised at once if the service is out of reach', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
-    await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+    await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
     const { status, body } = await till.pay('1047', '20.00', card);
     expect({ status, ...body }).toMatchObject({ status: 200, state: 'promised', restDue: '0.00' });
   });
@@ -52,9 +52,9 @@ describe('a payment by another till', () => {
   test('a promised payment stays promised even if the network returns at once', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
-    await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+    await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
     const promised = await till.pay('1047', '20.00', card);
-    await till.on.mustWrite({ kind: 'end-outage' });
+    await till.bookOnDisk.mustWrite({ kind: 'end-outage' });
     expect(await till.get('/v1/payments/1047')).toEqual(promised);
   });
 
@@ -94,16 +94,16 @@ describe('a payment by another till', () => {
     await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
     const before = await till.get('/v1/payments/1047');
     await till.restart();
-    till.on.clock.monoMs += DAY_MS;
-    till.on.clock.wallMs += DAY_MS;
+    till.bookOnDisk.clock.monoMs += DAY_MS;
+    till.bookOnDisk.clock.wallMs += DAY_MS;
     // A record at the end of the day shows that the till was running; a date alone does not.
     await till.card('ben');
-    archiveFinished(till.on.ledger, { facts: 1_000, whole: 0 });
+    archiveFinished(till.bookOnDisk.ledger, { facts: 1_000, whole: 0 });
     expect(till.accepted).toEqual([]);
     const { body } = await till.pay('1047', '20.00', card);
     expect(body).toMatchObject({ ...before.body, balance: expect.anything() });
     expect(await till.pay('1047', '21.00', card)).toMatchObject({ status: 409 });
-    expect([...till.on.ledger.intents.values()]).toHaveLength(1);
+    expect([...till.bookOnDisk.ledger.intents.values()]).toHaveLength(1);
   });
 
   test('a payment refused while its caller waits is reported as refused, and leaves nothing to a manager', async () => {
@@ -114,15 +114,15 @@ describe('a payment by another till', () => {
     await expect
       .poll(async () => (await till.get('/v1/payments/1047')).body)
       .toMatchObject({ state: 'refused', amountTaken: '0.00', code: 'TILL-401' });
-    expect(till.on.ledger.forPerson.size).toBe(0);
+    expect(till.bookOnDisk.ledger.forPerson.size).toBe(0);
   });
 
   test('a payment refused after it was promised stays promised, and needs a person', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
-    await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+    await till.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
     await till.pay('1047', '20.00', card);
-    await till.on.mustWrite({ kind: 'end-outage' });
+    await till.bookOnDisk.mustWrite({ kind: 'end-outage' });
     await till.send(till.accepted[0]!.id, refusedOutcome(422));
     expect((await till.get('/v1/payments/1047')).body).toMatchObject({
       state: 'promised',
@@ -140,11 +140,11 @@ describe('a payment by another till', () => {
     await till.send(intent!.id, UNKNOWN_OUTCOME);
     const told = { state: 'unknown', amountTaken: '0.00', restDue: '80.00', code: 'TILL-403' };
     expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
-    till.on.clock.monoMs += 20 * MINUTE_MS;
-    till.on.clock.wallMs += 20 * MINUTE_MS;
+    till.bookOnDisk.clock.monoMs += 20 * MINUTE_MS;
+    till.bookOnDisk.clock.wallMs += 20 * MINUTE_MS;
     const how = { how: 'taken', serviceNumber: 'uuid-9', reason: 'Found there' } as const;
     const manager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
-    await till.on.mustWrite({ kind: 'settle', intentId: intent!.id, ...how }, manager);
+    await till.bookOnDisk.mustWrite({ kind: 'settle', intentId: intent!.id, ...how }, manager);
     expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
   });
 
@@ -165,11 +165,11 @@ describe('a payment by another till', () => {
   ])('a payment with %j is refused', async (change, status, name) => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
-    const facts = till.on.ledger.lastSequence;
+    const facts = till.bookOnDisk.ledger.lastSequence;
     const answer = await till.pay('1047', '20.00', card, change);
     expect(answer.status).toBe(status);
     expect(problemDetailsSchema.parse(answer.body).type).toBe(`urn:evertill:problem:${name}`);
-    expect(till.on.ledger.lastSequence).toBe(facts);
+    expect(till.bookOnDisk.ledger.lastSequence).toBe(facts);
   });
 
   test('a payment from an empty card is refused with its code, and asks no person', async () => {
@@ -191,7 +191,7 @@ describe('a payment by another till', () => {
     expect(await till.pay('2', '20.00')).toMatchObject({ status: 503 });
     till.actor = { ...till.actor, accessLevel: 'open' };
     const moved = { kind: 'doubt-journal', moved: false, note: '' } as const;
-    await till.on.mustWrite(moved);
+    await till.bookOnDisk.mustWrite(moved);
     expect(await till.pay('3', '20.00', card)).toMatchObject({
       status: 503,
       body: { code: 'TILL-302' },
@@ -311,7 +311,7 @@ describe('who may use the local API', () => {
   test('a pairing code connects one till, within its time and few tries, and its token is stored as a hash', async () => {
     const till = await LocalApiTill.open();
     const { token } = till.caller;
-    const kept = [...till.on.ledger.otherTills.values()];
+    const kept = [...till.bookOnDisk.ledger.otherTills.values()];
     expect(JSON.stringify(kept)).not.toContain(token);
     const tell = (code: string) => sendTo(till.port, 'POST', '/v1/pairings', { body: { code } });
     const open = () => {
@@ -320,7 +320,7 @@ describe('who may use the local API', () => {
       return opened.code;
     };
     const tooLate = open();
-    till.on.clock.monoMs += 5 * MINUTE_MS + 1;
+    till.bookOnDisk.clock.monoMs += 5 * MINUTE_MS + 1;
     expect(await tell(tooLate)).toMatchObject({ status: 403 });
     const code = open();
     const wrong = `${code[0] === '0' ? '1' : '0'}${code.slice(1)}`;
@@ -407,7 +407,7 @@ describe('who may use the local API', () => {
 });
 
 /** Returns the path that lists the payments of the day that begins this many days from now. */
-function listPath({ on }: LocalApiTill, day: number): string {
+function listPath({ bookOnDisk: on }: LocalApiTill, day: number): string {
   const [from, to] = [day, day + 1].map((one) => on.clock.wallMs + one * DAY_MS);
   const instants = { from: new Date(from!).toISOString(), to: new Date(to!).toISOString() };
   return `/v1/payments?${new URLSearchParams(instants).toString()}`;
@@ -456,8 +456,8 @@ test('the event stream follows the client’s payments, and ends when the client
 test('a balance is read by POST only, so that no address contains a card number', async () => {
   const till = await LocalApiTill.open();
   const card = await till.card('anna', 12_34);
-  till.on.clock.wallMs += MINUTE_MS;
-  till.on.clock.monoMs += MINUTE_MS;
+  till.bookOnDisk.clock.wallMs += MINUTE_MS;
+  till.bookOnDisk.clock.monoMs += MINUTE_MS;
   expect(await till.post('/v1/cards/balance', { card })).toMatchObject({
     status: 200,
     body: { amount: '12.34', currency: 'EUR', ageSeconds: 60 },
@@ -470,7 +470,7 @@ test('a balance is read by POST only, so that no address contains a card number'
 
 test('any invalid input is refused with a reason, and leaves nothing on disk', async () => {
   const till = await LocalApiTill.open();
-  const facts = till.on.ledger.lastSequence;
+  const facts = till.bookOnDisk.ledger.lastSequence;
   const paths = ['/v1/payments', '/v1/loads', '/v1/pairings', '/v1/cards/balance', '/v1/till'];
   const path = fc.oneof(
     fc.constantFrom(...paths),
@@ -494,6 +494,6 @@ test('any invalid input is refused with a reason, and leaves nothing on disk', a
     }),
     { numRuns: 200, endOnFailure: true },
   );
-  expect(till.on.ledger.lastSequence).toBe(facts);
+  expect(till.bookOnDisk.ledger.lastSequence).toBe(facts);
   expect(till.mistakes).toEqual([]);
 });

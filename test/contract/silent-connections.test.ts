@@ -34,7 +34,7 @@ for (let count = 0; count < 200; count += 1) hold();
 
 test('silent connections of another user, renewed whenever one ends, do not keep a paired program out', async () => {
   const evertill = await LocalApiTill.open([50_00, 200_00]);
-  await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   const card = await evertill.card('anna');
   const connection = path.join(testFolder(), 'connection.json');
   const url = `https://127.0.0.1:${evertill.port}`;

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { OTHER_USER, runAsOther } from '../builders/impostor.ts';
 import {
   untilAnswered,
-  ASKED,
+  REQUEST_TEXT,
   ownFolder,
   putRequest,
   watchTestFolder,
@@ -83,7 +83,7 @@ test('links, pipes, hard links and other users’ files are ignored, and delay n
   const { around, folder } = ownFolder();
   const request = (name: string) => path.join(folder, `${name}.request.json`);
   const victim = path.join(around, 'victim.json');
-  writeFileSync(victim, ASKED.replace('"1"', '"victim"'));
+  writeFileSync(victim, REQUEST_TEXT.replace('"1"', '"victim"'));
   symlinkSync(victim, request('link'));
   symlinkSync(victim, path.join(folder, 'taken.taken.json'));
   linkSync(victim, request('hard'));
@@ -91,7 +91,7 @@ test('links, pipes, hard links and other users’ files are ignored, and delay n
   mkdirSync(request('folder'));
   writeFileSync(request('long'), ' '.repeat(1_000_000));
   if (OTHER_USER !== null) {
-    writeFileSync(request('foreign'), ASKED.replace('"1"', '"foreign"'));
+    writeFileSync(request('foreign'), REQUEST_TEXT.replace('"1"', '"foreign"'));
     chownSync(request('foreign'), OTHER_USER.uid, OTHER_USER.gid);
   }
   const { asked } = watchTestFolder(folder);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   untilAnswered,
-  ASKED,
+  REQUEST_TEXT,
   ownFolder,
   putRequest,
   watchTestFolder,
@@ -23,14 +23,14 @@ test('a request that is no JSON is answered, even if the date was set back by a 
 
 test('a request written with a byte order mark, as on Windows, is read', async () => {
   const { folder } = ownFolder();
-  putRequest(folder, 'r', `\uFEFF${ASKED}`);
+  putRequest(folder, 'r', `\uFEFF${REQUEST_TEXT}`);
   const { asked } = watchTestFolder(folder);
   await expect.poll(() => asked).toEqual(['1']);
 });
 
 test('a request with Windows’ ends of lines is read', async () => {
   const { folder } = ownFolder();
-  putRequest(folder, 'r', ASKED.replaceAll(',', ',\r\n'));
+  putRequest(folder, 'r', REQUEST_TEXT.replaceAll(',', ',\r\n'));
   const { asked } = watchTestFolder(folder);
   await expect.poll(() => asked).toEqual(['1']);
 });
@@ -50,7 +50,7 @@ test('folders, hard links and very long files are ignored, and delay no request'
   const { around, folder } = ownFolder();
   const request = (name: string) => path.join(folder, `${name}.request.json`);
   const victim = path.join(around, 'victim.json');
-  writeFileSync(victim, ASKED.replace('"1"', '"victim"'));
+  writeFileSync(victim, REQUEST_TEXT.replace('"1"', '"victim"'));
   linkSync(victim, request('hard'));
   mkdirSync(request('folder'));
   writeFileSync(request('long'), ' '.repeat(1_000_000));

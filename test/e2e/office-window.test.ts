@@ -7,7 +7,7 @@ import type { ReportedTill } from '../../shared/office/office-calls.ts';
 import { readPolicyLimits, shownPolicySchema } from '../../shared/office/policy.ts';
 import { bodyWithReferences, writeToOffice } from '../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
-import { writePolicy } from '../builders/say-policy.ts';
+import { writePolicy } from '../builders/write-policy.ts';
 import { GuardedLedger } from '../builders/guarded-ledger.ts';
 import { ShopDay } from '../builders/shop-day.ts';
 import { ScreenRules } from './screen-rules.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { packagedTestTill, packagedTill } from '../../build/package/packaged-till.ts';
-import { whyNotReleased } from '../../build/package/why-not-released.ts';
+import { whyElectronNotForShop } from '../../build/package/why-electron-not-for-shop.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { findElectron } from '../../build/set-up/find-electron.js';
 import { listArchivedFiles, OUR_FILES } from './archived.ts';
@@ -58,7 +58,7 @@ async function allowFolder(folder: string): Promise<void> {
 
 test('a till for a shop is made only with an Electron from its makers', async () => {
   const electron = findElectron(repositoryRoot)!;
-  if (whyNotReleased(electron, repositoryRoot) === null) return;
+  if (whyElectronNotForShop(electron, repositoryRoot) === null) return;
   const dist = promisify(execFile)(process.execPath, [program], { cwd: repositoryRoot });
   await expect(dist).rejects.toMatchObject({
     code: 1,

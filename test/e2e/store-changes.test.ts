@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { readPolicyLimits } from '../../shared/office/policy.ts';
-import { followOffice } from '../builders/follow-office.ts';
+import { applyOfficeLimitsOnce } from '../builders/apply-office-limits-once.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
-import { writePolicy } from '../builders/say-policy.ts';
+import { writePolicy } from '../builders/write-policy.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
@@ -104,7 +104,7 @@ test('limits of the head office apply at each till where they are lower, until s
     const owner = await office.owner();
     await writePolicy(owner, 'market', readPolicyLimits({ preset }), Date.now());
     await owner.end();
-    expect(await followOffice({ hub, office, store: 'market' })).toBe('put');
+    expect(await applyOfficeLimitsOnce({ hub, office, store: 'market' })).toBe('put');
   };
   try {
     await say('careful');

@@ -6,8 +6,8 @@ import { statusOf } from '../../shared/messages/status.ts';
 import { cents } from '../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { serverForTests } from '../builders/hub-on-disk.ts';
-import { randomName } from '../builders/hub-till.ts';
-import type { JoiningTill } from '../builders/hub-till.ts';
+import { randomName } from '../builders/joining-till.ts';
+import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card, secondCard } from '../contract/small-service.ts';
 

@@ -10,7 +10,7 @@ import { cardIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import { BOOK } from '../builders/book-under-test.ts';
-import { goodsLine } from '../builders/shop-day.ts';
+import { lineOfCategory } from '../builders/shop-day.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 
@@ -63,7 +63,7 @@ async function shopThatSold() {
   const amountCents = cents(3_00);
   const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
   const sale: readonly Proposal[] = [
-    { kind: 'open-sale', saleId, lines: [goodsLine(3_00, 'books')] },
+    { kind: 'open-sale', saleId, lines: [lineOfCategory(3_00, 'books')] },
     { kind: 'tender-sale', saleId, tender },
     { kind: 'complete-sale', saleId },
   ];

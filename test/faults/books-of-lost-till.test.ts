@@ -15,8 +15,8 @@ import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
-import { goodsLine } from '../builders/shop-day.ts';
+import { JoiningTill, randomName } from '../builders/joining-till.ts';
+import { lineOfCategory } from '../builders/shop-day.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
 
@@ -80,7 +80,7 @@ const openDay = (till: JoiningTill, businessDay = DAY) =>
 async function sellForCash(till: JoiningTill, what: string, amount: number): Promise<void> {
   const saleId = saleIdSchema.parse(`sale-of-${what}`);
   const amountCents = cents(amount);
-  await write(till, { kind: 'open-sale', saleId, lines: [goodsLine(amount, what)] });
+  await write(till, { kind: 'open-sale', saleId, lines: [lineOfCategory(amount, what)] });
   const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
   await write(till, { kind: 'tender-sale', saleId, tender });
   await write(till, { kind: 'complete-sale', saleId });
@@ -91,7 +91,7 @@ async function sellForGiftCard(till: JoiningTill, what: string, amount: number):
   const saleId = saleIdSchema.parse(`sale-of-${what}`);
   const intentId = intentIdSchema.parse(randomUUID());
   const amountCents = cents(amount);
-  await write(till, { kind: 'open-sale', saleId, lines: [goodsLine(amount, what)] });
+  await write(till, { kind: 'open-sale', saleId, lines: [lineOfCategory(amount, what)] });
   const { cardId } = await till.lookUp(card);
   const about = { intentId, cardId, amountCents, saleId, repeatConfirmed: true } as const;
   const accept = { kind: 'accept', verb: 'redeem', ...about } as const;

@@ -8,7 +8,7 @@ import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { readStoreReport } from '../../electron/counter/read-store-report.ts';
 import { cents } from '../../shared/values/money.ts';
-import type { JoiningTill } from '../builders/hub-till.ts';
+import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card, secondCard } from '../contract/small-service.ts';
 

@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
-import type { JoiningTill } from '../builders/hub-till.ts';
+import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card } from '../contract/small-service.ts';
 

@@ -7,7 +7,7 @@ import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { PairedProgram } from '../builders/other-programs.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';

@@ -12,7 +12,7 @@ import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import { oldCardsReportOf } from '../../shared/old-cards/old-cards-report.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { balanceOf, stateWithCards } from '../contract/small-service.ts';

@@ -11,7 +11,7 @@ import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
 import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';

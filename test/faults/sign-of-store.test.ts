@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { statusOf } from '../../shared/messages/status.ts';
-import { randomName } from '../builders/hub-till.ts';
-import type { JoiningTill } from '../builders/hub-till.ts';
+import { randomName } from '../builders/joining-till.ts';
+import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card } from '../contract/small-service.ts';
 

@@ -16,7 +16,7 @@ import { expandFact } from '../../shared/ledger/written-fact.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { connectPatiently } from '../builders/late-hub-connections.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';

@@ -6,7 +6,7 @@ import { COMMANDS } from '../../shared/card-terminal/apdu.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
-import { goodsLine } from '../builders/shop-day.ts';
+import { lineOfCategory } from '../builders/shop-day.ts';
 import { openTrading } from '../builders/trading-on-disk.ts';
 
 /** Tests a sale at a till with a real journal, and a terminal that speaks the real protocol over loopback. */
@@ -43,7 +43,7 @@ async function must(trading: TradingSession, proposal: Parameters<TradingSession
 }
 
 const open = (trading: TradingSession, saleId = SALE.saleId) =>
-  must(trading, { kind: 'open-sale', saleId, lines: [goodsLine(23_40, saleId)] });
+  must(trading, { kind: 'open-sale', saleId, lines: [lineOfCategory(23_40, saleId)] });
 const ask = (trading: TradingSession, paymentId: string, amount = 23_40, saleId = SALE.saleId) =>
   must(trading, { kind: 'ask-terminal', saleId, paymentId, amountCents: cents(amount) });
 

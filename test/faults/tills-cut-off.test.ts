@@ -6,7 +6,7 @@ import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently, LateHubConnections } from '../builders/late-hub-connections.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { card, secondCard, smallState } from '../contract/small-service.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { cents } from '../../shared/values/money.ts';

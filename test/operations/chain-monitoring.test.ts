@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { findFreePort } from '../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../builders/office-web.ts';
-import { reportStore } from '../builders/told-store.ts';
+import { reportStore } from '../builders/reported-store.ts';
 import { until } from '../e2e/till-under-test.ts';
 
 /**

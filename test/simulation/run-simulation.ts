@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
 import { addTo, CROWDED_SHAPE, CROWDED_STORES } from './crossings/count-crossings.ts';
@@ -37,7 +37,7 @@ const SHRINKS_AT_MOST = 3;
  */
 const WORLDS_IN_A_STRETCH = 40;
 
-const { values: given } = readCommand('sim');
+const { values: given } = parseCommandOrExit('sim');
 const values = {
   shape: '{}',
   ...given,

@@ -23,7 +23,7 @@ import type { SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { bookSeal } from '../builders/book-seal.ts';
-import { goodsLine } from '../builders/shop-day.ts';
+import { lineOfCategory } from '../builders/shop-day.ts';
 import { ANN_AT_TILL, BEN_AT_TILL, MANAGER_AT_TILL, withManager } from './actors.ts';
 import { Random } from './random.ts';
 import { VirtualDisk } from './virtual-disk.ts';
@@ -281,7 +281,11 @@ class NightAndDay {
   async #sell(writer: LedgerWriter, who: Actor): Promise<void> {
     const saleId = this.#newSale();
     const amountCents = cents(this.#random.between(1, 500) * 100);
-    await must(writer, { kind: 'open-sale', saleId, lines: [goodsLine(amountCents, 'tea')] }, who);
+    await must(
+      writer,
+      { kind: 'open-sale', saleId, lines: [lineOfCategory(amountCents, 'tea')] },
+      who,
+    );
     const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
     await must(writer, { kind: 'tender-sale', saleId, tender }, who);
     await must(writer, { kind: 'complete-sale', saleId }, who);
@@ -304,7 +308,7 @@ class NightAndDay {
     return {
       kind: 'open-sale',
       saleId: this.#newSale(),
-      lines: [goodsLine(100_00, 'tea')],
+      lines: [lineOfCategory(100_00, 'tea')],
       discount: { asked: { kind: 'percent', basisPoints }, reason: 'a friend' },
     };
   }

@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readCommand } from '../../build/read-command.js';
+import { parseCommandOrExit } from '../../build/read-command.js';
 import { DatabaseConnection } from '../../electron/node/hub-client/database-connection.ts';
 import { HubDatabaseCopies } from '../../electron/server/hub/forward/hub-copies.ts';
 import { hubIdAtOffice } from '../../electron/server/hub/forward/office-file.ts';
@@ -38,7 +38,7 @@ import {
 import type { TimedSample } from './soak-figures.ts';
 import { bytesIn, checkpointBytesIn, WatchedTill } from './watched-till.ts';
 
-const { values: given } = readCommand('trial soak');
+const { values: given } = parseCommandOrExit('trial soak');
 const values = {
   hours: '1',
   seed: String(randomInt(1, 1_000_000)),

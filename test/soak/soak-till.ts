@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { JoiningTill } from '../builders/hub-till.ts';
+import { JoiningTill } from '../builders/joining-till.ts';
 import { HostileManager } from '../faults/hostile-run/people.ts';
 import { Random } from '../simulation/random.ts';
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';

@@ -8,7 +8,7 @@ import { connectOwner } from '../../../electron/server/database/owner-access.ts'
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
-import { PairOnDisk } from '../../builders/pair-on-disk.ts';
+import { ServerPairOnDisk } from '../../builders/server-pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
 /**
@@ -61,13 +61,13 @@ describe('replace in the hub’s own folder', () => {
 });
 
 describe('init and replace in a running PostgreSQL', () => {
-  let pair: PairOnDisk;
+  let pair: ServerPairOnDisk;
   let folder: string;
   let certificate: string;
   /** A login without superuser rights if that is possible: from PostgreSQL 16 on. */
   let owner: string;
   beforeAll(async () => {
-    pair = await PairOnDisk.open();
+    pair = await ServerPairOnDisk.open();
     folder = path.join(pair.folder, 'hub');
     certificate = path.join(pair.folder, 'both.crt');
     await pair.start();

@@ -1,8 +1,8 @@
-import { readCommand } from '../../../build/read-command.js';
+import { parseCommandOrExit } from '../../../build/read-command.js';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { compareWithModel } from './compare-with-model.ts';
 
-const { values: given } = readCommand('trial differential');
+const { values: given } = parseCommandOrExit('trial differential');
 const values = {
   operations: '100000',
   seed: String(Date.now() % 1_000_000),

@@ -8,7 +8,7 @@ import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { PATIENCE } from '../../builders/patience.ts';
-import { PairOnDisk } from '../../builders/pair-on-disk.ts';
+import { ServerPairOnDisk } from '../../builders/server-pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 import type { AnnouncedTill } from './announce-till.ts';
 
@@ -17,12 +17,12 @@ import type { AnnouncedTill } from './announce-till.ts';
  * (docs/hub.md#a-stand-by).
  */
 
-let pair: PairOnDisk;
+let pair: ServerPairOnDisk;
 let workingFolder: string;
 let folder: string;
 let certificate: string;
 beforeAll(async () => {
-  pair = await PairOnDisk.open();
+  pair = await ServerPairOnDisk.open();
   workingFolder = pair.folder;
   folder = path.join(workingFolder, 'hub');
   certificate = path.join(workingFolder, 'both.crt');

@@ -29,11 +29,11 @@ import {
 import type { PolicyLimits } from '../../../shared/office/policy.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
-import { followOffice } from '../../builders/follow-office.ts';
-import type { FollowOptions } from '../../builders/follow-office.ts';
+import { applyOfficeLimitsOnce } from '../../builders/apply-office-limits-once.ts';
+import type { FollowOptions } from '../../builders/apply-office-limits-once.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { writePolicy } from '../../builders/say-policy.ts';
+import { writePolicy } from '../../builders/write-policy.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /**
@@ -74,7 +74,7 @@ async function shown() {
 }
 
 const follow = (how: FollowOptions = {}) =>
-  followOffice({ hub, office, store: STORE }, { atMs: nowMs, ...how });
+  applyOfficeLimitsOnce({ hub, office, store: STORE }, { atMs: nowMs, ...how });
 
 /** Returns the settings at the hub, the newest last. */
 async function atHub() {

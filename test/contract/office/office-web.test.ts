@@ -7,7 +7,7 @@ import { isInNetworks } from '../../../electron/server/office/web/serve-web.ts';
 import { setLanguage } from '../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../shared/locales/language.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
-import { reportStore } from '../../builders/told-store.ts';
+import { reportStore } from '../../builders/reported-store.ts';
 
 /**
  * Tests the web page and the metrics of a head office, over real TLS.

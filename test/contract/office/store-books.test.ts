@@ -14,8 +14,8 @@ import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { makeServerFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
-import { goodsLine } from '../../builders/shop-day.ts';
-import { reportedTill } from '../../builders/told-store.ts';
+import { lineOfCategory } from '../../builders/shop-day.ts';
+import { reportedTill } from '../../builders/reported-store.ts';
 import { readDatev } from '../../unit/shared/accounting/datev-rules.ts';
 import { readSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
 
@@ -67,7 +67,7 @@ async function closeDay(till: BookOnDisk, businessDay: string, amount: number): 
 
 async function sell(till: BookOnDisk, sale: string, amount: number): Promise<void> {
   const saleId = saleIdSchema.parse(sale);
-  const lines = [{ ...goodsLine(amount, 'books'), note: 'for Mrs. Lee' }];
+  const lines = [{ ...lineOfCategory(amount, 'books'), note: 'for Mrs. Lee' }];
   await till.mustWrite({ kind: 'open-sale', saleId, lines }, KIM);
   const tender = { kind: 'card', amountCents: cents(amount), reference: 'slip 4711' } as const;
   await till.mustWrite({ kind: 'tender-sale', saleId, tender }, KIM);

@@ -24,7 +24,7 @@ import { UNNAMED_ACTOR } from '../../builders/actors.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { goodsLine } from '../../builders/shop-day.ts';
+import { lineOfCategory } from '../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../builders/taxes.ts';
 import { connectionDraft, openTillIn } from '../../builders/till-in-folder.ts';
 import type { ReleaseSummary } from './releases.ts';
@@ -125,8 +125,8 @@ async function trade(trading: TradingSession): Promise<void> {
   };
   await write({ kind: 'change-taxes', taxes: DUTCH_RATES });
   const saleId = saleIdSchema.parse('sale-sold');
-  const tea = goodsLine(10_00, 'tea');
-  await write({ kind: 'open-sale', saleId, lines: [tea, goodsLine(5_00, 'cup')] });
+  const tea = lineOfCategory(10_00, 'tea');
+  await write({ kind: 'open-sale', saleId, lines: [tea, lineOfCategory(5_00, 'cup')] });
   const byTerminal = { saleId, paymentId: 'at-terminal' } as const;
   await write({ kind: 'ask-terminal', ...byTerminal, amountCents: cents(10_00) });
   await write({ kind: 'record-terminal', ...byTerminal, outcome: APPROVED });
@@ -140,7 +140,7 @@ async function trade(trading: TradingSession): Promise<void> {
   };
   await write({ kind: 'refund-sale', saleId, ...refund, lines: [{ lineId: tea.id, quantity: 1 }] });
   const parked = saleIdSchema.parse('sale-parked');
-  await write({ kind: 'open-sale', saleId: parked, lines: [goodsLine(3_00, 'milk')] });
+  await write({ kind: 'open-sale', saleId: parked, lines: [lineOfCategory(3_00, 'milk')] });
   await write({ kind: 'park-sale', saleId: parked });
   await write({ kind: 'connect-other-till', otherTill: OTHER_TILL });
   const card = trading.lookUp('6364041200990');

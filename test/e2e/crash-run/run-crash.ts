@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { readCommand } from '../../../build/read-command.js';
+import { parseCommandOrExit } from '../../../build/read-command.js';
 import { bundleTill } from '../../../build/bundle/bundle-till.ts';
 import { openDisplay } from '../../../build/launch/open-display.ts';
 import { runCrashes } from './crash-run.ts';
 
 /** `npm run trial -- crash`: kills the real till again and again under load. */
-const { values: given } = readCommand('trial crash');
+const { values: given } = parseCommandOrExit('trial crash');
 const values = {
   kills: '50',
   seed: String(randomInt(1, 1_000_000)),

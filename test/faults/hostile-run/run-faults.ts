@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readCommand } from '../../../build/read-command.js';
+import { parseCommandOrExit } from '../../../build/read-command.js';
 import { runFaults } from './fault-run.ts';
 import type { FaultReport } from './fault-run.ts';
 
@@ -7,7 +7,7 @@ import type { FaultReport } from './fault-run.ts';
  * `npm run trial -- faults`: runs the real HTTP client, gateway, journal and worker against a server that misbehaves,
  * half of the run in plain HTTP and half over TLS.
  */
-const { values: given } = readCommand('trial faults');
+const { values: given } = parseCommandOrExit('trial faults');
 const values = {
   transactions: '10000',
   seed: String(randomInt(1, 1_000_000)),

@@ -31,7 +31,7 @@ test('a card that pays only a part leaves exactly that amount in Odoo’s paymen
   await sent;
   expect(line).toMatchObject({ payment_status: 'done', amount: 10, ticket: 'Gift card …nna' });
 
-  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 0));
   expect(await terminal.send_payment_reversal(line!.uuid)).toBe(true);
   expect(evertill.accepted.filter(({ reverses }) => reverses !== null)).toHaveLength(1);
@@ -75,15 +75,19 @@ test('a payment line cannot be deleted while its payment is in force', async () 
   const card = await evertill.card('anna', 100_00);
   const { order, screen, shown } = pointOfSale(odooServer(connection), [80, 5]);
   const [line, other] = order.payment_ids;
-  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   const sent = screen.sendPaymentRequest(line!);
   await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(80_00);
   await scanCard(evertill, card);
   const id = evertill.accepted[0]!.id;
-  await evertill.on.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });
+  await evertill.bookOnDisk.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });
   await screen.deletePaymentLine(line!.uuid);
   expect(order.payment_ids).toHaveLength(2);
-  await evertill.on.mustWrite({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME });
+  await evertill.bookOnDisk.mustWrite({
+    kind: 'record-outcome',
+    intentId: id,
+    outcome: UNKNOWN_OUTCOME,
+  });
   await sent;
   expect(line?.payment_status).toBe('retry');
   expect(shown.join()).toContain('Nobody knows');
@@ -103,9 +107,9 @@ test('while Evertill is stopped a promise counts as unknown, and keeps its refer
   await scanCard(evertill, card);
   await sent;
   const { transaction_id: reference } = line!;
-  const { disk } = evertill.on;
+  const { disk } = evertill.bookOnDisk;
   disk.fault = { atOperation: disk.operations, code: 'EIO' };
-  await evertill.on.mustWrite({ kind: 'work-offline', on: true }).catch(() => undefined);
+  await evertill.bookOnDisk.mustWrite({ kind: 'work-offline', on: true }).catch(() => undefined);
   for (const act of ['send_payment_request', 'send_payment_reversal'] as const)
     expect(await terminal[act](line!.uuid)).toBe(false);
   expect(shown.filter((text) => /nothing (back )?twice/.test(text))).toHaveLength(2);
@@ -122,7 +126,7 @@ test('Odoo can reverse a promise before it is sent, which voids it', async () =>
   await scanCard(evertill, card);
   await sent;
   expect(await terminal.send_payment_reversal(line!.uuid)).toBe(true);
-  expect(evertill.on.ledger.intents.get(evertill.accepted[0]!.id)?.state).toBe('voided');
+  expect(evertill.bookOnDisk.ledger.intents.get(evertill.accepted[0]!.id)?.state).toBe('voided');
 });
 
 test('only an Odoo cashier may call Evertill, and only if no other user can read the connection file', async () => {

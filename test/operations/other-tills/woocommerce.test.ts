@@ -124,7 +124,7 @@ test.each(WITHOUT_CARD)(
 
     line.loses = 2;
     await pay(card, '8.00', { order: 1048 });
-    await evertill.on.mustWrite({ kind: 'end-outage' });
+    await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
     await evertill.send(evertill.accepted[1]!.id, appliedOutcome('uuid-1', 42_00));
     const end = await ask({ order: 1048, total: '8.00', ...more });
     const [, sent, back] = evertill.accepted;
@@ -177,7 +177,7 @@ test('a customer who orders again after a lost answer is charged only for the ne
 test('a payment with an unknown outcome is left to a person, and noted on the order', async () => {
   const { evertill, pay } = await webTill();
   const card = await evertill.card('anna', 100_00);
-  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   const asked = pay(card, '80.00');
   await expect.poll(() => evertill.accepted.length).toBe(1);
   await evertill.send(evertill.accepted[0]!.id, UNKNOWN_OUTCOME);
@@ -192,7 +192,7 @@ test('a payment can be refunded in two parts, even if the answer to the first wa
   const { evertill, line, ask, pay } = await webTill();
   const card = await evertill.card('anna');
   await pay(card);
-  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 26_60));
   const refund = { do: 'refund', order: 1047, total: '23.40' };
   line.loses = 1;
@@ -215,7 +215,7 @@ test('a payment can be refunded in two parts, even if the answer to the first wa
 test('a refund with an unknown outcome keeps its reference when Evertill no longer knows the shop', async () => {
   const { evertill, line, ask, pay } = await webTill();
   await pay(await evertill.card('anna'));
-  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 26_60));
   const refund = { do: 'refund', order: 1047, total: '23.40' };
   line.loses = 1;
@@ -232,7 +232,7 @@ test('the web shop can refund a promise before it is sent, which voids it', asyn
   await pay(await evertill.card('anna'));
   const refund = { do: 'refund', order: 1047, total: '23.40', amount: '23.40' };
   expect((await ask(refund)).answer).toBe(true);
-  expect(evertill.on.ledger.intents.get(evertill.accepted[0]!.id)?.state).toBe('voided');
+  expect(evertill.bookOnDisk.ledger.intents.get(evertill.accepted[0]!.id)?.state).toBe('voided');
 });
 
 test('a connection file that others can read is not used', async () => {
@@ -302,7 +302,7 @@ test('a session gets no answers after five tries, an address none after twenty, 
   const late = await pay(card, '5.00', { session: 'new' });
   expect(late.notices.join()).toContain('Too many tries');
   // The till answers only so many requests of one client a minute.
-  evertill.on.clock.monoMs += MINUTE_MS;
+  evertill.bookOnDisk.clock.monoMs += MINUTE_MS;
   const elsewhere = { session: 'far', from: '203.0.113.9' };
   expect(await pay(card, '5.00', elsewhere)).toMatchObject({ answer: SUCCESS });
 });

@@ -15,7 +15,7 @@ import {
   refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /**
  * Each sale has its receipt in every form (view, last receipt, copy, gift receipt, PDF), whatever became of its
@@ -31,7 +31,7 @@ const textOf = (value: unknown): string => JSON.stringify(value);
 async function sellDeferred(on: BookOnDisk): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ kind: 'work-offline', on: true });
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00, 'books')] });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [lineOfCategory(5_00, 'books')] });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
   const tender = { kind: 'gift', intentId: GIFT, amountCents: cents(5_00) } as const;
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
@@ -170,7 +170,10 @@ test('each form of a sale’s and refund’s receipt names the cashier, even aft
   const sold = saleIdSchema.parse('sale-of-kim');
   const amountCents = cents(3_00);
   const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
-  await on.mustWrite({ kind: 'open-sale', saleId: sold, lines: [goodsLine(3_00, 'books')] }, asKim);
+  await on.mustWrite(
+    { kind: 'open-sale', saleId: sold, lines: [lineOfCategory(3_00, 'books')] },
+    asKim,
+  );
   await on.mustWrite({ kind: 'tender-sale', saleId: sold, tender }, asKim);
   await on.mustWrite({ kind: 'complete-sale', saleId: sold }, asKim);
   const inAll = async () => {

@@ -14,7 +14,7 @@ import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from '../../shared/accounting/datev-rules.ts';
 import { readSafT } from '../../shared/accounting/saf-t-rules.ts';
 
@@ -26,7 +26,7 @@ async function closeDay(till: BookOnDisk, businessDay: string, amount: number): 
   const saleId = saleIdSchema.parse(`sale-of-${businessDay}`);
   const amountCents = cents(amount);
   const lines = [
-    { ...goodsLine(amount, 'books'), name: 'Lamp 6364000111222333', note: 'for Mrs. Lee' },
+    { ...lineOfCategory(amount, 'books'), name: 'Lamp 6364000111222333', note: 'for Mrs. Lee' },
   ];
   await till.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay }, KIM);
   await till.mustWrite({ kind: 'open-sale', saleId, lines }, KIM);

@@ -12,7 +12,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
@@ -40,10 +40,10 @@ async function withRung() {
 
 function loadOf(cardId: CardId): SaleLine {
   const intentId = intentIdSchema.parse('load-of-new-card');
-  return { ...goodsLine(25_00, ''), kind: 'load', intentId, cardId };
+  return { ...lineOfCategory(25_00, ''), kind: 'load', intentId, cardId };
 }
 
-const line = goodsLine(5_00, 'Coffee');
+const line = lineOfCategory(5_00, 'Coffee');
 
 /** Texts of a line that no cashier types: its id, and its Category and name as the shop has them. */
 const PUBLIC = ['article.categoryName', 'categoryExternalId', 'id', 'name'];
@@ -71,7 +71,7 @@ test('lines of a paid sale are not rung up again for the next customer', async (
 
 test('lines of a cancelled sale are not rung up again, and later lines are kept', async () => {
   const { commands, start } = await withRung();
-  const next = { ...goodsLine(3_00, 'Tea'), id: 'line-of-the-next' };
+  const next = { ...lineOfCategory(3_00, 'Tea'), id: 'line-of-the-next' };
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, UNNAMED_ACTOR);
   await commands.propose({ kind: 'cancel-sale', ...id, reason: 'no' }, UNNAMED_ACTOR);
   await commands.saveRungLines([line, next]);
@@ -106,7 +106,7 @@ test('a load voided while its line is still being saved is absent after a restar
 
 test('a line rung up after a payment was removed is present after a restart', async () => {
   const { till, commands, start } = await withRung();
-  const more = { ...goodsLine(3_00, 'Tea'), id: 'line-rung-later' };
+  const more = { ...lineOfCategory(3_00, 'Tea'), id: 'line-rung-later' };
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, UNNAMED_ACTOR);
   await commands.saveRungLines([line, more]);
   await start();

@@ -21,7 +21,7 @@ import {
   NOT_SENT_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /** A refund of a sale half a day and some segments ago: memory has its summary, the disk the rest. */
 
@@ -31,7 +31,11 @@ const GIFT = intentIdSchema.parse('intent-of-gift');
 /** @param cash cents paid in cash besides the gift card */
 async function sellGift(on: BookOnDisk, cash = 0): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00 + cash, 'books')] });
+  await on.mustWrite({
+    kind: 'open-sale',
+    saleId: SALE,
+    lines: [lineOfCategory(5_00 + cash, 'books')],
+  });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
   await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...CURRENT_KEYS });
   const outcome = appliedOutcome('uuid-gift', 95_00);

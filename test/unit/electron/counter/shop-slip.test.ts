@@ -4,7 +4,7 @@ import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 const saleId = saleIdSchema.parse('sale-at-terminal');
@@ -19,7 +19,7 @@ const NUMBERS = {
 async function papersOf(shopSlip: string[]): Promise<string[]> {
   const on = await BookOnDisk.open();
   const paymentId = 'payment-1';
-  await on.mustWrite({ kind: 'open-sale', saleId, lines: [goodsLine(3_00, 'tea')] });
+  await on.mustWrite({ kind: 'open-sale', saleId, lines: [lineOfCategory(3_00, 'tea')] });
   await on.mustWrite({ kind: 'ask-terminal', saleId, paymentId, amountCents: cents(3_00) });
   const report = { ...NUMBERS, slip: ['Kundenbeleg'], shopSlip };
   await on.mustWrite({

@@ -22,14 +22,14 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { appliedOutcome, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import {
-  hubClientOf,
-  credentialsIn,
-  memoryIn,
+  openTestHubClient,
+  credentialsFileIn,
+  memoryFileIn,
   KEY_OF_BOOK,
-} from '../../../builders/hub-client-of.ts';
+} from '../../../builders/open-test-hub-client.ts';
 
 /**
  * An attacker unplugs the hub, restarts the till and has friends at other tills with the same card: each till has its
@@ -118,14 +118,14 @@ async function joinedTill(isJoined = true) {
   const folder = testFolder();
   const till = await BookOnDisk.open();
   const cardId = await till.introduce('friend');
-  const credentialsFile = credentialsIn(folder);
-  const memoryFile = memoryIn(folder);
+  const credentialsFile = credentialsFileIn(folder);
+  const memoryFile = memoryFileIn(folder);
   const { till: name, host, port } = SET_UP;
   if (isJoined) {
     await new HubCredentialsFile(credentialsFile).keep(SET_UP, KEY_OF_BOOK);
     await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   }
-  const start = (connect: ConnectHub) => hubClientOf(till, folder, connect);
+  const start = (connect: ConnectHub) => openTestHubClient(till, folder, connect);
   return { till, start, cardId, credentialsFile, memoryFile, dataKey: KEY_OF_BOOK };
 }
 
@@ -396,7 +396,12 @@ test.each([20_00, 300_00])(
     expect((await till.writer.write(change, MANAGER)).kind).toBe('written');
     const saleId = saleIdSchema.parse('sale-of-load');
     const loadId = intentIdSchema.parse('sold-load');
-    const line = { ...goodsLine(loaded, 'load'), kind: 'load', intentId: loadId, cardId } as const;
+    const line = {
+      ...lineOfCategory(loaded, 'load'),
+      kind: 'load',
+      intentId: loadId,
+      cardId,
+    } as const;
     const tender = { kind: 'cash', amountCents: cents(loaded), givenCents: cents(loaded) } as const;
     await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
     await till.mustWrite({ kind: 'tender-sale', saleId, tender });

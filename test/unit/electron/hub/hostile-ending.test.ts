@@ -16,7 +16,11 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { soapLine } from '../../../builders/soap.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
-import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
+import {
+  openTestHubClient,
+  credentialsFileIn,
+  KEY_OF_BOOK,
+} from '../../../builders/open-test-hub-client.ts';
 
 /** Attacks on leaving a hub and on a take-over; each of these succeeded against a first version. */
 
@@ -44,13 +48,13 @@ async function joinedTill() {
   const folder = testFolder();
   const till = await BookOnDisk.open();
   const { till: name, host, port } = SET_UP;
-  await new HubCredentialsFile(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
+  await new HubCredentialsFile(credentialsFileIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   const hub = {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
     isReached: true,
   };
-  const reopen = () => hubClientOf(till, folder, connect);
+  const reopen = () => openTestHubClient(till, folder, connect);
   const connect = async () => {
     const line = {
       isOpen: true,

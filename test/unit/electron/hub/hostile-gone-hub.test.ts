@@ -8,7 +8,11 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
-import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
+import {
+  openTestHubClient,
+  credentialsFileIn,
+  KEY_OF_BOOK,
+} from '../../../builders/open-test-hub-client.ts';
 
 /** A hub that is lost for ever: every stop can still be ended (docs/quality/taking-over.md, 15). */
 
@@ -21,7 +25,7 @@ async function takerWithoutHub() {
   const dead = await BookOnDisk.open();
   const intentId = await dead.redeem('one');
   const till = await BookOnDisk.open();
-  await new HubCredentialsFile(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
+  await new HubCredentialsFile(credentialsFileIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   const cardId = await till.introduce('one');
@@ -32,7 +36,7 @@ async function takerWithoutHub() {
       mayHaveLeft: true,
     }),
   );
-  const hubClient = await hubClientOf(till, folder, () =>
+  const hubClient = await openTestHubClient(till, folder, () =>
     Promise.reject(new DatabaseUnreached('absent')),
   );
   till.clock.monoMs += DAY_MS;
@@ -66,7 +70,7 @@ test('an unreachable hub of one till does not make that till the store’s only 
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);
   expect(isSoleWriter(till.ledger)).toBe(true);
-  await hubClientOf(till, folder, () => Promise.reject(new DatabaseUnreached('absent')));
+  await openTestHubClient(till, folder, () => Promise.reject(new DatabaseUnreached('absent')));
   expect(isSoleWriter(till.ledger)).toBe(false);
   // Once the hub answers, payments sent earlier and within a grace period are still left to a person.
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);

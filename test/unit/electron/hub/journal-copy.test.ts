@@ -10,7 +10,7 @@ import {
   openCopiedTill,
   expectWholeCopy,
   copySeal,
-  SET_UP,
+  HUB_SET_UP,
 } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
@@ -34,9 +34,9 @@ test('earlier and later records are copied in order; only the store’s key open
     expect(line).toMatchObject({ privateDigest: digestPrivate(salt, part, sha256) });
   }
   const [first] = parts;
-  expect(new CopySeal(SET_UP, 'two').open(first!, first!.part!)).toBeNull();
+  expect(new CopySeal(HUB_SET_UP, 'two').open(first!, first!.part!)).toBeNull();
   expect(copySeal.open({ ...first!, sequence: 999 }, first!.part!)).toBeNull();
-  const other = { ...SET_UP, cardSecret: 'd'.repeat(43) };
+  const other = { ...HUB_SET_UP, cardSecret: 'd'.repeat(43) };
   expect(new CopySeal(other, 'one').open(first!, first!.part!)).toBeNull();
   expect(copySeal.open(first!, 'AAAA')).toBeNull();
 });

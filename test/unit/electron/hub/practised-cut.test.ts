@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { DatabaseUnreached } from '../../../../electron/node/hub-client/database-unreached.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { hubClientOf } from '../../../builders/hub-client-of.ts';
+import { openTestHubClient } from '../../../builders/open-test-hub-client.ts';
 
 /** In a rehearsed outage of the hub, no hub is joined: the training ledger only acts as if it had lost one. */
 
 test('during a rehearsed outage of the hub the till uses only its own share and calls no hub', async () => {
   const till = await BookOnDisk.open();
   let calls = 0;
-  const hubClient = await hubClientOf(till, till.folder, () => {
+  const hubClient = await openTestHubClient(till, till.folder, () => {
     calls += 1;
     return Promise.reject(new DatabaseUnreached('lost'));
   });

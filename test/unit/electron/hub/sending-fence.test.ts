@@ -12,7 +12,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
 import type { OpenCopiedTill } from '../../../builders/copied-till.ts';
 import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The cases named in comments are those of docs/quality/taking-over.md. */
@@ -235,7 +235,7 @@ async function oweLoad(
   const cardId = await till.introduce('anna');
   const saleId = saleIdSchema.parse('sale-of-load');
   const amountCents = cents(5_00);
-  const goods = goodsLine(amountCents, 'books');
+  const goods = lineOfCategory(amountCents, 'books');
   const loadId = intentIdSchema.parse('load-of-sale');
   const load = { ...goods, kind: 'load', intentId: loadId, cardId } as const;
   await till.mustWrite({ kind: 'open-sale', saleId, lines: [what === 'refund' ? goods : load] });

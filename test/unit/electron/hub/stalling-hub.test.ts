@@ -21,11 +21,15 @@ import {
   NOT_SENT_OUTCOME,
   refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
-import { credentialsIn, KEY_OF_BOOK, memoryIn } from '../../../builders/hub-client-of.ts';
+import {
+  credentialsFileIn,
+  KEY_OF_BOOK,
+  memoryFileIn,
+} from '../../../builders/open-test-hub-client.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { HEALTHY } from '../../../builders/till-health-samples.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
@@ -168,7 +172,7 @@ async function sellLoad(till: BookOnDisk, loaded: number) {
   const cardId = await till.introduce('sold');
   const saleId = saleIdSchema.parse('sale-of-load');
   const intentId = intentIdSchema.parse('intent-of-sold');
-  const line = { ...goodsLine(loaded, 'load'), kind: 'load', intentId, cardId } as const;
+  const line = { ...lineOfCategory(loaded, 'load'), kind: 'load', intentId, cardId } as const;
   const amountCents = cents(loaded);
   const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
   await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
@@ -185,7 +189,7 @@ async function openStore(): Promise<Store> {
   const hub = new StallingHub();
   const anna = await till.introduce('anna');
   const { till: name, host, port } = SET_UP;
-  await new HubCredentialsFile(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
+  await new HubCredentialsFile(credentialsFileIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   await till.mustWrite({ ...till.acceptance('first', anna, 5_00), atHub });
   await answered(till, 'first', BALANCE_CENTS);
@@ -197,8 +201,8 @@ async function openStore(): Promise<Store> {
     writer: till.writer,
     secretOf: (id) => till.writer.names.get(id) ?? null,
     dataKey: KEY_OF_BOOK,
-    credentialsFile: credentialsIn(folder),
-    memoryFile: memoryIn(folder),
+    credentialsFile: credentialsFileIn(folder),
+    memoryFile: memoryFileIn(folder),
     connect: hub.connect,
     wakeIn: hub.wakeIn,
     onChange: () => undefined,

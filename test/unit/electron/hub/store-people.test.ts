@@ -7,7 +7,7 @@ import { newestPersonNumber } from '../../../model/hub/store-people.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { PeopleOfStoreTills } from '../../../builders/people-of-store-tills.ts';
-import { peopleOnDisk, STORE_API_KEY } from '../../../builders/till-with-people.ts';
+import { openPeopleOnDisk, STORE_API_KEY } from '../../../builders/till-with-people.ts';
 
 let store: PeopleOfStoreTills;
 beforeEach(() => {
@@ -233,7 +233,7 @@ describe('a till’s own people', () => {
   });
 
   test('are not replaced by the store’s before the list was compared with the journal', async () => {
-    const gate = await peopleOnDisk();
+    const gate = await openPeopleOnDisk();
     const mark = fingerprintOfStore(hubSetUpOf('north'));
     gate.useStore({ mark, till: 'north' });
     const north = await store.till('north');

@@ -110,12 +110,12 @@ test('a hub that repeats a wrong number of its newest change is asked about that
   const north = till('north');
   north.change(LIMIT_PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
-  hub.connected = 0;
+  hub.connectionCount = 0;
   for (let beats = 0; beats < 50; beats += 1) {
     north.beat(77);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(hub.connected).toBe(1);
+  expect(hub.connectionCount).toBe(1);
   north.change(LIMIT_PRESETS.shop);
   await north.until(() => north.shared?.number === 2);
 });

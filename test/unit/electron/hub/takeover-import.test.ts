@@ -8,10 +8,10 @@ import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { openCopiedTill, expectWholeCopy, SET_UP } from '../../../builders/copied-till.ts';
+import { openCopiedTill, expectWholeCopy, HUB_SET_UP } from '../../../builders/copied-till.ts';
 import { appliedOutcome, CURRENT_KEYS, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
 /** The cases named in comments are those of docs/quality/taking-over.md. */
@@ -211,7 +211,7 @@ test('the lowest known balance of a lost till’s cards is kept by its successor
   await expectWholeCopy(copied);
   const { memory } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const secret = { sentAs: 'identifier', value: 'number-of-anna' } as const;
-  const card = cardIdAtHub(secret, SET_UP.cardSecret);
+  const card = cardIdAtHub(secret, HUB_SET_UP.cardSecret);
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
   await memory.inherit([{ card, cents: 9_00, atMs: 0 }]);
   await memory.begin(2);
@@ -227,7 +227,11 @@ test('an open sale in a copy counts as possibly completed if the copy ended earl
   const request = till.acceptance('goods', await till.introduce('anna'));
   const { intentId, amountCents } = request;
   const saleId = saleIdSchema.parse('sale-of-goods');
-  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goodsLine(amountCents, 'books')] });
+  await till.mustWrite({
+    kind: 'open-sale',
+    saleId,
+    lines: [lineOfCategory(amountCents, 'books')],
+  });
   await till.mustWrite({ ...request, saleId });
   await till.mustWrite({
     kind: 'tender-sale',

@@ -6,7 +6,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { openCopiedTill, expectWholeCopy } from '../../../builders/copied-till.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 
 /** A till is lost with money at a card terminal; its successor reads the copy as in a shop. */
@@ -28,7 +28,7 @@ async function lostTill() {
   copied.start();
   const { till } = copied;
   const saleId = saleIdSchema.parse('sale-of-tea');
-  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goodsLine(14_00, 'tea')] });
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [lineOfCategory(14_00, 'tea')] });
   const asks = (paymentId: string, amountCents: number) =>
     till.mustWrite({ kind: 'ask-terminal', saleId, paymentId, amountCents: cents(amountCents) });
   await asks('payment-of-paid', 10_00);

@@ -15,8 +15,8 @@ import {
 } from '../../../builders/journal-on.ts';
 import {
   rewriteFile,
-  chainName,
-  secretName,
+  segmentName,
+  privateSegmentName,
   SMALL_SEGMENTS,
   latin1Of,
   withoutLine,
@@ -31,73 +31,75 @@ import {
 describe('damage of the newest segment is reported with its file, place and reason, and nothing is written', () => {
   test.each<[string, (disk: VirtualDisk) => void]>([
     [
-      `${chainName(3)} from its beginning, because its first line cannot be read`,
-      (disk) => rewriteFile(disk, chainName(3), (text) => `x${text.slice(1)}`),
+      `${segmentName(3)} from its beginning, because its first line cannot be read`,
+      (disk) => rewriteFile(disk, segmentName(3), (text) => `x${text.slice(1)}`),
     ],
     [
-      `${chainName(3)} from its beginning, because its first line cannot be read`,
-      (disk) => rewriteFile(disk, chainName(3), () => ''),
+      `${segmentName(3)} from its beginning, because its first line cannot be read`,
+      (disk) => rewriteFile(disk, segmentName(3), () => ''),
     ],
     [
-      `${chainName(1)} from its beginning, because records are missing before it`,
+      `${segmentName(1)} from its beginning, because records are missing before it`,
       (disk) => {
         const { hash } = CHAIN_START;
         const start = { segment: 1, firstSequence: 6, previousHash: hash };
-        rewriteFile(disk, chainName(1), () => `${encodeLine(makeHeader(start, null, sha256))}\n`);
-        [2, 3].forEach((segment) => disk.put(`${FOLDER}/${chainName(segment)}`, null));
+        rewriteFile(disk, segmentName(1), () => `${encodeLine(makeHeader(start, null, sha256))}\n`);
+        [2, 3].forEach((segment) => disk.put(`${FOLDER}/${segmentName(segment)}`, null));
       },
     ],
     [
-      `${chainName(3)} after record 3, because it is another segment under this name`,
-      (disk) => rewriteFile(disk, chainName(3), () => latin1Of(disk, chainName(2))),
+      `${segmentName(3)} after record 3, because it is another segment under this name`,
+      (disk) => rewriteFile(disk, segmentName(3), () => latin1Of(disk, segmentName(2))),
     ],
     [
-      `${chainName(3)} after record 5, because the checkpoint was changed`,
-      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"sum":1', '"sum":2')),
+      `${segmentName(3)} after record 5, because the checkpoint was changed`,
+      (disk) => rewriteFile(disk, segmentName(3), (text) => text.replace('"sum":1', '"sum":2')),
     ],
     [
-      `${chainName(3)} after record 5, because its beginning is missing`,
-      (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
+      `${segmentName(3)} after record 5, because its beginning is missing`,
+      (disk) => rewriteFile(disk, segmentName(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
     ],
     [
-      `${chainName(3)} after record 5, because it cannot be read`,
-      (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(0, text.indexOf('"sum"'))),
+      `${segmentName(3)} after record 5, because it cannot be read`,
+      (disk) => rewriteFile(disk, segmentName(3), (text) => text.slice(0, text.indexOf('"sum"'))),
     ],
     [
-      `${chainName(3)} after record 6, because the record was changed or continues another journal`,
-      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"n":7', '"n":9')),
+      `${segmentName(3)} after record 6, because the record was changed or continues another journal`,
+      (disk) => rewriteFile(disk, segmentName(3), (text) => text.replace('"n":7', '"n":9')),
     ],
     [
-      `${chainName(3)} after record 6, because it cannot be read`,
-      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"n":7', '"n":\xff')),
+      `${segmentName(3)} after record 6, because it cannot be read`,
+      (disk) => rewriteFile(disk, segmentName(3), (text) => text.replace('"n":7', '"n":\xff')),
     ],
     [
-      `${chainName(3)} after record 6, because the records are not in order`,
-      (disk) => rewriteFile(disk, chainName(3), withoutLine(3)),
+      `${segmentName(3)} after record 6, because the records are not in order`,
+      (disk) => rewriteFile(disk, segmentName(3), withoutLine(3)),
     ],
     [
-      `${chainName(3)} after record 5, because the file is missing`,
-      (disk) => disk.put(`${FOLDER}/${chainName(3)}`, null),
+      `${segmentName(3)} after record 5, because the file is missing`,
+      (disk) => disk.put(`${FOLDER}/${segmentName(3)}`, null),
     ],
     [
-      `${chainName(1)} from its beginning, because the file is missing`,
-      (disk) => [1, 2, 3].forEach((segment) => disk.put(`${FOLDER}/${chainName(segment)}`, null)),
+      `${segmentName(1)} from its beginning, because the file is missing`,
+      (disk) => [1, 2, 3].forEach((segment) => disk.put(`${FOLDER}/${segmentName(segment)}`, null)),
     ],
     [
-      `${secretName(3)} after record 6, because a private part does not fit its record`,
-      (disk) => rewriteFile(disk, secretName(3), (text) => text.replace('"card":7', '"card":9')),
+      `${privateSegmentName(3)} after record 6, because a private part does not fit its record`,
+      (disk) =>
+        rewriteFile(disk, privateSegmentName(3), (text) => text.replace('"card":7', '"card":9')),
     ],
     [
-      `${secretName(3)} after record 6, because the private part of record 7 is lost or cannot be read`,
-      (disk) => rewriteFile(disk, secretName(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
+      `${privateSegmentName(3)} after record 6, because the private part of record 7 is lost or cannot be read`,
+      (disk) =>
+        rewriteFile(disk, privateSegmentName(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
     ],
     [
-      `${secretName(3)} after record 7, because the private part of record 8 is lost or cannot be read`,
-      (disk) => rewriteFile(disk, secretName(3), (text) => text.slice(0, -1)),
+      `${privateSegmentName(3)} after record 7, because the private part of record 8 is lost or cannot be read`,
+      (disk) => rewriteFile(disk, privateSegmentName(3), (text) => text.slice(0, -1)),
     ],
     [
-      `${secretName(3)} after record 5, because the file with the private parts is missing`,
-      (disk) => disk.put(`${FOLDER}/${secretName(3)}`, null),
+      `${privateSegmentName(3)} after record 5, because the file with the private parts is missing`,
+      (disk) => disk.put(`${FOLDER}/${privateSegmentName(3)}`, null),
     ],
   ])('for %s', async (what, harm) => {
     const disk = await threeSegments();
@@ -128,7 +130,7 @@ describe('an incomplete end that a crash left after the newest records', () => {
     ['the beginning of another line than ours', (text) => `${text}{"se{"sequel":1`, 8],
   ])('is removed: %s', async (_, tear, last) => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(3), tear);
+    rewriteFile(disk, segmentName(3), tear);
     const { records, torn } = await open(disk);
     expect(records).toEqual(Array.from({ length: last }, (__, n) => n + 1));
     expect(torn).not.toBeNull();
@@ -146,10 +148,10 @@ describe('an incomplete end that a crash left after the newest records', () => {
     'of the private parts stays in its file, and every whole part is read: %s',
     async (_, tear) => {
       const disk = await threeSegments();
-      const before = latin1Of(disk, secretName(3));
-      rewriteFile(disk, secretName(3), tear);
+      const before = latin1Of(disk, privateSegmentName(3));
+      rewriteFile(disk, privateSegmentName(3), tear);
       const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
-      expect(latin1Of(disk, secretName(3))).toBe(before);
+      expect(latin1Of(disk, privateSegmentName(3))).toBe(before);
       expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual([
         1,
         2,
@@ -189,7 +191,7 @@ describe('a damaged sealed segment', () => {
     [2, [5], [5]],
   ])('%i with the records %j damaged loses the records %j', async (segment, rotten, expected) => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(segment), rot(...rotten));
+    rewriteFile(disk, segmentName(segment), rot(...rotten));
     const { journal, lost, records } = await readOn(disk);
     expect(lost).toEqual(expected);
     const found = records.map((record) => [record.sequence, record.private?.['card'] ?? null]);
@@ -201,7 +203,7 @@ describe('a damaged sealed segment', () => {
 
   test('with a foreign line loses the following record too, which can no longer be verified', async () => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(1), (text) => text.replace('{"sequence":2', '{{"sequence":2'));
+    rewriteFile(disk, segmentName(1), (text) => text.replace('{"sequence":2', '{{"sequence":2'));
     const { lost, records } = await readOn(disk);
     expect([lost, records.map(({ sequence }) => sequence)]).toEqual([
       [2, 3],
@@ -213,7 +215,7 @@ describe('a damaged sealed segment', () => {
     const disk = await threeSegments();
     const start = { segment: 2, firstSequence: 4, previousHash: 'a'.repeat(64) };
     const other = encodeLine(makeHeader(start, '{"sum":1}', sha256));
-    rewriteFile(disk, chainName(2), (text) => text.replace(/^.*/, other));
+    rewriteFile(disk, segmentName(2), (text) => text.replace(/^.*/, other));
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect(await journal.listSealedDamage()).toMatchObject([
       { segment: 1, lost: [], what: expect.stringContaining('continues another one') },
@@ -223,7 +225,7 @@ describe('a damaged sealed segment', () => {
 
   test('without its file loses all its records', async () => {
     const disk = await threeSegments();
-    disk.put(`${FOLDER}/${chainName(2)}`, null);
+    disk.put(`${FOLDER}/${segmentName(2)}`, null);
     const { lost, records } = await readOn(disk);
     expect([lost, records.map(({ sequence }) => sequence)]).toEqual([
       [4, 5],
@@ -238,7 +240,7 @@ describe('a damaged sealed segment', () => {
     ['that is not there', withoutLine(0)],
   ])('does not show a private part %s, and shows the others', async (_, harm) => {
     const disk = await threeSegments();
-    rewriteFile(disk, secretName(1), harm);
+    rewriteFile(disk, privateSegmentName(1), harm);
     const { lost, records } = await readOn(disk);
     expect(lost).toEqual([]);
     const parts = records.map((record) => record.private?.['card'] ?? null);
@@ -248,34 +250,35 @@ describe('a damaged sealed segment', () => {
   test.each<[string, (disk: VirtualDisk, journal: Buffer) => void, string]>([
     [
       'its file is missing',
-      (disk) => disk.put(`${FOLDER}/${chainName(2)}`, null),
-      `${chainName(2)} after record 3, because the file is missing`,
+      (disk) => disk.put(`${FOLDER}/${segmentName(2)}`, null),
+      `${segmentName(2)} after record 3, because the file is missing`,
     ],
     [
       'its first line cannot be read',
-      (disk) => rewriteFile(disk, chainName(2), (text) => `x${text}`),
-      `${chainName(2)} from its beginning, because its first line cannot be read`,
+      (disk) => rewriteFile(disk, segmentName(2), (text) => `x${text}`),
+      `${segmentName(2)} from its beginning, because its first line cannot be read`,
     ],
     [
       'its first line says that a newer program has written it',
       (disk) =>
-        rewriteFile(disk, chainName(2), (text) => text.replace(/Journal":\d+/, 'Journal":99')),
-      `${chainName(2)} after record 3, because its first line cannot be read`,
+        rewriteFile(disk, segmentName(2), (text) => text.replace(/Journal":\d+/, 'Journal":99')),
+      `${segmentName(2)} after record 3, because its first line cannot be read`,
     ],
     [
       'its seal is missing',
-      (disk) => rewriteFile(disk, chainName(2), (text) => text.slice(0, text.indexOf('{"sealed"'))),
-      `${chainName(2)} after record 5, because its end is missing`,
+      (disk) =>
+        rewriteFile(disk, segmentName(2), (text) => text.slice(0, text.indexOf('{"sealed"'))),
+      `${segmentName(2)} after record 5, because its end is missing`,
     ],
     [
       'something stands behind its seal',
-      (disk) => rewriteFile(disk, chainName(2), (text) => `${text}{"sequ`),
-      `${chainName(2)} after record 5, because it cannot be read`,
+      (disk) => rewriteFile(disk, segmentName(2), (text) => `${text}{"sequ`),
+      `${segmentName(2)} after record 5, because it cannot be read`,
     ],
     [
       'it is whole, and of another journal',
-      (disk, other) => disk.put(`${FOLDER}/${chainName(2)}`, other),
-      `${chainName(2)} after record 5, because the segment after it continues another one`,
+      (disk, other) => disk.put(`${FOLDER}/${segmentName(2)}`, other),
+      `${segmentName(2)} after record 5, because the segment after it continues another one`,
     ],
   ])('is reported because %s', async (_, harm, what) => {
     const disk = await threeSegments();
@@ -285,7 +288,7 @@ describe('a damaged sealed segment', () => {
     for (const batch of [[1, 2, 3], [4, 5], [6]]) {
       await other.append(batch.map((n) => ({ public: { other: n } }))).synced;
     }
-    harm(disk, Buffer.from(latin1Of(another, chainName(2)), 'latin1'));
+    harm(disk, Buffer.from(latin1Of(another, segmentName(2)), 'latin1'));
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const damage = { what: `The journal is damaged in ${what}.` };
     expect((await journal.listSealedDamage()).find(({ segment }) => segment === 2)).toMatchObject(
@@ -295,16 +298,16 @@ describe('a damaged sealed segment', () => {
 
   test('that is known is not reported again until its files change', async () => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(1), rot(2));
+    rewriteFile(disk, segmentName(1), rot(2));
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const known = await journal.listSealedDamage();
     const verify = () => journal.verifySealedSegments(known);
-    expect(await journal.verifySealedSegments()).toMatchObject({ file: chainName(1) });
+    expect(await journal.verifySealedSegments()).toMatchObject({ file: segmentName(1) });
     expect(await verify()).toBeNull();
     for (const [name, how] of [
-      [chainName(1), rot(3)],
-      [secretName(1), (text: string) => text.replace('"card":1', '"card":9')],
-      [chainName(2), rot(4)],
+      [segmentName(1), rot(3)],
+      [privateSegmentName(1), (text: string) => text.replace('"card":1', '"card":9')],
+      [segmentName(2), rot(4)],
     ] as const) {
       const before = latin1Of(disk, name);
       rewriteFile(disk, name, how);
@@ -318,13 +321,13 @@ describe('a damaged sealed segment', () => {
 
   test('returns its lines unchanged, with the private parts that can be read', async () => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(1), rot(2));
-    rewriteFile(disk, secretName(1), (text) => text.replace('"card":1', '"card":\xff'));
+    rewriteFile(disk, segmentName(1), rot(2));
+    rewriteFile(disk, privateSegmentName(1), (text) => text.replace('"card":1', '"card":\xff'));
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const lines: string[] = [];
     for await (const line of journal.exportLines(1, 3, true)) lines.push(line);
-    const chain = latin1Of(disk, chainName(1)).trimEnd().split('\n');
-    expect(lines).toEqual([...chain, latin1Of(disk, secretName(1)).split('\n')[1]]);
+    const chain = latin1Of(disk, segmentName(1)).trimEnd().split('\n');
+    expect(lines).toEqual([...chain, latin1Of(disk, privateSegmentName(1)).split('\n')[1]]);
   });
 });
 
@@ -333,7 +336,11 @@ test('marks of erasures are found whatever else is in their file', async () => {
   const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   await journal.erasePrivate([1, 4, 7]);
   const mark = (sequence: number) => `{"sequence":${sequence},"erased":true}`;
-  rewriteFile(disk, secretName(1), (text) => `\xff\n{"odd":1,"erased":true}\n${text}${mark(99)}`);
+  rewriteFile(
+    disk,
+    privateSegmentName(1),
+    (text) => `\xff\n{"odd":1,"erased":true}\n${text}${mark(99)}`,
+  );
   const erased: number[] = [];
   for await (const sequence of journal.readErased()) erased.push(sequence);
   expect(erased).toEqual([1, 4, 7]);

@@ -20,8 +20,8 @@ import {
 } from '../../../builders/journal-on.ts';
 import {
   rewriteFile,
-  chainName,
-  secretName,
+  segmentName,
+  privateSegmentName,
   SMALL_SEGMENTS,
   latin1Of,
   withoutLine,
@@ -41,28 +41,30 @@ describe('lost private parts', () => {
   test.each<[string, (disk: VirtualDisk) => void, object]>([
     [
       'a part of the newest segment that does not match its record',
-      (disk) => rewriteFile(disk, secretName(3), (text) => text.replace('"card":7', '"card":9')),
-      { file: secretName(3), isThere: true, lost: [7], lostOf: [{ n: 7 }] },
+      (disk) =>
+        rewriteFile(disk, privateSegmentName(3), (text) => text.replace('"card":7', '"card":9')),
+      { file: privateSegmentName(3), isThere: true, lost: [7], lostOf: [{ n: 7 }] },
     ],
     [
       'one of a sealed segment that cannot be read',
-      (disk) => rewriteFile(disk, secretName(1), (text) => text.replace('"card":2', '"card":\xff')),
-      { file: secretName(1), isThere: true, lost: [2], lostOf: [{ n: 2 }] },
+      (disk) =>
+        rewriteFile(disk, privateSegmentName(1), (text) => text.replace('"card":2', '"card":\xff')),
+      { file: privateSegmentName(1), isThere: true, lost: [2], lostOf: [{ n: 2 }] },
     ],
     [
       'the first line of a file',
-      (disk) => rewriteFile(disk, secretName(2), withoutLine(0)),
-      { file: secretName(2), isThere: true, lost: [4], lostOf: [{ n: 4 }] },
+      (disk) => rewriteFile(disk, privateSegmentName(2), withoutLine(0)),
+      { file: privateSegmentName(2), isThere: true, lost: [4], lostOf: [{ n: 4 }] },
     ],
     [
       'a whole file of a sealed segment',
-      (disk) => remove(disk, secretName(1)),
-      { file: secretName(1), isThere: false, lost: [1, 2], lostOf: [{ n: 1 }, { n: 2 }] },
+      (disk) => remove(disk, privateSegmentName(1)),
+      { file: privateSegmentName(1), isThere: false, lost: [1, 2], lostOf: [{ n: 1 }, { n: 2 }] },
     ],
     [
       'a whole file of the newest one',
-      (disk) => remove(disk, secretName(3)),
-      { file: secretName(3), isThere: false, lost: [6, 7, 8] },
+      (disk) => remove(disk, privateSegmentName(3)),
+      { file: privateSegmentName(3), isThere: false, lost: [6, 7, 8] },
     ],
   ])('are found: %s', async (_, harm, expected) => {
     const disk = await threeSegments();
@@ -82,8 +84,8 @@ describe('lost private parts', () => {
 
   test('are reported beside a damaged record, whose own readable part is kept', async () => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
-    rewriteFile(disk, secretName(1), (text) => text.replace('"card":2', '"card":9'));
+    rewriteFile(disk, segmentName(1), (text) => text.replace('"n":1', '"n":9'));
+    rewriteFile(disk, privateSegmentName(1), (text) => text.replace('"card":2', '"card":9'));
     const [found] = (await find(disk))!;
     expect(found!.lines).toMatchObject([
       { sequence: 1, private: { card: 1 } },
@@ -95,17 +97,17 @@ describe('lost private parts', () => {
   test.each<[string, (disk: VirtualDisk) => void]>([
     [
       'is damaged',
-      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"n":7', '"n":9')),
+      (disk) => rewriteFile(disk, segmentName(3), (text) => text.replace('"n":7', '"n":9')),
     ],
-    ['has no first line', (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(1))],
+    ['has no first line', (disk) => rewriteFile(disk, segmentName(3), (text) => text.slice(1))],
     [
       'and all other chains are missing',
-      (disk) => [1, 2, 3].forEach((n) => remove(disk, chainName(n))),
+      (disk) => [1, 2, 3].forEach((n) => remove(disk, segmentName(n))),
     ],
-    ['is missing', (disk) => remove(disk, chainName(3))],
+    ['is missing', (disk) => remove(disk, segmentName(3))],
   ])('are not searched for if the newest segment’s chain %s', async (_, harm) => {
     const disk = await threeSegments();
-    rewriteFile(disk, secretName(1), withoutLine(0));
+    rewriteFile(disk, privateSegmentName(1), withoutLine(0));
     harm(disk);
     expect(await find(disk)).toBeNull();
   });
@@ -113,18 +115,18 @@ describe('lost private parts', () => {
   test('are found even if a crash left the newest segment without its final name', async () => {
     const disk = await threeSegments();
     const crashed = disk.copy();
-    const begun = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
-    crashed.put(`${FOLDER}/${chainName(3)}${TEMPORARY_SUFFIX}`, Buffer.from(`${begun}\n`));
-    for (const name of [chainName(3), secretName(3)]) remove(crashed, name);
+    const begun = latin1Of(disk, segmentName(3)).split('\n').slice(0, 2).join('\n');
+    crashed.put(`${FOLDER}/${segmentName(3)}${TEMPORARY_SUFFIX}`, Buffer.from(`${begun}\n`));
+    for (const name of [segmentName(3), privateSegmentName(3)]) remove(crashed, name);
     expect(await find(crashed)).toEqual([]);
-    rewriteFile(crashed, secretName(1), withoutLine(0));
-    expect(await find(crashed)).toMatchObject([{ file: secretName(1), lost: [1] }]);
+    rewriteFile(crashed, privateSegmentName(1), withoutLine(0));
+    expect(await find(crashed)).toMatchObject([{ file: privateSegmentName(1), lost: [1] }]);
   });
 });
 
 test('a damaged record whose private part can still be read is not reported as a lost part', async () => {
   const disk = await threeSegments();
-  rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
+  rewriteFile(disk, segmentName(1), (text) => text.replace('"n":1', '"n":9'));
   expect(await find(disk)).toEqual([]);
 });
 
@@ -133,11 +135,13 @@ test('a missing file of private parts is not reported if no record ever had one,
   const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
   await journal.close();
-  remove(disk, secretName(2));
+  remove(disk, privateSegmentName(2));
   expect(await find(disk)).toEqual([]);
-  remove(disk, secretName(1));
+  remove(disk, privateSegmentName(1));
   const found = (await find(disk))!;
-  expect(found).toEqual([{ file: secretName(1), isThere: false, lost: [], lostOf: [], lines: [] }]);
+  expect(found).toEqual([
+    { file: privateSegmentName(1), isThere: false, lost: [], lostOf: [], lines: [] },
+  ]);
   expect(await openJournal(journalSetupOn(disk, SMALL_SEGMENTS))).toMatchObject({
     kind: 'damaged',
   });
@@ -159,15 +163,15 @@ describe('the proven part of a segment', () => {
       segment: 1,
       firstSequence: 1,
       checkpoint: null,
-      bytes: bytes(chainName(1), '{"sequence":1,'),
-      batches: [{ ...batches([1, 2, 3])[0], bytes: bytes(chainName(1), '{"sealed"') }],
+      bytes: bytes(segmentName(1), '{"sequence":1,'),
+      batches: [{ ...batches([1, 2, 3])[0], bytes: bytes(segmentName(1), '{"sealed"') }],
     });
     expect(await read(disk, 3)).toMatchObject({
       segment: 3,
       firstSequence: 6,
       checkpoint: { sum: 1 },
-      bytes: bytes(chainName(3), '{"sequence":6,'),
-      batches: [{ ...batches([6, 7, 8])[0], bytes: latin1Of(disk, chainName(3)).length }],
+      bytes: bytes(segmentName(3), '{"sequence":6,'),
+      batches: [{ ...batches([6, 7, 8])[0], bytes: latin1Of(disk, segmentName(3)).length }],
     });
   });
 
@@ -178,7 +182,7 @@ describe('the proven part of a segment', () => {
     ['its last line has no end', (text) => text.slice(0, -1)],
   ])('is its beginning without the batch in which %s', async (_, harm) => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(3), harm);
+    rewriteFile(disk, segmentName(3), harm);
     expect(await read(disk, 3)).toMatchObject({ checkpoint: { sum: 1 }, batches: [] });
   });
 
@@ -193,7 +197,7 @@ describe('the proven part of a segment', () => {
     ],
   ])('is empty if %s', async (_, segment, harm) => {
     const disk = await threeSegments();
-    rewriteFile(disk, chainName(segment), harm);
+    rewriteFile(disk, segmentName(segment), harm);
     expect(await read(disk, segment)).toBeNull();
   });
 
@@ -217,7 +221,7 @@ describe('the proven part of a segment', () => {
     'is judged by the segment’s number, its first record and its checkpoint: %s: $4',
     async (_, segment, first, text, isWhole) => {
       const disk = await threeSegments();
-      rewriteFile(disk, chainName(segment), () => segmentOf(segment, first, text));
+      rewriteFile(disk, segmentName(segment), () => segmentOf(segment, first, text));
       const found = await read(disk, segment);
       if (!isWhole) expect(found).toBeNull();
       else
@@ -228,7 +232,7 @@ describe('the proven part of a segment', () => {
   test('ends at its seal, whatever follows', async () => {
     const disk = await threeSegments();
     const alone = await read(disk, 1);
-    rewriteFile(disk, chainName(1), (text) => text + latin1Of(disk, chainName(2)));
+    rewriteFile(disk, segmentName(1), (text) => text + latin1Of(disk, segmentName(2)));
     expect(await read(disk, 1)).toEqual(alone);
   });
 });

@@ -11,10 +11,10 @@ import {
   readAll,
 } from '../../../builders/journal-on.ts';
 import {
-  chainName,
+  segmentName,
   latin1Of,
   rewriteFile,
-  secretName,
+  privateSegmentName,
   SMALL_SEGMENTS,
   threeSegments,
 } from '../../../builders/three-segments.ts';
@@ -92,12 +92,12 @@ describe('a start after a power cut at any disk operation', () => {
 
 test('a crash between seal and name, and a power cut after the next start, lose no record', async () => {
   const disk = await threeSegments();
-  const next = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
-  const seal = /\{"sealed".*\n$/.exec(latin1Of(disk, chainName(2)))![0];
-  for (const name of [chainName(3), secretName(3)]) disk.put(`${FOLDER}/${name}`, null);
-  disk.put(`${FOLDER}/${chainName(3)}.new`, Buffer.from(`${next}\n`));
-  rewriteFile(disk, chainName(2), (text) => text.replace(seal, ''));
-  const handle = await disk.open(`${FOLDER}/${chainName(2)}`);
+  const next = latin1Of(disk, segmentName(3)).split('\n').slice(0, 2).join('\n');
+  const seal = /\{"sealed".*\n$/.exec(latin1Of(disk, segmentName(2)))![0];
+  for (const name of [segmentName(3), privateSegmentName(3)]) disk.put(`${FOLDER}/${name}`, null);
+  disk.put(`${FOLDER}/${segmentName(3)}.new`, Buffer.from(`${next}\n`));
+  rewriteFile(disk, segmentName(2), (text) => text.replace(seal, ''));
+  const handle = await disk.open(`${FOLDER}/${segmentName(2)}`);
   await handle.append(Buffer.from(seal));
   await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   disk.restart(() => 0);

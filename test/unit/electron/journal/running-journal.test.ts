@@ -11,10 +11,10 @@ import {
   readAll,
 } from '../../../builders/journal-on.ts';
 import {
-  chainName,
+  segmentName,
   latin1Of,
   rewriteFile,
-  secretName,
+  privateSegmentName,
   SMALL_SEGMENTS,
   threeSegments,
 } from '../../../builders/three-segments.ts';
@@ -49,15 +49,15 @@ describe('damage of the newest segment', () => {
     journal.onDamageSealed(tell('stays'));
     const end = journal.onDamageSealed(tell('goes'));
     end();
-    rewriteFile(disk, chainName(3), rotLast);
+    rewriteFile(disk, segmentName(3), rotLast);
     await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
     expect(told).toEqual(['stays']);
-    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(true);
+    expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(true);
     const [damage] = await journal.listSealedDamage();
     expect(damage).toMatchObject({ segment: 3, lost: [8] });
     const files = await journal.readDamaged(damage!);
-    expect(files.map(({ name }) => name)).toEqual([chainName(3), secretName(3)]);
-    expect(Buffer.from(files[0]!.bytes).toString('latin1')).toBe(latin1Of(disk, chainName(3)));
+    expect(files.map(({ name }) => name)).toEqual([segmentName(3), privateSegmentName(3)]);
+    expect(Buffer.from(files[0]!.bytes).toString('latin1')).toBe(latin1Of(disk, segmentName(3)));
     // The journal continues, and finds the same damage later as an old one.
     const { records, synced } = journal.append([{ public: { n: 'next' } }]);
     await synced;
@@ -71,22 +71,22 @@ describe('damage of the newest segment', () => {
 
   test('is sealed off once, even if the next segment is just being started', async () => {
     const { disk, journal } = await running();
-    rewriteFile(disk, chainName(3), rotLast);
+    rewriteFile(disk, segmentName(3), rotLast);
     const reading = readAll(journal);
     const { synced } = journal.append([{ public: { n: 9 } }]);
     await expect(reading).rejects.toThrow(JournalDamaged);
     await synced;
     expect(journal.stopped).toBeNull();
-    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(true);
-    expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
+    expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(true);
+    expect(disk.names.has(`${FOLDER}/${segmentName(5)}`)).toBe(false);
   });
 
   test('is still reported by a read after the journal has stopped', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     journal.stop(new Error('fold'));
-    rewriteFile(disk, chainName(3), rotLast);
+    rewriteFile(disk, segmentName(3), rotLast);
     await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
-    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
+    expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(false);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('damage of the newest segment', () => {
       const failure: unknown = await asked.then(() => null).catch((error: unknown) => error);
       if (disk.operations <= before + later) break;
       expect(failure).toMatchObject({ code: 'EIO' });
-      expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
+      expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(false);
       expect(journal.stopped).toBeNull();
     }
     disk.fault = null;
@@ -110,7 +110,7 @@ describe('damage of the newest segment', () => {
 
   test('is reported only by a read that includes the damaged record', async () => {
     const { disk, journal } = await running();
-    rewriteFile(disk, chainName(1), (text) => text.replace('"n":1}', '"n":9}'));
+    rewriteFile(disk, segmentName(1), (text) => text.replace('"n":1}', '"n":9}'));
     const told: (readonly number[])[] = [];
     const read = await collect(journal.read(2, 3, (those) => void told.push(those)));
     expect([read.map(({ sequence }) => sequence), told]).toEqual([[2, 3], []]);
@@ -120,9 +120,9 @@ describe('damage of the newest segment', () => {
 
   test('in a segment without any record stops the journal', async () => {
     const { disk, journal } = await running();
-    rewriteFile(disk, chainName(3), rotLast);
+    rewriteFile(disk, segmentName(3), rotLast);
     await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
-    rewriteFile(disk, chainName(4), (text) => text.replace('"sum":1', '"sum":2'));
+    rewriteFile(disk, segmentName(4), (text) => text.replace('"sum":1', '"sum":2'));
     await expect(journal.readCheckpoint(8)).rejects.toThrow(JournalDamaged);
     expect(journal.stopped?.reason).toBe('damaged');
     expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
@@ -136,10 +136,13 @@ describe('damage of the newest segment', () => {
       return lines;
     };
     const linesOf = (name: string) => latin1Of(disk, name).trimEnd().split('\n');
-    expect(await exported(false)).toEqual(linesOf(chainName(3)));
-    rewriteFile(disk, chainName(3), rotLast);
-    expect(await exported(false)).toEqual(linesOf(chainName(3)));
-    expect(await exported(true)).toEqual([...linesOf(chainName(3)), ...linesOf(secretName(3))]);
+    expect(await exported(false)).toEqual(linesOf(segmentName(3)));
+    rewriteFile(disk, segmentName(3), rotLast);
+    expect(await exported(false)).toEqual(linesOf(segmentName(3)));
+    expect(await exported(true)).toEqual([
+      ...linesOf(segmentName(3)),
+      ...linesOf(privateSegmentName(3)),
+    ]);
   });
 });
 
@@ -189,11 +192,11 @@ describe('an erasure', () => {
 
   test('leaves a damaged segment’s parts and reports them, and fails in the newest one', async () => {
     const { disk, journal } = await running();
-    rewriteFile(disk, chainName(1), (text) => text.replace('"n":2', '"n":9'));
+    rewriteFile(disk, segmentName(1), (text) => text.replace('"n":2', '"n":9'));
     expect(await journal.erasePrivate([1, 2, 4])).toEqual([1, 2]);
-    expect(latin1Of(disk, secretName(1))).toContain('"card":1');
-    expect(latin1Of(disk, secretName(2))).not.toContain('"card":4');
-    rewriteFile(disk, chainName(3), rotLast);
+    expect(latin1Of(disk, privateSegmentName(1))).toContain('"card":1');
+    expect(latin1Of(disk, privateSegmentName(2))).not.toContain('"card":4');
+    rewriteFile(disk, segmentName(3), rotLast);
     await expect(journal.erasePrivate([6])).rejects.toThrow(JournalStopped);
   });
 });
@@ -284,7 +287,7 @@ test('records being written are neither read nor exported', async () => {
     return lines;
   };
   const [before, records] = [await given(), await readAll(journal)];
-  rewriteFile(disk, chainName(3), (text) => `${text}{"sequence":9,"following":1}\n`);
+  rewriteFile(disk, segmentName(3), (text) => `${text}{"sequence":9,"following":1}\n`);
   expect(await given()).toEqual(before);
   expect(await readAll(journal)).toEqual(records);
 });
@@ -293,9 +296,9 @@ describe('a start', () => {
   test('names a segment that a crash left without its name', async () => {
     const disk = await threeSegments();
     const whole = await openIntactJournal(journalSetupOn(disk.copy(), SMALL_SEGMENTS));
-    const [header, checkpoint] = latin1Of(disk, chainName(3)).split('\n');
-    disk.put(`${FOLDER}/${chainName(3)}.new`, Buffer.from(`${header}\n${checkpoint}\n`));
-    for (const name of [chainName(3), secretName(3)]) disk.put(`${FOLDER}/${name}`, null);
+    const [header, checkpoint] = latin1Of(disk, segmentName(3)).split('\n');
+    disk.put(`${FOLDER}/${segmentName(3)}.new`, Buffer.from(`${header}\n${checkpoint}\n`));
+    for (const name of [segmentName(3), privateSegmentName(3)]) disk.put(`${FOLDER}/${name}`, null);
     const opened = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect(opened).toMatchObject({ checkpoint: whole.checkpoint, recordsAfterCheckpoint: [] });
     const { journal } = opened;

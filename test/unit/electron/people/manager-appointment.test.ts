@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ManagerAppointment } from '../../../../electron/people/manager-appointment.ts';
 import type { KeyVerdict } from '../../../../electron/people/manager-appointment.ts';
-import { peopleIn } from '../../../builders/people-in-folder.ts';
+import { openPeopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
@@ -18,7 +18,7 @@ const prove = (apiKey: string): Promise<KeyVerdict> =>
   Promise.resolve(apiKey === 'the-key' ? 'right' : 'wrong');
 
 test('the service’s key names a manager, who can then sign in', async () => {
-  const gate = await peopleIn(folder, clock);
+  const gate = await openPeopleIn(folder, clock);
   expect(await new ManagerAppointment(clock).name(gate, asked, prove)).toEqual({ kind: 'named' });
   const { id } = gate.people[0]!;
   const typed = { personId: id, pin: asked.pin };
@@ -26,7 +26,7 @@ test('the service’s key names a manager, who can then sign in', async () => {
 });
 
 test('a wrong service key is recorded, and delays the next try like a PIN, even many at once', async () => {
-  const gate = await peopleIn(folder, clock);
+  const gate = await openPeopleIn(folder, clock);
   await gate.put({ name: 'Robin', role: 'manager' }, '999999');
   const told: string[] = [];
   gate.onChange(async ({ what }) => told.push(what) > 0);
@@ -41,7 +41,7 @@ test('a wrong service key is recorded, and delays the next try like a PIN, even 
 });
 
 test('a short PIN is refused before the service key is checked, and an unreachable service is reported', async () => {
-  const gate = await peopleIn(folder, clock);
+  const gate = await openPeopleIn(folder, clock);
   const naming = new ManagerAppointment(clock);
   expect(await naming.name(gate, { ...asked, pin: '4711' }, prove)).toEqual({
     kind: 'pin-short',

@@ -3,7 +3,7 @@ import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { SignIn } from '../../../../electron/people/sign-in.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
-import { peopleIn } from '../../../builders/people-in-folder.ts';
+import { openPeopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** A manager's PIN applies for a while (the lease): how it begins, what it opens, and all that ends it. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
   aheadMs = 0;
   forMs = LEASE_MS;
   changes = 0;
-  gate = await peopleIn(testFolder(), clock);
+  gate = await openPeopleIn(testFolder(), clock);
   await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, robin.pin);
   await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, sam.pin);
   await gate.put({ id: 'kim', name: 'Kim', role: 'cashier' }, kim.pin);

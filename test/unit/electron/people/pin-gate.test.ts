@@ -7,7 +7,7 @@ import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
 import type { RecordedStaffChange } from '../../../../shared/ledger/store/staff.ts';
-import { peopleIn } from '../../../builders/people-in-folder.ts';
+import { openPeopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ let monoMs: number;
 let wallMs: number;
 const clock = { wallMs: () => wallMs, monoMs: () => monoMs };
 const file = () => path.join(folder, 'staff.json');
-const open = () => peopleIn(folder, clock);
+const open = () => openPeopleIn(folder, clock);
 
 beforeEach(() => {
   folder = testFolder();

@@ -6,7 +6,7 @@ import { SignIn } from '../../../../electron/people/sign-in.ts';
 import type { MoneyAct } from '../../../../shared/ledger/slices/manager-lease.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import type { StaffChange } from '../../../../shared/proposals/people.ts';
-import { NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
+import { NO_KEYRING, openPeopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ const clock = { wallMs: () => Date.now() + aheadMs, monoMs: () => performance.no
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   folder = testFolder();
-  gate = await peopleIn(folder, clock);
+  gate = await openPeopleIn(folder, clock);
   changes = 0;
   aheadMs = 0;
   rules = { forMs: 0, askedEachTime: [] };
@@ -84,7 +84,7 @@ describe('signing in is required', () => {
   test('as the owner decides, even after a restart', async () => {
     await staff();
     await gate.setRules({ ...gate.rules, asksSignIn: false });
-    gate = await peopleIn(folder, clock);
+    gate = await openPeopleIn(folder, clock);
     expect(start().accessLevel).toBe('cashier');
   });
 

@@ -7,7 +7,7 @@ import type {
   LatestStaffList,
   RecordedStaffChange,
 } from '../../../../shared/ledger/store/staff.ts';
-import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
+import { keyringOf, NO_KEYRING, openPeopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /** Starts the till, which reads the list and compares it with the journal. */
 async function start(system = NO_KEYRING): Promise<PinGate> {
-  const gate = await peopleIn(folder, clock, system);
+  const gate = await openPeopleIn(folder, clock, system);
   gate.onChange(async ({ what, edition, seal: mark, list }) => {
     told.push(what);
     known = { edition, seal: mark, list };

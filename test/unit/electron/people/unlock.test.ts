@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UnlockAttempts } from '../../../../electron/people/unlock.ts';
-import { peopleIn } from '../../../builders/people-in-folder.ts';
+import { openPeopleIn } from '../../../builders/people-in-folder.ts';
 import type { ConnectAnswer } from '../../../../shared/messages/bridge.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -8,7 +8,7 @@ test('a wrong passphrase or code is recorded, and delays the next try like a PIN
   const folder = testFolder();
   let monoMs = 0;
   const clock = { wallMs: () => 0, monoMs: () => monoMs };
-  const gate = await peopleIn(folder, clock);
+  const gate = await openPeopleIn(folder, clock);
   const told: string[] = [];
   gate.onChange(async ({ what }) => told.push(what) > 0);
   let tried = 0;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { saleId, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { MIA_AS_MANAGER, RehearsalTill } from '../../../builders/rehearsal-till.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 async function startAfterKill(till: RehearsalTill) {
   till.store(till.killedNow());
@@ -60,7 +60,7 @@ test('a rehearsal resumes the sending that an earlier training left paused or of
 test('a rehearsal completes the sale in which it killed the till, once its payment is looked up', async () => {
   const till = new RehearsalTill();
   const run = till.killedNow();
-  const line = { ...goodsLine(5_00, 'training'), id: 'rehearsal-line' };
+  const line = { ...lineOfCategory(5_00, 'training'), id: 'rehearsal-line' };
   till.book.write({ kind: 'open-sale', saleId: saleId('cut-off'), lines: [line] });
   const { id } = till.book.accept('cut-off', till.card, 'redeem', 3_00, 'cut-off');
   till.book.sendAndHear('cut-off', UNKNOWN_OUTCOME);

@@ -14,7 +14,7 @@ import {
   unappliedSetUp,
   openTillIn,
 } from '../../../builders/till-in-folder.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -195,7 +195,7 @@ test.each([
     await till.connect(first);
     const saleId = saleIdSchema.parse('sale-meanwhile');
     meanwhile = async () => {
-      const lines = [goodsLine(5_00, 'books')];
+      const lines = [lineOfCategory(5_00, 'books')];
       await till.trading?.writer.write({ kind: 'open-sale', saleId, lines }, SYSTEM_ACTOR);
     };
     const again = { ...first, accessToken: null, ...to, apiKey: 'key-of-today' };

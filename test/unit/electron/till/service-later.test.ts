@@ -27,7 +27,7 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { cardIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -67,7 +67,7 @@ async function mustWrite(till: Till, proposal: Proposal): Promise<void> {
 async function sellForCash(till: Till, name: string): Promise<void> {
   const saleId = saleIdSchema.parse(`sale-of-${name}`);
   const amountCents = cents(3_00);
-  await mustWrite(till, { kind: 'open-sale', saleId, lines: [goodsLine(3_00, 'books')] });
+  await mustWrite(till, { kind: 'open-sale', saleId, lines: [lineOfCategory(3_00, 'books')] });
   const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
   await mustWrite(till, { kind: 'tender-sale', saleId, tender });
   await mustWrite(till, { kind: 'complete-sale', saleId });

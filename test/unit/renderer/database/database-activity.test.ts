@@ -21,7 +21,7 @@ import {
 import type { ActivityFilter } from '../../../../renderer/database/queries/queries-activity.ts';
 import { writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const ROWS = 3_000;
 const CARDS = 40;
@@ -165,7 +165,7 @@ test('a payment’s history has every fact and its reversal', async () => {
 
 test('a gift payment shows how much was refunded and from which receipt', async () => {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(3_00, 'tea', 2));
+  const id = day.openSale(lineOfCategory(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), 6_00);
   day.till.apply(gift, 94_00);
   day.complete(id);

@@ -19,11 +19,11 @@ import {
   writeRowsOfFacts,
 } from '../../../../renderer/database/write-projection.ts';
 import {
-  NO_CONNECTION,
+  NO_CONNECTION_OUTCOME,
   PaperTill,
-  REFUSED,
+  REFUSED_OUTCOME,
   TILL_ID,
-  NO_ANSWER,
+  NO_ANSWER_OUTCOME,
 } from '../../../builders/paper-till.ts';
 
 const open: LedgerDatabase[] = [];
@@ -96,9 +96,9 @@ function finish(till: PaperTill, intentId: IntentId, ends: string): void {
   }
   if (till.beginSending(intentId).kind === 'refused' || ends === 'sending') return;
   if (ends === 'applied') till.apply(intentId);
-  if (ends === 'not-sent') till.end(intentId, NO_CONNECTION);
-  if (ends === 'refused') till.end(intentId, REFUSED);
-  if (ends === 'unknown') till.end(intentId, NO_ANSWER);
+  if (ends === 'not-sent') till.end(intentId, NO_CONNECTION_OUTCOME);
+  if (ends === 'refused') till.end(intentId, REFUSED_OUTCOME);
+  if (ends === 'unknown') till.end(intentId, NO_ANSWER_OUTCOME);
 }
 
 describe('the projection', () => {

@@ -23,7 +23,7 @@ import type {
 } from '../../../../renderer/database/queries/queries-receipts.ts';
 import { writeRowsOfFacts } from '../../../../renderer/database/write-projection.ts';
 import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const RECEIPTS = 1_500;
 const everything: ReceiptFilter = {
@@ -44,7 +44,7 @@ const ofCard = new Set<string>();
 beforeAll(async () => {
   database = await openLedgerDatabase(till.bookId);
   rows = Array.from({ length: RECEIPTS }, (_, index) => {
-    const lines = [goodsLine(((index % 13) + 1) * 1_00, 'books')];
+    const lines = [lineOfCategory(((index % 13) + 1) * 1_00, 'books')];
     return {
       id: saleIdSchema.parse(`sale-of-${index}`),
       state: 'completed',

@@ -11,7 +11,7 @@ import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES, taxedDay } from '../../../builders/taxes.ts';
 
 /** Tests VAT in the X and Z reports, in a store's report and in their files. */
@@ -28,7 +28,7 @@ test('VAT is reported per rate as gross, net and tax, less refunds', () => {
   const day = taxedDay();
   day.openShift(0);
   day.sell(12_10, 'cash', 'lamps');
-  const id = day.openSale(goodsLine(3_50, 'tea', 2));
+  const id = day.openSale(lineOfCategory(3_50, 'tea', 2));
   day.payAll(id, 7_00, 'card');
   day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
   expect(taxLinesOf(day)).toEqual([
@@ -92,7 +92,7 @@ test('VAT in reports equals the receipts’ to the cent, for one till and for al
       for (const { lines, back, till } of made) {
         const day = days[till ? 1 : 0];
         const rung = lines.map(([unit, quantity, category], index) => ({
-          ...goodsLine(unit, category, quantity),
+          ...lineOfCategory(unit, category, quantity),
           id: `line-${index}`,
         }));
         const id = day.openSale(...rung);

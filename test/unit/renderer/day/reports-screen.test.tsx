@@ -11,7 +11,7 @@ import { t } from '../../../../shared/locales/language.ts';
 import { centsSchema } from '../../../../shared/values/money.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import { refusedOutcome } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
@@ -135,7 +135,7 @@ describe('the text of a report', () => {
 
   test('has refunds before the turnover, by tender and in the drawer', () => {
     const day = ShopDay.withShift(100_00);
-    const id = day.openSale(goodsLine(10_00, 'tea', 3));
+    const id = day.openSale(lineOfCategory(10_00, 'tea', 3));
     day.pay(id, 12_00, 'card');
     day.payAll(id, 18_00, 'cash');
     day.refund(id, [{ lineId: 'line-tea', quantity: 2 }]);
@@ -168,7 +168,7 @@ describe('the text of a report', () => {
 
   test('names payments of earlier days by their receipt', () => {
     const day = ShopDay.withShift();
-    const id = day.openSale(goodsLine(30_00, 'books'));
+    const id = day.openSale(lineOfCategory(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     day.complete(id);
     day.closeShift(100_00);

@@ -4,7 +4,7 @@ import { describePaymentOutcome } from '../../../../renderer/gift/payment/descri
 import { describeProblem } from '../../../../renderer/gift/payment/describe-problem.ts';
 import type { PaymentWithOutcome } from '../../../../renderer/gift/payment/gift-state.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
-import { CARD, intentOf } from '../../../builders/cashier.ts';
+import { FIRST_CARD_ID, intentOf } from '../../../builders/cashier.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -20,7 +20,7 @@ function result(
   const intent = { ...intentOf('intent-1', 'deferred', 'applied'), verb, ...changes };
   const payment = {
     intentId: 'intent-1' as IntentId,
-    cardId: CARD,
+    cardId: FIRST_CARD_ID,
     repeatConfirmed: false,
     verb,
     amountCents: cents(20_00),

@@ -9,11 +9,11 @@ import type { Refusal } from '../../../../shared/proposals/admission.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { CARD, intentOf } from '../../../builders/cashier.ts';
+import { FIRST_CARD_ID, intentOf } from '../../../builders/cashier.ts';
 
 const payment: GiftPayment = {
   intentId: 'intent-1' as IntentId,
-  cardId: CARD,
+  cardId: FIRST_CARD_ID,
   masked: '…9917',
   verb: 'redeem',
   amountCents: cents(20_00),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { describeSaleProblem } from '../../../../renderer/sale/flow/describe-sale-problem.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
-import { CARD, foundCard } from '../../../builders/cashier.ts';
+import { FIRST_CARD_ID, foundCard } from '../../../builders/cashier.ts';
 
 const format = createFormat({ locale: 'en-GB', timeZone: 'Europe/Berlin', currency: 'EUR' });
 
 test('a waiting card that can pay nothing is announced with the advice to take another payment', () => {
-  const { redeem } = foundCard(CARD);
+  const { redeem } = foundCard(FIRST_CARD_ID);
   const waits = { kind: 'card-waits', masked: '…9917', amountCents: null } as const;
   const inVain = { ...redeem, upToCents: ZERO };
   expect(describeSaleProblem({ ...waits, quote: redeem }, format).whatToDo).toMatch(

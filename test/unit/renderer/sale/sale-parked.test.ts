@@ -4,7 +4,7 @@ import { totalDiscountCents } from '../../../../shared/ledger/sale/discounted-li
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { linesOfSaleProposalSchemas } from '../../../../shared/proposals/sale-proposals.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Tests discounts and parked sales, in the screen's flow with the real guard. */
@@ -110,7 +110,7 @@ describe('parking a sale', () => {
   test('keeps its lines and discount through parking, a reload, a PIN and one more line', () => {
     const till = GuardedLedger.started();
     const sale = new SaleAtTheTill(till);
-    const lines = [goodsLine(30_00, 'Coat'), goodsLine(20_00, 'Hat')];
+    const lines = [lineOfCategory(30_00, 'Coat'), lineOfCategory(20_00, 'Hat')];
     const opened = { saleId: saleId('put-aside'), lines, discount: half };
     // Fails for a new member of the proposal until this example and the draft have it.
     expect(Object.keys(linesOfSaleProposalSchemas[0].shape)).toEqual([

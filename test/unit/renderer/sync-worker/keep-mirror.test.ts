@@ -35,7 +35,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
     bookId: bookIdSchema.parse(bookId),
     pageSize: 100,
     locale: 'en-IE',
-    lane: new CategoryRequestSender({
+    sender: new CategoryRequestSender({
       gateway: { callCategories },
       whenQuiet: () => quiet,
       onNotReached: () => undefined,

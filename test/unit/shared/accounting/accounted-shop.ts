@@ -22,7 +22,7 @@ import {
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from './datev-rules.ts';
 
 /** An account for each purpose, so that a posting shows its purpose. */
@@ -91,7 +91,7 @@ export class AccountedShop {
    * @returns the sale and its payment
    */
   sellFor(cardId: CardId, amount: number, answer: Answer | null = 'takes') {
-    const id = this.day.openSale(goodsLine(amount, this.day.fresh('lamp')));
+    const id = this.day.openSale(lineOfCategory(amount, this.day.fresh('lamp')));
     const payment = this.day.payByGift(id, cardId, amount);
     this.day.complete(id);
     if (answer !== null) this.deliver(answer);

@@ -6,7 +6,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
 import { oldCardsReportOf } from '../../../../shared/old-cards/old-cards-report.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { AccountedShop } from './accounted-shop.ts';
 
 /**
@@ -469,7 +469,7 @@ test('a refused payment that is written off before its sale is paid in cash is n
   const shop = new AccountedShop();
   shop.open(100_00);
   const card = shop.sellCard('anna', 100_00);
-  const id = shop.day.openSale(goodsLine(20_00, 'lamp'));
+  const id = shop.day.openSale(lineOfCategory(20_00, 'lamp'));
   const payment = shop.day.payByGift(id, card, 20_00);
   shop.deliver('refuses');
   shop.settle(payment, 'shop-loss');

@@ -16,7 +16,7 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import type { Random } from '../../../simulation/random.ts';
 import { intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import type { AccountedShop } from './accounted-shop.ts';
 
 const ODOO = otherTillSchema.parse({
@@ -74,7 +74,7 @@ export class RandomCounter {
   sellCard(): void {
     const { day } = this.#shop;
     const load = day.loadLine(this.newCard(), this.#random.between(20, 90) * 100);
-    const extra = goodsLine(this.#random.between(1, 20) * 100, this.name('extra'));
+    const extra = lineOfCategory(this.#random.between(1, 20) * 100, this.name('extra'));
     const id = day.openSale(load, ...(this.#random.chance(0.3) ? [extra] : []));
     const due = this.#due(id);
     const kind = this.#random.pick(['cash', 'card', 'other'] as const);
@@ -97,7 +97,11 @@ export class RandomCounter {
 
   #beginSale(): SaleId {
     const lines = Array.from({ length: this.#random.between(1, 3) }, () =>
-      goodsLine(this.#random.between(100, 1500), this.name('goods'), this.#random.between(1, 3)),
+      lineOfCategory(
+        this.#random.between(100, 1500),
+        this.name('goods'),
+        this.#random.between(1, 3),
+      ),
     );
     const id = this.#shop.day.openSale(...lines);
     if (this.#random.chance(0.5)) {

@@ -12,7 +12,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import {
   payLater,
   openEvidenceTill,
@@ -55,7 +55,7 @@ function asked(amountCents = 10_00) {
   const day = new ShopDay(openEvidenceTill({ pairs: 0 }));
   const { till } = day;
   const card = addAnchoredCard(till);
-  const id = day.openSale(goodsLine(amountCents, 'books'));
+  const id = day.openSale(lineOfCategory(amountCents, 'books'));
   till.write({ ...till.request('lost', card, 'redeem', amountCents), saleId: id });
   till.sendAndHear('lost', UNKNOWN_OUTCOME);
   const cancel = () => {
@@ -77,7 +77,7 @@ function cancelled(amountCents = 10_00) {
 test('a refused payment cannot be sent again once its sale was paid otherwise', () => {
   const day = new ShopDay();
   const { till } = day;
-  const id = day.openSale(goodsLine(10_00, 'books'));
+  const id = day.openSale(lineOfCategory(10_00, 'books'));
   till.write({ ...till.request('lost', till.card('0001'), 'redeem', 10_00), saleId: id });
   till.sendAndHear('lost', refusedOutcome(404));
   day.payAll(id, 10_00, 'cash');

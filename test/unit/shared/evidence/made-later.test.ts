@@ -5,7 +5,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import {
   settleByEvidence,
   payLater,
-  suggestion,
+  lastAnswerComparison,
   openEvidenceTill,
   addAnchoredCard,
 } from '../../../builders/unknown-till.ts';
@@ -33,7 +33,7 @@ test.each<[string, Partial<UnknownOutcome>]>([
     till.sendAndHear('lost', { ...noAnswer, ...said });
     till.pass(GRACE_MS);
     payLater(till, card, 95_00);
-    expect(suggestion(till).kind).toBe('not-taken');
+    expect(lastAnswerComparison(till).kind).toBe('not-taken');
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
     const release = {
       kind: 'release' as const,

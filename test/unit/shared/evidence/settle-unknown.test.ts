@@ -17,7 +17,7 @@ import {
   addUnknownAttempt,
   settleByEvidence,
   payLater,
-  suggestion,
+  lastAnswerComparison,
   openEvidenceTill,
   makeUnknown,
   addAnchoredCard,
@@ -30,14 +30,14 @@ describe('a balance reported after an unknown payment', () => {
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 95_00);
-    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'not-taken' });
   });
 
   test('that includes it proves *charged*, at any time', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     payLater(till, card, 85_00);
-    expect(suggestion(till)).toEqual({ kind: 'taken' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'taken' });
   });
 
   test('without it during the grace period proves nothing, since the service may still be working', () => {
@@ -45,7 +45,7 @@ describe('a balance reported after an unknown payment', () => {
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS - 1);
     payLater(till, card, 95_00);
-    expect(suggestion(till)).toEqual({ kind: 'too-early' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'too-early' });
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
@@ -55,7 +55,7 @@ describe('a balance reported after an unknown payment', () => {
     till.wallMs += 2 * HOUR_MS;
     till.monoMs += MINUTE_MS;
     payLater(till, card, 95_00);
-    expect(suggestion(till)).toEqual({ kind: 'too-early' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'too-early' });
   });
 
   test('ends the grace period in time even if a wrong wall clock was corrected', () => {
@@ -65,7 +65,7 @@ describe('a balance reported after an unknown payment', () => {
     till.wallMs -= 5 * HOUR_MS;
     till.pass(GRACE_MS);
     payLater(till, card, 95_00);
-    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'not-taken' });
   });
 
   test('from before a journal was replaced by an older one proves nothing', () => {
@@ -85,10 +85,10 @@ describe('a balance reported after an unknown payment', () => {
     till.restart();
     till.write({ kind: 'end-outage' });
     payLater(till, card, 95_00);
-    expect(suggestion(till)).toEqual({ kind: 'too-early' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'too-early' });
     till.pass(GRACE_MS);
     payLater(till, card, 90_00, 'later-still');
-    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'not-taken' });
   });
 
   test('cannot be compared if it is the card’s first', () => {
@@ -97,7 +97,7 @@ describe('a balance reported after an unknown payment', () => {
     makeUnknown(till, 'lost', card, 10_00);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 50_00);
-    expect(suggestion(till)).toEqual({ kind: 'no-balance-before' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'no-balance-before' });
   });
 
   test('that two sums explain proves nothing, as with equal amounts', () => {
@@ -106,7 +106,7 @@ describe('a balance reported after an unknown payment', () => {
     makeUnknown(till, 'twin', card, 10_00);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 85_00);
-    expect(suggestion(till)).toEqual({ kind: 'several' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'several' });
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
@@ -117,7 +117,7 @@ describe('a balance reported after an unknown payment', () => {
     makeUnknown(till, 'five', card, 5_00);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 90_00);
-    expect(suggestion(till)).toEqual({ kind: 'several' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'several' });
   });
 
   test('that moved by twice its amount is reported as twice', () => {
@@ -125,7 +125,7 @@ describe('a balance reported after an unknown payment', () => {
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 75_00);
-    expect(suggestion(till)).toEqual({ kind: 'twice' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'twice' });
   });
 
   test('that moved by an amount to which no unknown payments add up is unexplained', () => {
@@ -133,7 +133,7 @@ describe('a balance reported after an unknown payment', () => {
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 92_00);
-    expect(suggestion(till)).toEqual({ kind: 'unexplained', residualCents: -3_00 });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'unexplained', residualCents: -3_00 });
   });
 
   test('does not include payments sent after the report', () => {
@@ -142,8 +142,8 @@ describe('a balance reported after an unknown payment', () => {
     till.pass(GRACE_MS + 1);
     payLater(till, card, 95_00);
     makeUnknown(till, 'newer', card, 20_00);
-    expect(suggestion(till, 'newer')).toEqual({ kind: 'no-later-balance' });
-    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+    expect(lastAnswerComparison(till, 'newer')).toEqual({ kind: 'no-later-balance' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'not-taken' });
   });
 });
 
@@ -256,7 +256,7 @@ describe('evidence settles an unknown payment', () => {
     till.pass(GRACE_MS + 1);
     payLater(till, card, 85_00);
     till.write(foundTaken, MANAGER);
-    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'not-taken' });
     till.write(settleByEvidence());
     expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });
     expect(till.apply('lost', 75_00).state).toBe('applied');
@@ -270,7 +270,7 @@ describe('evidence settles an unknown payment', () => {
     makeUnknown(till, 'twin', card, 10_00);
     payLater(till, card, 85_00);
     till.write(foundTaken, MANAGER);
-    expect(suggestion(till)).toEqual({ kind: 'several' });
+    expect(lastAnswerComparison(till)).toEqual({ kind: 'several' });
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 

@@ -13,7 +13,7 @@ import {
   intentId,
   CURRENT_KEYS,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The cases named in comments are those of docs/quality/taking-over.md. */
 
@@ -140,7 +140,7 @@ describe('a replaced till', () => {
   test('counts the cash of an open sale in its drawer, and reports no drawer after a close', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
-    day.pay(day.openSale(goodsLine(20_00, 'books')), 12_00, 'cash');
+    day.pay(day.openSale(lineOfCategory(20_00, 'books')), 12_00, 'cash');
     expect(expectedDrawer(day.till.ledger)?.cashCents).toBe(142_00);
     day.closeShift(142_00, true);
     expect(expectedDrawer(day.till.ledger)).toBeUndefined();

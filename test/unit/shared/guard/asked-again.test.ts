@@ -10,7 +10,7 @@ import {
   MANAGER,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Proposals that are repeated, late, or not offered on any screen. */
 
@@ -115,7 +115,7 @@ test('a payment that was not charged for a cancelled sale is not refunded', () =
 test('a waiting payment is not sent if its sale is cancelled in the ledger', () => {
   const day = new ShopDay();
   const { till } = day;
-  const id = day.openSale(goodsLine(10_00, 'books'));
+  const id = day.openSale(lineOfCategory(10_00, 'books'));
   till.write({ ...till.request('one', till.card('anna'), 'redeem', 10_00), saleId: id });
   const sale = till.ledger.openSales.get(id)!;
   till.ledger.sales.set(id, { ...sale, state: 'cancelled' });

@@ -19,7 +19,7 @@ import { ledgerSetting } from '../../../../shared/ledger/slices/setting.ts';
 import { noteSchema } from '../../../../shared/ledger/store/note.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /** A bank card's number, scanned or typed into a text field, is never in a fact. */
@@ -64,7 +64,7 @@ const FOOTER = {
 describe('a bank card’s number in a typed text', () => {
   test('is refused with a message and is in no fact', () => {
     const day = ShopDay.withShift();
-    const sale = day.openSale(goodsLine(20_00, 'books'));
+    const sale = day.openSale(lineOfCategory(20_00, 'books'));
     const refusal = { why: 'bank-card' };
     const tender = {
       kind: 'card',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyBesideModeIsBlocked } from '../../../../shared/local-api/beside-till.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A till beside another one has no drawer: its shift opens without a float and closes without a count. */
 
@@ -40,7 +40,7 @@ test('a till starts to work beside another only between shifts, with no sale in 
   const day = new ShopDay();
   expect(blocked(day, false)).toBeNull();
   expect(blocked(day, false, true)).toBe('sale-open');
-  const sale = day.openSale(goodsLine(5_00, 'tea'));
+  const sale = day.openSale(lineOfCategory(5_00, 'tea'));
   expect(blocked(day, false)).toBe('sale-open');
   day.till.write({ kind: 'park-sale', saleId: sale });
   expect(blocked(day, false)).toBe('sale-open');
@@ -66,6 +66,6 @@ test('a till stops working beside another once its own shift is closed, even wit
   day.till.write(openGifts);
   expect(blocked(day, true)).toBe('shift-open');
   day.till.write(close);
-  day.openSale(goodsLine(5_00, 'tea'));
+  day.openSale(lineOfCategory(5_00, 'tea'));
   expect(blocked(day, true)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A payment at a card terminal is requested once, and stays in its sale until the terminal or a person settles it. */
 
@@ -27,7 +27,7 @@ function report(trace: number): TerminalReport {
 }
 
 class TerminalDay extends ShopDay {
-  readonly saleId: SaleId = this.openSale(goodsLine(10_00, 'tea'));
+  readonly saleId: SaleId = this.openSale(lineOfCategory(10_00, 'tea'));
 
   ask(amount = 10_00, paymentId = 'payment-1'): Proposal {
     return { kind: 'ask-terminal', saleId: this.saleId, paymentId, amountCents: cents(amount) };
@@ -201,7 +201,7 @@ describe('a terminal payment’s request', () => {
     const card = day.till.card('anna');
     const proposals: readonly Proposal[] = [
       { kind: 'tender-sale', saleId, tender },
-      { kind: 'change-sale', saleId, lines: [goodsLine(1, 'tea')] },
+      { kind: 'change-sale', saleId, lines: [lineOfCategory(1, 'tea')] },
       { kind: 'complete-sale', saleId },
       { kind: 'park-sale', saleId },
       { kind: 'cancel-sale', saleId, reason: 'gone' },
@@ -214,7 +214,7 @@ describe('a terminal payment’s request', () => {
   test('for a second sale waits for the first', () => {
     const day = new TerminalDay();
     day.till.write(day.ask());
-    const other = day.openSale(goodsLine(3_00, 'pot'));
+    const other = day.openSale(lineOfCategory(3_00, 'pot'));
     const ask: Proposal = {
       kind: 'ask-terminal',
       saleId: other,

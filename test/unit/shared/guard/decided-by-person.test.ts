@@ -10,7 +10,7 @@ import {
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { addUnknownRedemption } from '../../../builders/unknown-till.ts';
 
 const one = { intentId: intentId('one') };
@@ -89,7 +89,7 @@ describe('a refusal acknowledged at the till', () => {
 
   test('in a sale that is still open needs no manager', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.till.sendAndHear(gift, refusedOutcome(422));
     day.till.write({ kind: 'tell-refusal', intentId: intentId(gift) });
@@ -111,7 +111,7 @@ describe('a refusal acknowledged at the till', () => {
 
   test('of a completed sale needs a manager, since the goods have left', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.complete(id);
     day.till.sendAndHear(gift, refusedOutcome(422));
@@ -122,7 +122,7 @@ describe('a refusal acknowledged at the till', () => {
 
 test('a gift tender settled otherwise is replaced on its receipt, and no other tender is', () => {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(30_00, 'books'));
+  const id = day.openSale(lineOfCategory(30_00, 'books'));
   day.pay(id, 5_00, 'cash');
   const kept = day.payByGift(id, day.till.card('anna'), 10_00);
   const gift = day.payByGift(id, day.till.card('bert'), 15_00);

@@ -8,7 +8,7 @@ import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Discounts that a cashier may give without a manager, and those that need a PIN (decision 0116). */
 
@@ -60,7 +60,7 @@ function sell(
 describe('a discount', () => {
   test('is recorded with its giver and reduces the sale’s amount due', () => {
     const day = withAnn();
-    const request = opening(day, percent(1_000), goodsLine(10_00, 'tea'));
+    const request = opening(day, percent(1_000), lineOfCategory(10_00, 'tea'));
     const { fact } = day.till.write(request);
     expect(fact).toMatchObject({ kind: 'sale-discounted', person: 'ann-1' });
     expect(fact.sale).toMatchObject({
@@ -77,8 +77,8 @@ describe('a discount', () => {
   test('calculated by the window is ignored', () => {
     const day = withAnn();
     const off = { ownCents: cents(9_99), ofSaleCents: cents(0) };
-    const id = open(day, undefined, [{ ...goodsLine(10_00, 'tea'), off }]);
-    expect(day.till.ledger.sales.get(id)).toMatchObject({ lines: [goodsLine(10_00, 'tea')] });
+    const id = open(day, undefined, [{ ...lineOfCategory(10_00, 'tea'), off }]);
+    expect(day.till.ledger.sales.get(id)).toMatchObject({ lines: [lineOfCategory(10_00, 'tea')] });
     expect(day.till.ledger.sales.get(id)?.lines[0]).not.toHaveProperty('off');
   });
 
@@ -90,7 +90,7 @@ describe('a discount', () => {
       why: 'discount-unfit',
     });
     const { discount: _, ...bare } = load;
-    const id = open(day, percent(1_000), [goodsLine(10_00, 'tea'), bare]);
+    const id = open(day, percent(1_000), [lineOfCategory(10_00, 'tea'), bare]);
     expect(day.till.ledger.sales.get(id)?.lines.map(({ off }) => off?.ofSaleCents)).toEqual([
       1_00,
       undefined,
@@ -99,7 +99,7 @@ describe('a discount', () => {
 
   test('cannot change once a part is paid', () => {
     const day = withAnn();
-    const lines = [goodsLine(10_00, 'tea')];
+    const lines = [lineOfCategory(10_00, 'tea')];
     const id = open(day, undefined, lines);
     day.pay(id, 5_00, 'cash');
     const change = { kind: 'change-sale', saleId: id, lines, discount: percent(500) } as const;
@@ -110,7 +110,7 @@ describe('a discount', () => {
 describe('the limits for discounts', () => {
   test('a discount without a manager may be a tenth of the goods, in per cent or as an amount', () => {
     const day = withAnn();
-    const tea = goodsLine(10_00, 'tea');
+    const tea = lineOfCategory(10_00, 'tea');
     const refusal = { why: 'needs-approval', because: 'discount-percent', percent: 10 };
     for (const [whole, line] of [
       [percent(1_100), tea],
@@ -126,21 +126,21 @@ describe('the limits for discounts', () => {
 
   test('a person has one sum for discounts without a manager in a shift, open sales included', () => {
     const day = withAnn();
-    sell(day, percent(1_000), [goodsLine(300_00, 'tea')], 270_00);
-    const second = open(day, percent(1_000), [goodsLine(150_00, 'tea')]);
-    const third = opening(day, percent(1_000), goodsLine(60_00, 'tea'));
+    sell(day, percent(1_000), [lineOfCategory(300_00, 'tea')], 270_00);
+    const second = open(day, percent(1_000), [lineOfCategory(150_00, 'tea')]);
+    const third = opening(day, percent(1_000), lineOfCategory(60_00, 'tea'));
     const refusal = { why: 'needs-approval', because: 'discount-sum', leftCents: 5_00 };
     expect(day.till.refusal(third)).toEqual(refusal);
     day.till.person = 'ben-2';
     expect(day.till.propose(third)).toBe(true);
     day.till.person = 'ann-1';
     day.till.write({ kind: 'cancel-sale', saleId: second, reason: 'changed her mind' });
-    expect(day.till.propose(opening(day, percent(1_000), goodsLine(60_00, 'tea')))).toBe(true);
+    expect(day.till.propose(opening(day, percent(1_000), lineOfCategory(60_00, 'tea')))).toBe(true);
   });
 
   test('the used sum survives a checkpoint and starts at zero in the next shift', () => {
     const day = withAnn();
-    sell(day, percent(1_000), [goodsLine(450_00, 'tea')], 405_00);
+    sell(day, percent(1_000), [lineOfCategory(450_00, 'tea')], 405_00);
     const checkpoint = toCheckpoint(day.till.ledger);
     expect(checkpoint.discountedAlone).toEqual([['ann-1', 45_00]]);
     expect(fromCheckpoint(checkpoint).unapproved.discounted).toEqual(new Map([['ann-1', 45_00]]));
@@ -151,14 +151,16 @@ describe('the limits for discounts', () => {
 
   test('a discount approved by a manager uses nothing of the sum', () => {
     const day = withAnn();
-    sell(day, percent(5_000), [goodsLine(400_00, 'tea')], 200_00, MANAGER);
+    sell(day, percent(5_000), [lineOfCategory(400_00, 'tea')], 200_00, MANAGER);
     expect(day.till.ledger.unapproved.discounted).toEqual(new Map());
-    expect(day.till.propose(opening(day, percent(1_000), goodsLine(500_00, 'tea')))).toBe(true);
+    expect(day.till.propose(opening(day, percent(1_000), lineOfCategory(500_00, 'tea')))).toBe(
+      true,
+    );
   });
 
   test('an approved discount covers each line up to its amount, and less for fewer pieces', () => {
     const day = withAnn();
-    const [tea, pot] = [goodsLine(10_00, 'tea', 4), goodsLine(60_00, 'pot')];
+    const [tea, pot] = [lineOfCategory(10_00, 'tea', 4), lineOfCategory(60_00, 'pot')];
     const id = open(day, amount(50_00), [tea, pot], MANAGER);
     const change = (lines: SaleLine[], discount?: Discount) =>
       ({ kind: 'change-sale', saleId: id, lines, ...(discount && { discount }) }) as const;
@@ -167,7 +169,9 @@ describe('the limits for discounts', () => {
     });
     const onPot = { ...pot, discount: amount(50_00) };
     expect(day.till.refusal(change([tea, onPot]))).toMatchObject({ because: 'discount-percent' });
-    expect(day.till.propose(change([goodsLine(10_00, 'tea', 2), pot], percent(5_000)))).toBe(true);
+    expect(day.till.propose(change([lineOfCategory(10_00, 'tea', 2), pot], percent(5_000)))).toBe(
+      true,
+    );
     expect(day.till.propose(change([tea, pot], amount(50_00)))).toBe(true);
     expect(day.till.ledger.sales.get(id)).not.toHaveProperty('discountAlone');
   });
@@ -179,7 +183,7 @@ describe('a manager’s approval of a discount', () => {
   /** Sells a broken coat, free by a manager's PIN, with Ann as the cashier. */
   function forCoat() {
     const day = withAnn();
-    const coat = goodsLine(200_00, 'coat');
+    const coat = lineOfCategory(200_00, 'coat');
     const id = open(day, percent(10_000), [coat], MANAGER);
     const pays = { kind: 'complete-sale', saleId: id } as const;
     const change = (...lines: SaleLine[]) =>
@@ -195,7 +199,10 @@ describe('a manager’s approval of a discount', () => {
   });
 
   test.each([
-    ['are replaced', (coat: SaleLine) => [{ ...goodsLine(200_00, 'phone'), id: `${coat.id}-2` }]],
+    [
+      'are replaced',
+      (coat: SaleLine) => [{ ...lineOfCategory(200_00, 'phone'), id: `${coat.id}-2` }],
+    ],
     ['are replaced under the same line', (coat: SaleLine) => [{ ...coat, name: 'phone' }]],
     ['are gone', () => []],
   ])('ends if its goods %s', (_, linesOf) => {
@@ -245,7 +252,7 @@ describe('a manager’s approval of a discount', () => {
   test('is requested again before the first payment, by cash or card, and not later', () => {
     const day = withAnn();
     const { till } = day;
-    const id = open(day, percent(5_000), [goodsLine(20_00, 'coat')], MANAGER);
+    const id = open(day, percent(5_000), [lineOfCategory(20_00, 'coat')], MANAGER);
     till.person = 'ben-2';
     const tender = { kind: 'cash', amountCents: cents(4_00), givenCents: cents(4_00) } as const;
     const inCash = { kind: 'tender-sale', saleId: id, tender } as const;
@@ -265,7 +272,7 @@ describe('a manager’s approval of a discount', () => {
 
   test('that has ended leaves the next person’s own discount, which counts toward that person’s sum', () => {
     const day = withAnn();
-    const id = open(day, percent(1_000), [goodsLine(100_00, 'coat')], MANAGER);
+    const id = open(day, percent(1_000), [lineOfCategory(100_00, 'coat')], MANAGER);
     day.till.person = 'ben-2';
     day.payAll(id, 90_00, 'cash');
     expect(day.till.ledger.unapproved.discounted).toEqual(new Map([['ben-2', 10_00]]));
@@ -282,9 +289,9 @@ describe('a manager’s approval of a discount', () => {
 describe('the X report', () => {
   test('lists discounts separately, and turnover without them', () => {
     const day = withAnn();
-    const tea = { ...goodsLine(3_00, 'tea', 2), discount: percent(1_000) };
+    const tea = { ...lineOfCategory(3_00, 'tea', 2), discount: percent(1_000) };
     sell(day, undefined, [tea], 5_40);
-    sell(day, amount(1_00), [goodsLine(10_00, 'pot')], 9_00);
+    sell(day, amount(1_00), [lineOfCategory(10_00, 'pot')], 9_00);
     const { sales, exceptions, expected } = day.report();
     expect(sales.discounts).toEqual({
       lines: { count: 1, cents: 60 },
@@ -306,7 +313,7 @@ describe('the X report', () => {
 describe('a refund of a discounted sale', () => {
   test('refunds the price paid and not the list price', () => {
     const day = withAnn();
-    const id = sell(day, percent(1_000), [goodsLine(3_33, 'tea', 3)], 8_99);
+    const id = sell(day, percent(1_000), [lineOfCategory(3_33, 'tea', 3)], 8_99);
     const back = [1, 1, 1].map(() => {
       const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
       return parts[0]?.amountCents;
@@ -317,7 +324,7 @@ describe('a refund of a discounted sale', () => {
 
   test('refunds nothing for goods that were free', () => {
     const day = withAnn();
-    const id = sell(day, percent(10_000), [goodsLine(3_00, 'tea')], 0, MANAGER);
+    const id = sell(day, percent(10_000), [lineOfCategory(3_00, 'tea')], 0, MANAGER);
     const request = day.refundRequest(id, [{ lineId: 'line-tea', quantity: 1 }]);
     expect(day.till.refusal(request)).toEqual({ why: 'not-an-amount' });
   });
@@ -325,7 +332,7 @@ describe('a refund of a discounted sale', () => {
 
 test('the invariant rejects a discount above a line’s price or on a load', () => {
   const day = withAnn();
-  const id = open(day, percent(1_000), [goodsLine(10_00, 'tea')]);
+  const id = open(day, percent(1_000), [lineOfCategory(10_00, 'tea')]);
   const sale = day.till.ledger.sales.get(id)!;
   const fact = day.till.records.at(-1)!.fact;
   const [line] = sale.lines;

@@ -6,7 +6,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { tillWithWaitingMove } from '../../../builders/moving-till.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 function tillWith(...names: readonly string[]): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real', online: false });
@@ -40,7 +40,7 @@ describe('the amounts that a copy shows as held by its till', () => {
   test('include the cash of a sale that was not completed', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(7_00, 'cash');
-    const open = day.openSale(goodsLine(12_00, 'books'));
+    const open = day.openSale(lineOfCategory(12_00, 'books'));
     day.pay(open, 5_00, 'cash');
     day.pay(open, 2_00, 'card');
     const { drawer, openSales } = amountsHeldByTill('north', day.till.ledger, []);

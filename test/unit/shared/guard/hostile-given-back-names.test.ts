@@ -8,7 +8,7 @@ import {
   saleId,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /**
  * The window chooses the id of a payment. Automatic reversals have reserved ids: using one would hide a reversal from
@@ -57,7 +57,7 @@ test('the id of a cancelled sale’s refund cannot be used by another payment', 
   const till = GuardedLedger.started();
   const [card, own] = [till.card('ann'), till.card('own')];
   const sale = { saleId: saleId('ann') };
-  till.write({ kind: 'open-sale', ...sale, lines: [goodsLine(20_00, 'Soap')] });
+  till.write({ kind: 'open-sale', ...sale, lines: [lineOfCategory(20_00, 'Soap')] });
   till.accept('lost', card, 'redeem', 20_00, 'ann');
   till.sendAndHear('lost', UNKNOWN_OUTCOME);
   till.write({ kind: 'cancel-sale', ...sale, reason: 'no' });

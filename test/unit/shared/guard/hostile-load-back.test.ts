@@ -10,7 +10,7 @@ import {
   MANAGER,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Attempts to have a sold load paid out that was never debited from its card, or debited without being paid out. */
 
@@ -31,7 +31,7 @@ function sold(till = GuardedLedger.started()): Sold {
   till.person = 'ann-1';
   const card = till.card('anna', 60_00);
   const line = { ...day.loadLine(card, 20_00), id: 'line-load' };
-  const id = day.openSale(goodsLine(50_00, 'book'), line);
+  const id = day.openSale(lineOfCategory(50_00, 'book'), line);
   day.payAll(id, 70_00, 'cash');
   const load = line.intentId!.replace('intent-', '');
   till.apply(load, 80_00);

@@ -3,7 +3,7 @@ import { requestedCentsOf } from '../../../../shared/guard/store/refused-limit.t
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /**
  * A payment is as old as one removed before it (decision 0088#removing-a-payment), but belongs to the person who
@@ -25,7 +25,7 @@ function withRemoved(): GuardedLedger {
   const till = GuardedLedger.started({ online: true });
   till.accessLevel = 'cashier';
   till.person = 'ann-1';
-  till.write({ kind: 'open-sale', ...id, lines: [goodsLine(100_00, 'Coat')] });
+  till.write({ kind: 'open-sale', ...id, lines: [lineOfCategory(100_00, 'Coat')] });
   till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 1) });
   return till;
 }

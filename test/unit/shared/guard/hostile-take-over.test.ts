@@ -20,7 +20,7 @@ import {
   MANAGER,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Attacks on docs/quality/taking-over.md; each of these succeeded against a first version. */
 
@@ -48,7 +48,7 @@ function whatComes(copy: Ledger) {
 test('a payment of a sale that was never completed is not sent automatically by the successor', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const card = day.till.card('anna', 100_00);
-  const sale = day.openSale(goodsLine(10_00, 'books'));
+  const sale = day.openSale(lineOfCategory(10_00, 'books'));
   day.payByGift(sale, card, 10_00);
   // The till fails with its customer at the counter, who pays at another till.
   expect(whatComes(day.till.ledger).sentByItself).toEqual([]);
@@ -59,7 +59,7 @@ describe('a cancelled sale of a replaced till', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
     const card = till.card('anna', 100_00);
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     const name = day.payByGift(sale, card, 10_00);
     till.sendAndHear(name, UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
@@ -152,7 +152,7 @@ test('a payment taken over twice, back to the till that accepted it, is one paym
 test('a payment of a completed sale cannot be undone at the successor by a cashier alone', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const { till } = day;
-  const sale = day.openSale(goodsLine(10_00, 'books'));
+  const sale = day.openSale(lineOfCategory(10_00, 'books'));
   const name = day.payByGift(sale, till.card('anna', 100_00), 10_00);
   day.complete(sale);
   const undo = { kind: 'undo', intentId: intentId(name) } as const;
@@ -195,7 +195,7 @@ describe('an open sale that was paid before its till was taken over', () => {
   function back(pay: (day: ShopDay, sale: SaleId) => void) {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     pay(day, sale);
     till.write({ kind: 'note-hub', hub: HUB });
     const through = till.ledger.lastSequence;
@@ -245,7 +245,7 @@ describe('an open sale that was paid before its till was taken over', () => {
     function started(pay: (day: ShopDay, sale: SaleId) => void) {
       const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
       const { till } = day;
-      const sale = day.openSale(goodsLine(10_00, 'books'));
+      const sale = day.openSale(lineOfCategory(10_00, 'books'));
       pay(day, sale);
       till.write({ kind: 'note-hub', hub: HUB });
       till.write({ kind: 'change-limits', limits: generous(till.ledger.limits) }, MANAGER);
@@ -323,7 +323,7 @@ describe('an open sale that was paid before its till was taken over', () => {
 test('a sale of a restored copy, paid before the restore, is not completed without a manager', () => {
   const day = new ShopDay();
   const { till } = day;
-  const sale = day.openSale(goodsLine(10_00, 'books'));
+  const sale = day.openSale(lineOfCategory(10_00, 'books'));
   day.pay(sale, 10_00, 'card');
   till.accessLevel = 'cashier';
   till.startAgain('behind');

@@ -11,7 +11,7 @@ import {
   tooManyRequestsOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The parts of an answer that its fact stores. */
 
@@ -142,7 +142,7 @@ test('a drift lasts until a manager has seen it, and answers that agree count ag
 describe('an attempt applied while its sale is open', () => {
   function openSale(amountCents: number) {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(amountCents, 'books'));
+    const id = day.openSale(lineOfCategory(amountCents, 'books'));
     const card = day.till.card('anna');
     const request = day.till.request('one', card, 'redeem', 60_00);
     day.till.write({ ...request, saleId: id });

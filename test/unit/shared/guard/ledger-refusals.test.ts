@@ -15,7 +15,7 @@ import {
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { openEvidenceTill, addUnknownRedemption } from '../../../builders/unknown-till.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /**
  * Proposals come from windows, workers and timers that may be late or wrong and name something that is missing or has
@@ -197,15 +197,15 @@ describe('an invalid amount is refused', () => {
 
   test('as a price, at first and in changed lines', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(10_00, 'books'));
-    const lines = [goodsLine(0, 'books')];
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
+    const lines = [lineOfCategory(0, 'books')];
     const change = { kind: 'change-sale', saleId: id, lines } as const;
     expect(day.till.refusal(change)).toEqual({ why: 'not-an-amount' });
   });
 
   test('as cash given below the amount paid', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     const short = { kind: 'cash', amountCents: cents(10_00), givenCents: cents(9_99) } as const;
     expect(day.till.refusal({ kind: 'tender-sale', saleId: id, tender: short })).toEqual({
       why: 'not-an-amount',
@@ -218,7 +218,7 @@ describe('a payment of a completed sale that is later refused', () => {
     const day = new ShopDay();
     const { till } = day;
     const [card, other] = [till.card('anna'), till.card('bert')];
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     const gift = day.payByGift(id, card, 10_00);
     day.complete(id);
     till.sendAndHear(gift, refusedOutcome(422));

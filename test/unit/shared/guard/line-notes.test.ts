@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { GuardedLedger, saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /** A note on a sale line is one readable line, a private text, and contains no bank card number. */
 
 function opened(note: string) {
   const till = GuardedLedger.started();
-  const line = { ...goodsLine(10_00, 'ring'), note };
+  const line = { ...lineOfCategory(10_00, 'ring'), note };
   const request = { kind: 'open-sale', saleId: saleId('the sale'), lines: [line] } as const;
   return { till, request: { ...request, lines: [...request.lines] } };
 }

@@ -15,7 +15,7 @@ import {
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A load of €20, sold with a book for €5 and applied to its card. */
 interface Sold {
@@ -34,7 +34,7 @@ function sold(kind: 'cash' | 'card' = 'cash', day = new ShopDay()): Sold {
   till.person = 'ann-1';
   const card = till.card('anna', null);
   const line = { ...day.loadLine(card, 20_00), id: LINE };
-  const id = day.openSale(goodsLine(5_00, 'book'), line);
+  const id = day.openSale(lineOfCategory(5_00, 'book'), line);
   day.payAll(id, 25_00, kind, 'slip 1');
   const load = line.intentId!.replace('intent-', '');
   till.apply(load, 20_00);
@@ -364,7 +364,7 @@ describe('cash is never paid out for a gift balance through a load', () => {
     const bert = day.till.card('bert');
     const anna = day.till.card('anna', null);
     const line = { ...day.loadLine(anna, 20_00), id: LINE };
-    const id = day.openSale(goodsLine(5_00, 'book'), line);
+    const id = day.openSale(lineOfCategory(5_00, 'book'), line);
     const gift = day.payByGift(id, bert, 5_00);
     day.till.apply(gift, 95_00);
     day.payAll(id, 20_00, 'card', 'slip 1');

@@ -9,7 +9,7 @@ import { judgeLoadReturn } from '../../../../shared/guard/sale/admit-load-back.t
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Ledgers whose currency does not have two decimals (decision 0124). */
 
@@ -87,7 +87,7 @@ describe('in dinars, with a service that counts hundredths', () => {
     const day = dayIn('KWD');
     day.openShift(100_000);
     const card = day.till.card('anna', 50_000);
-    const id = day.openSale(goodsLine(1_235, 'tea', 2));
+    const id = day.openSale(lineOfCategory(1_235, 'tea', 2));
     const gift = day.payByGift(id, card, 2_000);
     day.payAll(id, 470, 'cash');
     day.till.apply(gift, 48_000);
@@ -188,7 +188,7 @@ test.each(CURRENCIES)(
         let turnover = 0;
         let taken = 0;
         for (const { price, quantity, gift, back } of all) {
-          const id = day.openSale(goodsLine(price, 'tea', quantity));
+          const id = day.openSale(lineOfCategory(price, 'tea', quantity));
           const total = totalCents(till.ledger.sales.get(id)!);
           const { stepCents } = till.quote(card);
           const byGift = Math.min(gift, total) - (Math.min(gift, total) % stepCents);

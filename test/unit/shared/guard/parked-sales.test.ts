@@ -5,13 +5,13 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A parked sale holds nothing and cannot change (renderer/sale/README.md#parked-sales). */
 
 function parked(): { day: ShopDay; id: SaleId } {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(10_00, 'tea'));
+  const id = day.openSale(lineOfCategory(10_00, 'tea'));
   day.till.write({ kind: 'park-sale', saleId: id });
   return { day, id };
 }
@@ -32,7 +32,7 @@ describe('a parked sale', () => {
     const refusal = { why: 'wrong-state', state: 'parked' };
     const tender = { kind: 'cash', amountCents: cents(1_00), givenCents: cents(1_00) } as const;
     const proposals: readonly Proposal[] = [
-      { kind: 'change-sale', saleId: id, lines: [goodsLine(1, 'tea')] },
+      { kind: 'change-sale', saleId: id, lines: [lineOfCategory(1, 'tea')] },
       { kind: 'tender-sale', saleId: id, tender },
       { kind: 'complete-sale', saleId: id },
       { kind: 'park-sale', saleId: id },
@@ -47,7 +47,7 @@ describe('a parked sale', () => {
 
   test('is recalled once, and not beside another open sale', () => {
     const { day, id } = parked();
-    const other = day.openSale(goodsLine(3_00, 'pot'));
+    const other = day.openSale(lineOfCategory(3_00, 'pot'));
     const recall = { kind: 'recall-sale', saleId: id } as const;
     expect(day.till.refusal(recall)).toEqual({ why: 'wrong-state', state: 'sale-open' });
     day.till.write({ kind: 'park-sale', saleId: other });
@@ -68,7 +68,7 @@ describe('a parked sale', () => {
 
   test('survives a close that announced it', () => {
     const day = ShopDay.withShift(0);
-    const id = day.openSale(goodsLine(10_00, 'tea'));
+    const id = day.openSale(lineOfCategory(10_00, 'tea'));
     day.till.write({ kind: 'park-sale', saleId: id });
     const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
     const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
@@ -83,13 +83,13 @@ describe('a parked sale', () => {
 describe('parking is refused', () => {
   test('for a sale that is or may be partly paid', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(10_00, 'tea'));
+    const id = day.openSale(lineOfCategory(10_00, 'tea'));
     day.till.write({
       ...day.till.request('gift', day.till.card('anna'), 'redeem', 5_00),
       saleId: id,
     });
     expect(day.till.refusal({ kind: 'park-sale', saleId: id })).toEqual({ why: 'sale-park-paid' });
-    const cash = day.openSale(goodsLine(10_00, 'tea'));
+    const cash = day.openSale(lineOfCategory(10_00, 'tea'));
     day.pay(cash, 5_00, 'cash');
     expect(day.till.refusal({ kind: 'park-sale', saleId: cash })).toEqual({
       why: 'sale-park-paid',
@@ -99,9 +99,9 @@ describe('parking is refused', () => {
   test('above the largest number of parked sales', () => {
     const day = new ShopDay();
     for (let count = 0; count < MAX_PARKED_SALES; count += 1) {
-      day.till.write({ kind: 'park-sale', saleId: day.openSale(goodsLine(1_00, 'tea')) });
+      day.till.write({ kind: 'park-sale', saleId: day.openSale(lineOfCategory(1_00, 'tea')) });
     }
-    const one = day.openSale(goodsLine(1_00, 'tea'));
+    const one = day.openSale(lineOfCategory(1_00, 'tea'));
     expect(day.till.refusal({ kind: 'park-sale', saleId: one })).toEqual({ why: 'parked-full' });
   });
 });

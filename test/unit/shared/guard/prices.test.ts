@@ -5,7 +5,7 @@ import { describeFactRow } from '../../../../shared/ledger/memory/fact-row.ts';
 import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { sumSales } from '../../../../shared/reports/sum-sales.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
 
@@ -14,7 +14,7 @@ const change = { kind: 'change-prices', prices: PRICES } as const;
 function line(name: string, quantity: number, categoryName: string | null): SaleLine {
   const { unitCents, categoryExternalId } = PRICES.find((one) => one.name === name)!;
   const article = { unitCents, categoryName };
-  return { ...goodsLine(unitCents, name), name, categoryExternalId, quantity, article };
+  return { ...lineOfCategory(unitCents, name), name, categoryExternalId, quantity, article };
 }
 
 describe('changing the price list', () => {
@@ -86,7 +86,7 @@ test('a report counts articles in their Category, without naming the article', (
   };
   const sold = [
     sell(line('Espresso', 2, 'Drinks'), line('Syrup', 1, 'Drinks')),
-    sell(goodsLine(3_00, 'drinks'), line('Green tea', 1, null)),
+    sell(lineOfCategory(3_00, 'drinks'), line('Green tea', 1, null)),
     sell(line('Gift wrap', 3, null)),
   ];
   const { byCategory } = sumSales(

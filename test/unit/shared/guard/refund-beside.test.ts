@@ -13,7 +13,7 @@ import {
   MANAGER,
   refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A refund, and other ways of returning the same money: never both (decision 0108). */
 
@@ -22,7 +22,7 @@ const all = [{ lineId: 'line-tea', quantity: 2 }];
 
 /** Sells tea for €6, paid by a gift balance that the service has charged. */
 function paidByGift(day = new ShopDay()): { day: ShopDay; id: SaleId; gift: string } {
-  const id = day.openSale(goodsLine(3_00, 'tea', 2));
+  const id = day.openSale(lineOfCategory(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), 6_00);
   day.till.apply(gift, 94_00);
   day.complete(id);
@@ -70,7 +70,7 @@ describe('a replacement payment', () => {
   function stoodIn() {
     const day = new ShopDay();
     const { till } = day;
-    const id = day.openSale(goodsLine(3_00, 'tea', 2));
+    const id = day.openSale(lineOfCategory(3_00, 'tea', 2));
     const gift = day.payByGift(id, till.card('anna'), 6_00);
     day.complete(id);
     till.sendAndHear(gift, refusedOutcome(422));
@@ -121,7 +121,7 @@ test('a replaced till refunds a gift balance only with a manager', () => {
   const alone = { why: 'needs-approval', because: 'earlier-shift' };
   expect(till.refusal(day.refundRequest(id, one))).toEqual(alone);
   expect(till.refusal(putRight(gift))).toEqual(alone);
-  const since = day.openSale(goodsLine(3_00, 'tea', 2));
+  const since = day.openSale(lineOfCategory(3_00, 'tea', 2));
   day.payAll(since, 6_00, 'cash');
   expect(day.refund(since, one).parts).toMatchObject([{ kind: 'cash' }]);
   expect(day.refund(id, one, MANAGER).parts).toMatchObject([{ kind: 'gift' }]);
@@ -150,7 +150,7 @@ describe('the invariant rejects a fact', () => {
   test('that refunds a sold load', () => {
     const day = new ShopDay();
     const load = day.loadLine(day.till.card('anna'), 3_00);
-    const id = day.openSale(goodsLine(3_00, 'tea', 2), load);
+    const id = day.openSale(lineOfCategory(3_00, 'tea', 2), load);
     day.payAll(id, 9_00, 'cash');
     const { fact } = day.till.write(day.refundRequest(id, one));
     const sale = fact.sale!;

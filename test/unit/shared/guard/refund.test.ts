@@ -17,7 +17,7 @@ import {
   saleId,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const one = (category: string, quantity = 1) => [{ lineId: `line-${category}`, quantity }];
 
@@ -26,7 +26,7 @@ function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gi
   const day = new ShopDay();
   day.till.accessLevel = 'cashier';
   day.till.person = 'ann-1';
-  const id = day.openSale(goodsLine(3_00, 'tea', 2));
+  const id = day.openSale(lineOfCategory(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), amount);
   if (apply) day.till.apply(gift, 100_00 - amount);
   if (amount < 6_00) day.pay(id, 6_00 - amount, 'cash');
@@ -98,7 +98,7 @@ describe('a refund', () => {
 
   test('onto a bank card needs a slip’s reference or none, and never a card number', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(3_00, 'tea', 2));
+    const id = day.openSale(lineOfCategory(3_00, 'tea', 2));
     day.payAll(id, 6_00, 'card', 'slip 1');
     expect(day.refund(id, one('tea')).parts[0]).toMatchObject({
       kind: 'card',
@@ -115,7 +115,7 @@ describe('a refund', () => {
 });
 
 function sold(day: ShopDay): Sale {
-  const id = day.openSale(goodsLine(3_00, 'tea', 2));
+  const id = day.openSale(lineOfCategory(3_00, 'tea', 2));
   day.pay(id, 6_00, 'cash');
   return day.complete(id);
 }
@@ -151,7 +151,7 @@ describe('the refunds of a sale', () => {
 
   test('are refused for an open, cancelled or unknown sale', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(3_00, 'tea', 2));
+    const id = day.openSale(lineOfCategory(3_00, 'tea', 2));
     const request = day.refundRequest(id, one('tea'));
     expect(day.till.refusal(request)).toEqual({ why: 'wrong-state', state: 'open' });
     day.till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
@@ -211,7 +211,7 @@ describe('the refunds of a sale', () => {
   test('exclude a sold load', () => {
     const day = new ShopDay();
     const load = day.loadLine(day.till.card('anna'), 50_00);
-    const id = day.openSale(goodsLine(3_00, 'tea', 2), load);
+    const id = day.openSale(lineOfCategory(3_00, 'tea', 2), load);
     day.payAll(id, 56_00, 'cash');
     expect(day.till.refusal(day.refundRequest(id, [{ lineId: load.id, quantity: 1 }]))).toEqual(
       tooMuch(6_00),
@@ -244,7 +244,7 @@ describe('refunding', () => {
     const { till } = day;
     till.accessLevel = 'cashier';
     till.person = 'ann-1';
-    const id = day.openSale(goodsLine(20_00, 'tea', 2));
+    const id = day.openSale(lineOfCategory(20_00, 'tea', 2));
     day.payAll(id, 40_00, 'cash');
     day.refund(id, one('tea'));
     expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(20_00);
@@ -348,7 +348,7 @@ describe('a refund to a card', () => {
 
 test('the hundred and first refund of a sale is refused', () => {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(1, 'sweet', 200));
+  const id = day.openSale(lineOfCategory(1, 'sweet', 200));
   day.payAll(id, 2_00, 'cash');
   for (let count = 0; count < MAX_REFUNDS; count += 1) day.refund(id, one('sweet'));
   expect(day.till.refusal(day.refundRequest(id, one('sweet')))).toEqual({ why: 'refunds-full' });

@@ -8,7 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** Prices and retention of a set-up file that is given to a till in the middle of other work. */
@@ -24,7 +24,7 @@ test('an open or parked sale keeps its prices and VAT rates, and a new line has 
   day.till.write(file);
   day.till.write({ kind: 'provision-taxes', taxes: DUTCH_RATES });
   const article = { unitCents: cents(2_50), categoryName: null };
-  const espresso = { ...goodsLine(2_50, 'Espresso'), name: 'Espresso', article };
+  const espresso = { ...lineOfCategory(2_50, 'Espresso'), name: 'Espresso', article };
   const id = day.openSale(espresso);
   const before = day.till.ledger.sales.get(id)?.lines;
   day.till.write({ kind: 'park-sale', saleId: id });

@@ -8,7 +8,7 @@ import {
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A person's settlement of a refused payment changes only its sale or its original. */
 
@@ -30,7 +30,7 @@ function refusedReversal() {
   const day = new ShopDay();
   const { till } = day;
   day.openShift();
-  const id = day.openSale(goodsLine(20_00, 'books'));
+  const id = day.openSale(lineOfCategory(20_00, 'books'));
   const paid = day.payByGift(id, till.card('anna'), 20_00);
   day.complete(id);
   till.apply(paid, 80_00);
@@ -84,7 +84,7 @@ test('a refused sold load settled in cash is paid from the drawer', () => {
 describe('settling a refused payment of a completed sale', () => {
   test('replaces that payment in its place', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(20_00, 'books'));
+    const id = day.openSale(lineOfCategory(20_00, 'books'));
     day.pay(id, 5_00, 'cash');
     const gift = day.payByGift(id, day.till.card('anna'), 15_00);
     day.complete(id);
@@ -99,7 +99,7 @@ describe('settling a refused payment of a completed sale', () => {
   test('leaves the sale’s other payments as they are if its amount was paid in another way before the sale was completed', () => {
     const day = new ShopDay();
     const { till } = day;
-    const id = day.openSale(goodsLine(20_00, 'books'));
+    const id = day.openSale(lineOfCategory(20_00, 'books'));
     const gift = day.payByGift(id, till.card('anna'), 20_00);
     refuse(till, gift);
     day.pay(id, 20_00, 'card', 'T1 0042');
@@ -111,7 +111,7 @@ describe('settling a refused payment of a completed sale', () => {
   test('refuses another card for what was already paid', () => {
     const day = new ShopDay();
     const { till } = day;
-    const id = day.openSale(goodsLine(20_00, 'books'));
+    const id = day.openSale(lineOfCategory(20_00, 'books'));
     const gift = day.payByGift(id, till.card('anna'), 20_00);
     refuse(till, gift);
     day.payAll(id, 20_00, 'cash');
@@ -129,14 +129,14 @@ describe('settling a refused payment of a completed sale', () => {
   test('needs a manager, unlike one of an open sale', () => {
     const day = new ShopDay();
     const { till } = day;
-    const id = day.openSale(goodsLine(20_00, 'books'));
+    const id = day.openSale(lineOfCategory(20_00, 'books'));
     const gift = day.payByGift(id, till.card('anna'), 20_00);
     const tell = { kind: 'tell-refusal', intentId: intentId(gift) } as const;
     refuse(till, gift);
     day.pay(id, 20_00, 'cash');
     expect(till.propose(tell)).toBe(true);
     day.complete(id);
-    const sold = day.openSale(goodsLine(10_00, 'games'));
+    const sold = day.openSale(lineOfCategory(10_00, 'games'));
     const second = day.payByGift(sold, till.card('bert'), 10_00);
     day.complete(sold);
     refuse(till, second);

@@ -5,7 +5,7 @@ import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts
 import { MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
 import { intentId, MANAGER, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A gift payment refused after the goods had left is paid in cash, and the drawer includes it. */
 
@@ -21,7 +21,7 @@ const settle = (inCash: boolean) => ({
 /** Sells goods for €20, paid by a card that the service then refuses. */
 function soldOnRefused(day: ShopDay): SaleId {
   const { till } = day;
-  const saleId = day.openSale(goodsLine(20_00, 'books'));
+  const saleId = day.openSale(lineOfCategory(20_00, 'books'));
   till.write({
     kind: 'accept',
     ...one,

@@ -19,7 +19,7 @@ import {
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A payment on another card that replaces a refused one: the two stay linked whatever is done to either. */
 
@@ -36,7 +36,7 @@ interface StoodIn {
 /** Sells tea for €6 on Anna's card, refused after the sale. */
 function refusedSale(day = new ShopDay()): StoodIn {
   const { till } = day;
-  const sale = day.openSale(goodsLine(3_00, 'tea', 2));
+  const sale = day.openSale(lineOfCategory(3_00, 'tea', 2));
   const refused = day.payByGift(sale, till.card('anna'), 6_00);
   day.complete(sale);
   till.sendAndHear(refused, refusedOutcome(422));
@@ -210,7 +210,7 @@ describe('a payment cannot replace a refused one', () => {
   test('while the sale is open, which charges the other card itself', () => {
     const day = new ShopDay();
     const { till } = day;
-    const sale = day.openSale(goodsLine(3_00, 'tea', 2));
+    const sale = day.openSale(lineOfCategory(3_00, 'tea', 2));
     const refused = day.payByGift(sale, till.card('anna'), 6_00);
     till.sendAndHear(refused, refusedOutcome(422));
     expect(actsFor(caseToResolveIn(till.ledger, till.intent(refused)))).not.toContain('other-card');

@@ -20,7 +20,7 @@ import {
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The cases named in comments are those of docs/quality/taking-over.md. */
 
@@ -77,7 +77,7 @@ describe('a sale that was not completed at the take-over', () => {
   test('leaves its payment to a person, and does not send it again', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const name = day.payByGift(
-      day.openSale(goodsLine(10_00, 'books')),
+      day.openSale(lineOfCategory(10_00, 'books')),
       day.till.card('anna', 100_00),
       10_00,
     );
@@ -106,7 +106,7 @@ describe('a sale that was not completed at the take-over', () => {
   ] as const)('may be completed in a copy %s, so a person decides', (_, why) => {
     const dead = GuardedLedger.started({ mode: 'real', online: false });
     const day = new ShopDay(dead);
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     const name = day.payByGift(sale, dead.card('anna', 100_00), 10_00);
     if (why === 'older')
       for (const due of recoveryProposals(dead.ledger, 'behind')) dead.write(due);
@@ -146,7 +146,7 @@ describe('a sale that was not completed at the take-over', () => {
   test('is listed if a gift card had paid for it', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const name = day.payByGift(
-      day.openSale(goodsLine(10_00, 'books')),
+      day.openSale(lineOfCategory(10_00, 'books')),
       day.till.card('anna', 100_00),
       10_00,
     );
@@ -163,7 +163,7 @@ describe('a sale that was not completed at the take-over', () => {
 describe('the successor of a lost till', () => {
   test('refuses to undo a promise of a completed sale', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     const name = day.payByGift(sale, day.till.card('anna', 100_00), 10_00);
     day.complete(sale);
     const till = joined();
@@ -179,7 +179,7 @@ describe('the successor of a lost till', () => {
   test('does not refund a payment that the lost till may refund too', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     const name = day.payByGift(sale, till.card('anna', 100_00), 10_00);
     till.sendAndHear(name, UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES, taxedDay } from '../../../builders/taxes.ts';
 
 /** A line's VAT rate is fixed when it is rung up. */
@@ -9,7 +9,7 @@ const A = { letter: 'A', basisPoints: 21_00 };
 const B = { letter: 'B', basisPoints: 9_00 };
 
 function sellTea(day: ShopDay, quantity = 2) {
-  const id = day.openSale(goodsLine(3_50, 'tea', quantity), goodsLine(12_10, 'lamps'));
+  const id = day.openSale(lineOfCategory(3_50, 'tea', quantity), lineOfCategory(12_10, 'lamps'));
   day.pay(id, 3_50 * quantity + 12_10, 'cash');
   return { id, sale: day.complete(id) };
 }
@@ -45,7 +45,7 @@ describe('with VAT on', () => {
     expect(sold.lines[0]).not.toHaveProperty('tax');
     expect(sold).not.toHaveProperty('taxes');
     expect(day.report().sales).toMatchObject({ loadsCents: 25_00, taxes: [] });
-    const paid = day.openSale(goodsLine(12_10, 'lamps'));
+    const paid = day.openSale(lineOfCategory(12_10, 'lamps'));
     day.payByGift(paid, card, 12_10);
     expect(day.complete(paid).taxes).toEqual([{ ...A, grossCents: 12_10, taxCents: 2_10 }]);
   });
@@ -81,18 +81,21 @@ describe('with VAT on', () => {
 
   test('an open sale keeps the VAT rates that applied when its lines last changed', () => {
     const day = taxedDay();
-    const id = day.openSale(goodsLine(3_50, 'tea'));
+    const id = day.openSale(lineOfCategory(3_50, 'tea'));
     const letterA = { ...DUTCH_RATES, categories: [] };
     day.till.write({ kind: 'change-taxes', taxes: letterA }, MANAGER);
     expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
-    const lines = [goodsLine(3_50, 'tea'), goodsLine(1_00, 'books')];
+    const lines = [lineOfCategory(3_50, 'tea'), lineOfCategory(1_00, 'books')];
     day.till.write({ kind: 'change-sale', saleId: id, lines });
     expect(day.till.ledger.sales.get(id)?.lines.map(({ tax }) => tax)).toEqual([A, A]);
   });
 
   test('a rate proposed by the window is ignored', () => {
     const day = taxedDay();
-    const id = day.openSale({ ...goodsLine(3_50, 'tea'), tax: { letter: 'C', basisPoints: 0 } });
+    const id = day.openSale({
+      ...lineOfCategory(3_50, 'tea'),
+      tax: { letter: 'C', basisPoints: 0 },
+    });
     expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
   });
 

@@ -9,7 +9,7 @@ import type { Article } from '../../../../shared/ledger/store/price-list.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** An import can be undone until one of its articles is sold or one of its cards is used. */
@@ -73,7 +73,7 @@ describe('undoing an import of prices', () => {
 
   function sell(day: ShopDay, { name, unitCents, categoryExternalId }: Article): void {
     const article = { unitCents, categoryName: null };
-    const line = { ...goodsLine(unitCents, name), name, categoryExternalId, article };
+    const line = { ...lineOfCategory(unitCents, name), name, categoryExternalId, article };
     day.payAll(day.openSale(line), unitCents, 'cash');
   }
 
@@ -151,7 +151,7 @@ describe('an import of VAT rates', () => {
     return day;
   }
   const sell = (day: ShopDay, category: string) =>
-    day.payAll(day.openSale(goodsLine(3_50, category)), 3_50, 'cash');
+    day.payAll(day.openSale(lineOfCategory(3_50, category)), 3_50, 'cash');
 
   test('is undone by a manager once, and has the same result from journal and checkpoint', () => {
     const { till } = tillWithRates();

@@ -14,7 +14,7 @@ import { mayChargeWithoutPerson } from '../../../../shared/guard/store/admit-oth
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { largestLoadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /**
  * Records whose writer is not proven: the key is locked or missing, or another program has written them (decision
@@ -65,7 +65,7 @@ const off = (sale: ReturnType<typeof saleId>, basisPoints: number) =>
   ({
     kind: 'open-sale',
     saleId: sale,
-    lines: [goodsLine(10_00, 'pots')],
+    lines: [lineOfCategory(10_00, 'pots')],
     discount: { asked: { kind: 'percent', basisPoints }, reason: 'a friend' },
   }) satisfies Proposal;
 
@@ -197,7 +197,7 @@ test('an unproven sale with a discount of everything needs approval to complete'
 
 test('an unproven sale without a discount is paid as usual', () => {
   const { day: at } = day();
-  const id = at.openSale(goodsLine(10_00, 'pots'));
+  const id = at.openSale(lineOfCategory(10_00, 'pots'));
   lock(at);
   expect(at.payAll(id, 10_00, 'cash').state).toBe('completed');
 });

@@ -14,7 +14,7 @@ import {
 import { refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
@@ -63,13 +63,13 @@ function lived(): { readonly till: GuardedLedger; readonly all: readonly Example
     ({ asked: { kind: 'amount', amountCents: cents(amount) }, reason: why }) as const;
   const lines: SaleLine[] = [
     {
-      ...goodsLine(40_00, 'books', 3),
+      ...lineOfCategory(40_00, 'books', 3),
       discount: offAmount('a stain', 1_11),
       note: 'for a friend',
       article: { unitCents: cents(41_23), categoryName: 'Books of now' },
     },
-    { ...goodsLine(17_00, 'games', 2), discount: off('the last ones', 5_00) },
-    { ...goodsLine(70_00, 'load'), kind: 'load', intentId: loadId, cardId: card },
+    { ...lineOfCategory(17_00, 'games', 2), discount: off('the last ones', 5_00) },
+    { ...lineOfCategory(70_00, 'load'), kind: 'load', intentId: loadId, cardId: card },
   ];
   for (const name of ['cancelled', 'completed']) {
     const saleId = saleIdSchema.parse(`sale-${name}`);

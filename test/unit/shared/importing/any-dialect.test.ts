@@ -8,7 +8,7 @@ import type { Article } from '../../../../shared/ledger/store/price-list.ts';
 import { isProductBarcode } from '../../../../shared/values/gtin.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { articlesIn, sheetIn } from '../../../builders/imported-lists.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
 /** A shop's list is parsed as it was written, whichever program wrote it. */
@@ -146,7 +146,7 @@ test('a price list has the same articles and totals through every CSV dialect an
       const totalOf = (of: readonly Article[]) =>
         totalCents({
           lines: of.map(({ unitCents, name }, index) =>
-            goodsLine(unitCents, name, list[index]!.quantity),
+            lineOfCategory(unitCents, name, list[index]!.quantity),
           ),
         });
       const csv = await readAs(written([HEADINGS, ...asText], dialect), dialect);

@@ -8,7 +8,7 @@ import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents, handedCashCents, roundedCents, sumCents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Cash in steps of 5 cents: the amount due, the drawer and the books agree to the cent. */
 
@@ -90,7 +90,7 @@ test('a sale and its refund in crowns are rounded to whole crowns, even after a 
   const day = new ShopDay(GuardedLedger.started({ currency: 'SEK' }));
   roundsFrom(day.till);
   day.openShift(100_00);
-  const id = day.openSale(goodsLine(12_51, 'tea'));
+  const id = day.openSale(lineOfCategory(12_51, 'tea'));
   payInCash(day, id, 20_00);
   expect(day.complete(id).tenders).toMatchObject([{ amountCents: 12_51, roundingCents: 49 }]);
   day.till.rollOver();
@@ -99,7 +99,7 @@ test('a sale and its refund in crowns are rounded to whole crowns, even after a 
 
 test('only cash that pays everything due is rounded, whatever is proposed', () => {
   const cash = { kind: 'cash', amountCents: cents(12_37), givenCents: cents(20_00) } as const;
-  const due = (amount: number) => ({ lines: [goodsLine(amount, 'tea')], tenders: [] });
+  const due = (amount: number) => ({ lines: [lineOfCategory(amount, 'tea')], tenders: [] });
   expect(withRounding(cash, due(12_37), FIVE)).toEqual({ ...cash, roundingCents: -2 });
   expect(withRounding(cash, due(12_38), FIVE)).toEqual(cash);
   expect(withRounding({ ...cash, roundingCents: cents(2) }, due(12_37), null)).toEqual(cash);
@@ -128,7 +128,7 @@ test('tenders and rounding add up to the sale, and the drawer agrees to the cent
       const day = roundedDay();
       let drawer = 100_00;
       for (const { price, quantity, payments: split, extra, back } of all) {
-        const id = day.openSale(goodsLine(price, 'tea', quantity));
+        const id = day.openSale(lineOfCategory(price, 'tea', quantity));
         for (const [kind, amount] of split) {
           const due = dueCents(day.till.ledger.sales.get(id)!);
           // A cash payment below the total due is not rounded.
@@ -211,7 +211,7 @@ test.each([
         expect(till.propose({ kind: 'change-cash-rounding', cashRounding: true }, MANAGER)).toBe(
           rounds,
         );
-        const id = day.openSale(goodsLine(price, 'tea', quantity));
+        const id = day.openSale(lineOfCategory(price, 'tea', quantity));
         const sale = () => till.ledger.sales.get(id)!;
         for (const { act, at } of all) {
           const due = dueCents(sale());
@@ -263,7 +263,7 @@ test.each([
 describe('cash rounding', () => {
   test('accepts the nearest amount for everything due, and no cent less', () => {
     const day = roundedDay();
-    const id = day.openSale(goodsLine(12_38, 'tea'));
+    const id = day.openSale(lineOfCategory(12_38, 'tea'));
     const tender = { kind: 'cash', amountCents: cents(12_38), givenCents: cents(12_38) } as const;
     expect(day.till.refusal({ kind: 'tender-sale', saleId: id, tender })).toEqual({
       why: 'not-an-amount',
@@ -274,7 +274,7 @@ describe('cash rounding', () => {
 
   test('happens only if it is switched on, and leaves earlier payments unchanged', () => {
     const day = ShopDay.withShift(0);
-    const exact = day.openSale(goodsLine(12_37, 'tea'));
+    const exact = day.openSale(lineOfCategory(12_37, 'tea'));
     day.payAll(exact, 12_37, 'cash');
     roundsFrom(day.till);
     expect(day.till.ledger.takings.cashCents).toBe(12_37);
@@ -285,7 +285,7 @@ describe('cash rounding', () => {
 
   test('happens once in a sale, however often payments are removed and added again', () => {
     const day = roundedDay();
-    const id = day.openSale(goodsLine(1_00, 'tea'));
+    const id = day.openSale(lineOfCategory(1_00, 'tea'));
     const remove = (index: number) => {
       const { sequence } = day.till.ledger.sales.get(id)!.tenders[index]!.taken!;
       day.till.write({ kind: 'remove-tender', saleId: id, sequence });
@@ -307,7 +307,7 @@ describe('cash rounding', () => {
 
   test('refunds the same amount piece by piece as at once', () => {
     const day = roundedDay();
-    const id = day.openSale(goodsLine(1_03, 'tea', 20));
+    const id = day.openSale(lineOfCategory(1_03, 'tea', 20));
     payInCash(day, id);
     expect(sumCents(day.complete(id).tenders.map(handedCashCents))).toBe(20_60);
     let back = 0;
@@ -320,7 +320,7 @@ describe('cash rounding', () => {
 
   test('removes cash from an open sale as the amount that was handed over', () => {
     const day = roundedDay();
-    const id = day.openSale(goodsLine(12_37, 'tea'));
+    const id = day.openSale(lineOfCategory(12_37, 'tea'));
     payInCash(day, id);
     expect(day.report().cashInOpenSalesCents).toBe(12_35);
   });

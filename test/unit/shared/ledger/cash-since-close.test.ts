@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cashSinceCloseCents } from '../../../../shared/ledger/sale/shift.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /**
  * A shift expects the cash of the sales since the last close beside its float. A person who counts the drawer at its
@@ -40,7 +40,7 @@ test('cash refunded between two shifts is missing in the drawer and has to be ad
 
 test('cash paid between two shifts into a sale that is still open counts as well', () => {
   const day = closedWith(100_00);
-  const id = day.openSale(goodsLine(30_00, 'books'));
+  const id = day.openSale(lineOfCategory(30_00, 'books'));
   day.pay(id, 20_00, 'cash');
   expect(sinceClose(day)).toBe(20_00);
   expect(differenceAfter(day, 120_00)).toBe(0);
@@ -48,7 +48,7 @@ test('cash paid between two shifts into a sale that is still open counts as well
 
 test('cash that the last close counted in an open sale is not counted again', () => {
   const day = ShopDay.withShift(100_00);
-  const id = day.openSale(goodsLine(30_00, 'books'));
+  const id = day.openSale(lineOfCategory(30_00, 'books'));
   day.pay(id, 20_00, 'cash');
   day.closeShift(120_00, true);
   expect(sinceClose(day)).toBe(0);

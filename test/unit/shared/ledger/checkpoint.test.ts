@@ -18,7 +18,7 @@ import {
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A till loses nothing when its journal continues in a new segment. */
 
@@ -97,7 +97,7 @@ describe('a checkpoint months later still has', () => {
   test('a cancelled sale with a charged payment, so that the next start refunds it', () => {
     const day = new ShopDay();
     const { till } = day;
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: id });
     till.sendAndHear('gift', UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
@@ -123,7 +123,7 @@ describe('a checkpoint months later still has', () => {
 
 test('a gift payment settled otherwise is counted once in the Z, and other tenders are unchanged', () => {
   const day = ShopDay.withShift(0);
-  const id = day.openSale(goodsLine(20_00, 'books'));
+  const id = day.openSale(lineOfCategory(20_00, 'books'));
   day.pay(id, 5_00, 'cash');
   const gift = day.payByGift(id, day.till.card('anna'), 15_00);
   day.complete(id);
@@ -159,7 +159,7 @@ test('gift cards pay for goods but not for loads, and no more than the amount st
   const day = new ShopDay();
   const { till } = day;
   const card = till.card('anna', 200_00);
-  const id = day.openSale(goodsLine(50_00, 'books'), day.loadLine(till.card('bert'), 40_00));
+  const id = day.openSale(lineOfCategory(50_00, 'books'), day.loadLine(till.card('bert'), 40_00));
   day.payByGift(id, card, 30_00);
   const request = (cents: number) => ({
     ...till.request('more', card, 'redeem', cents),

@@ -34,7 +34,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** The arithmetic of discounts (decision 0116): no cent is lost or counted twice. */
@@ -61,7 +61,7 @@ const sold = fc.record({
 
 const lines = fc.array(sold, { minLength: 1, maxLength: 8 }).map((made): SaleLine[] =>
   made.map(({ unit, quantity, isLoad, own }, index) => {
-    const line = goodsLine(unit, `${index}`, isLoad ? 1 : quantity);
+    const line = lineOfCategory(unit, `${index}`, isLoad ? 1 : quantity);
     if (isLoad) return { ...line, kind: 'load' };
     return own === undefined ? line : { ...line, discount: own };
   }),
@@ -139,7 +139,7 @@ describe('a discount', () => {
 
   test('larger than the price reduces the price to zero', () => {
     const all = { asked: { kind: 'amount', amountCents: cents(50_00) }, reason: 'x' } as const;
-    const after = withDiscounts([goodsLine(3_00, 'tea', 2), goodsLine(1_00, 'pot')], all);
+    const after = withDiscounts([lineOfCategory(3_00, 'tea', 2), lineOfCategory(1_00, 'pot')], all);
     expect(after.map(lineCents)).toEqual([0, 0]);
     expect(listedGoodsCents(after)).toBe(7_00);
   });

@@ -14,7 +14,7 @@ import {
   saleId,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { taxedDay } from '../../../builders/taxes.ts';
 
 const TIME = '2026-11-20T09:00:00Z';
@@ -98,7 +98,7 @@ test('a record lost by damage keeps an empty row', () => {
 
 test('a refund’s row has its sum, its reason and the amounts per tender', () => {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(10_00, 'tea', 2));
+  const id = day.openSale(lineOfCategory(10_00, 'tea', 2));
   day.pay(id, 5_00, 'card', 'slip 1');
   day.pay(id, 15_00, 'cash');
   const { receiptNumber } = day.complete(id);
@@ -135,7 +135,7 @@ test('the row of a paid-out load has the load’s reason and tender', () => {
 
 test('tax is in the rows of sale, refund and rate table', () => {
   const day = taxedDay();
-  const id = day.openSale(goodsLine(3_50, 'tea', 2), goodsLine(12_10, 'lamps'));
+  const id = day.openSale(lineOfCategory(3_50, 'tea', 2), lineOfCategory(12_10, 'lamps'));
   day.payAll(id, 19_10, 'cash');
   const tax = (kind: string) =>
     line({}, day.till.records.findLast(({ fact }) => fact.kind === kind)!.fact)['note'];

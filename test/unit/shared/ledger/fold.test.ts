@@ -25,7 +25,7 @@ import {
   saleId,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The effect of one fact on the ledger, and the parts it leaves unchanged. */
 
@@ -200,7 +200,7 @@ describe('an owed payment', () => {
   function takenForCancelled() {
     const day = new ShopDay();
     const { till } = day;
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: sale });
     till.sendAndHear('gift', UNKNOWN_OUTCOME);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'gone' });
@@ -257,7 +257,7 @@ describe('an owed payment', () => {
   test('for a sold load is owed once the sale is completed, and not again after it was accepted', () => {
     const day = new ShopDay();
     const line = day.loadLine(day.till.card('anna'), 20_00);
-    const id = day.openSale(line, goodsLine(5_00, 'books'));
+    const id = day.openSale(line, lineOfCategory(5_00, 'books'));
     expect(day.till.ledger.owed.size).toBe(0);
     day.pay(id, 25_00, 'cash');
     const { fact } = day.till.write({ kind: 'complete-sale', saleId: id });

@@ -18,13 +18,13 @@ import {
   refusedOutcome,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Opens a sale of goods, and returns a way to charge cards for it. */
 function openSale(euros: number) {
   const day = new ShopDay();
   const { till } = day;
-  const id = day.openSale(goodsLine(euros * 100, 'books'));
+  const id = day.openSale(lineOfCategory(euros * 100, 'books'));
   const request = (name: string, amount: number) => ({
     ...till.request(name, till.card(name, 200_00), 'redeem', amount * 100),
     saleId: id,

@@ -15,7 +15,7 @@ import {
   MANAGER,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** How long finished payments and sales stay in memory, whole or as a summary. */
 
@@ -119,7 +119,7 @@ describe('a completed sale in memory', () => {
 
   test('stays whole as long as one of its payments is whole', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.till.apply(gift, 90_00);
     day.complete(id);
@@ -135,7 +135,7 @@ describe('a completed sale in memory', () => {
 
   test('keeps the payments of an open sale, however long it is open', () => {
     const day = new ShopDay();
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 5_00);
     day.till.apply(gift, 95_00);
     day.till.accept('beside', day.till.card('bert'));

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import { intentId, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const COUNTED = { cashCents: cents(0), cardCents: null, otherCents: null };
 const CLOSE = { kind: 'close-shift', counted: COUNTED, carriesOpenSale: false } as const;
@@ -115,7 +115,7 @@ describe('a shift', () => {
 
   test('asks about an open sale at the close, and leaves it open', () => {
     const day = ShopDay.withShift();
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'sale-open' });
     // Cash paid for the open sale is in the drawer and counted once.
@@ -128,7 +128,7 @@ describe('a shift', () => {
   test('lists at its close everything unsent, unknown or refused', () => {
     const day = ShopDay.withShift();
     const card = day.till.card('anna');
-    const id = day.openSale(goodsLine(30_00, 'books'));
+    const id = day.openSale(lineOfCategory(30_00, 'books'));
     const gift = day.payByGift(id, card, 30_00);
     const { receiptNumber } = day.complete(id);
     day.till.accept('nobody-knows', day.till.card('bert'));
@@ -171,7 +171,7 @@ describe('without the permission of the signed-in person', () => {
   test('at a locked till only a paid sale can be completed', () => {
     const day = new ShopDay();
     const card = day.till.card('anna');
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     day.pay(id, 10_00, 'cash');
     day.till.accessLevel = 'locked';
     const request = day.till.request('behind-the-lock', card, 'redeem', 5_00);

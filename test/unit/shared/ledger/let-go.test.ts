@@ -20,7 +20,7 @@ import {
   ARCHIVE_AT_ONCE,
   waysToForget,
 } from '../../../builders/forgetful-shop.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Memory drops finished payments and sales without changing any answer of the till. */
 
@@ -32,7 +32,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);
     till.apply('load', 120_00);
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     const gift = day.payByGift(sale, anna, 10_00);
     till.apply(gift, 110_00);
     day.complete(sale);
@@ -94,7 +94,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     forget(till);
     const refused = (name: string) => {
       const card = till.card(name);
-      const sale = day.openSale(goodsLine(7_00, 'books'));
+      const sale = day.openSale(lineOfCategory(7_00, 'books'));
       const gift = day.payByGift(sale, card, 7_00);
       day.complete(sale);
       till.sendAndHear(gift, refusedOutcome(422));
@@ -177,7 +177,7 @@ describe('the finished payments of a card', () => {
     till.accept('two', anna, 'redeem', 5_00);
     till.write({ kind: 'undo', intentId: intentId('two') });
     passHours(till);
-    till.startAnew(ARCHIVE_AT_ONCE);
+    till.restartAfterRollover(ARCHIVE_AT_ONCE);
     expect(till.lean.intents.size).toBe(0);
     const past = (ledger: Ledger, hours: number) => {
       const now = till.stamp();
@@ -203,7 +203,7 @@ describe('the finished payments of a card', () => {
       till.apply(name, left);
     }
     passHours(till);
-    till.letGo(ARCHIVE_AT_ONCE);
+    till.archiveAtRollover(ARCHIVE_AT_ONCE);
     till.accept('lost', bert, 'redeem', 10_00);
     till.sendAndHear('lost', UNKNOWN_OUTCOME);
     till.pass(GRACE_MS);
@@ -226,7 +226,7 @@ describe('the finished payments of a card', () => {
     till.limits((limits) => ({ ...limits, evidenceDecides: false }));
     till.propose({ ...settle, how: 'shop-loss', reason: 'nobody knows' }, MANAGER);
     passHours(till);
-    till.startAnew(ARCHIVE_AT_ONCE);
+    till.restartAfterRollover(ARCHIVE_AT_ONCE);
     const whole = [...till.lean.intents.keys()];
     expect(whole).toEqual(expect.arrayContaining(['lost', 'next'].map(intentId)));
   });
@@ -236,13 +236,13 @@ test('a payment reversed after the last rollover is settled with its sale after 
   const till = startForgetfulTill();
   const day = new ShopDay(till);
   const [anna, bert] = [till.card('anna'), till.card('bert')];
-  const sale = day.openSale(goodsLine(10_00, 'books'));
+  const sale = day.openSale(lineOfCategory(10_00, 'books'));
   const gift = day.payByGift(sale, anna, 10_00);
   till.apply(gift, 90_00);
   day.complete(sale);
   day.sell(3_00, 'cash');
   passHours(till);
-  till.letGo(ARCHIVE_AT_ONCE);
+  till.archiveAtRollover(ARCHIVE_AT_ONCE);
   const reverses = intentId(gift);
   const back = {
     kind: 'put-right',
@@ -261,7 +261,7 @@ test('a payment reversed after the last rollover is settled with its sale after 
     reason: 'so',
   } as const;
   expect(till.propose(settle, MANAGER)).toBe(true);
-  const other = day.openSale(goodsLine(10_00, 'books'));
+  const other = day.openSale(lineOfCategory(10_00, 'books'));
   const refused = day.payByGift(other, bert, 10_00);
   day.complete(other);
   till.sendAndHear(refused, refusedOutcome(422));
@@ -277,7 +277,7 @@ test('an id cannot be used again whether its payment can still be read or not', 
   till.accept('one', anna, 'redeem', 5_00);
   till.apply('one', 95_00);
   passHours(till);
-  till.letGo(ARCHIVE_AT_ONCE);
+  till.archiveAtRollover(ARCHIVE_AT_ONCE);
   const again = till.request('one', anna, 'redeem', 5_00);
   expect(admit(till.lean, again, till.stamp())).toMatchObject({
     refusal: { why: 'already-accepted' },
@@ -290,7 +290,7 @@ test('a payment accepted a moment ago is asked about as a repeat, however many f
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);
   till.apply('one', 95_00);
-  till.letGo(ARCHIVE_AT_ONCE);
+  till.archiveAtRollover(ARCHIVE_AT_ONCE);
   const again = { ...till.request('two', anna, 'redeem', 5_00), repeatConfirmed: false };
   expect(till.refusal(again)).toMatchObject({ why: 'looks-like-repeat' });
   expect(till.propose(again)).toBe(false);

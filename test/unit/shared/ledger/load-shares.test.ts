@@ -21,7 +21,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /** Goods and sold loads of one sale, refunded in any order, whole or in part, with any gift payments. */
 
@@ -35,9 +35,9 @@ const sales = fc
   })
   .map(({ goods: priced, loads, splits }): RefundedSale => {
     const lines: SaleLine[] = [
-      ...priced.map((unit, index) => goodsLine(unit, `goods-${index}`)),
+      ...priced.map((unit, index) => lineOfCategory(unit, `goods-${index}`)),
       ...loads.map((unit, index): SaleLine => ({
-        ...goodsLine(unit, `load-${index}`),
+        ...lineOfCategory(unit, `load-${index}`),
         kind: 'load',
       })),
     ];

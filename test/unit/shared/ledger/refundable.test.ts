@@ -19,7 +19,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /** The amounts that a customer can have refunded from a sale, whatever was sold and however it was paid. */
 
@@ -37,7 +37,7 @@ const lines = fc
   )
   .map((made): SaleLine[] =>
     made.map(({ unit, quantity, isLoad }, index) => {
-      const line = goodsLine(unit, `${index}`, isLoad ? 1 : quantity);
+      const line = lineOfCategory(unit, `${index}`, isLoad ? 1 : quantity);
       return isLoad ? { ...line, kind: 'load' } : line;
     }),
   );
@@ -160,7 +160,7 @@ describe('over all refunds of one sale', () => {
 
 describe('the goods of a refund', () => {
   const sale: RefundedSale = {
-    lines: [goodsLine(3_00, 'tea', 2), { ...goodsLine(9_00, 'load'), kind: 'load' }],
+    lines: [lineOfCategory(3_00, 'tea', 2), { ...lineOfCategory(9_00, 'load'), kind: 'load' }],
     tenders: [tenderOf('cash', 15_00, 0)],
   };
   const of = (lineId: string, quantity: number) => ({ lineId, quantity });
@@ -178,7 +178,7 @@ describe('the goods of a refund', () => {
 
   test('are refunded to the gift balance first and to cash last', () => {
     const mixed: RefundedSale = {
-      lines: [goodsLine(10_00, 'tea', 1), goodsLine(5_00, 'cup', 3)],
+      lines: [lineOfCategory(10_00, 'tea', 1), lineOfCategory(5_00, 'cup', 3)],
       tenders: [
         tenderOf('cash', 9_00, 0),
         tenderOf('card', 4_00, 1),

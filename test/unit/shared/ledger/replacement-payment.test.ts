@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import { canReplacePayment } from '../../../../shared/ledger/sale/replacement-payment.ts';
-import { ShopDay, goodsLine } from '../../../builders/shop-day.ts';
+import { ShopDay, lineOfCategory } from '../../../builders/shop-day.ts';
 import {
   appliedOutcome,
   GuardedLedger,
@@ -19,7 +19,7 @@ const refused = till.intent('refused');
 const other = till.intent('other');
 
 const day = new ShopDay();
-const open = day.openSale(goodsLine(10_00, 'books'));
+const open = day.openSale(lineOfCategory(10_00, 'books'));
 const sale = day.till.ledger.openSales.get(open)!;
 const tender = { kind: 'gift', intentId: other.id, amountCents: other.amountCents } as const;
 

@@ -30,7 +30,7 @@ import {
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const till = GuardedLedger.started();
 const cardId = till.card('anna');
@@ -121,7 +121,7 @@ test('an owed load is the second half of a move or the refund of a cancelled sal
   expect(isOwedLoad({ ...any, follows: other }, undefined)).toBe(false);
 });
 
-const line = { ...goodsLine(25_00, 'load'), kind: 'load', intentId: other, cardId } as const;
+const line = { ...lineOfCategory(25_00, 'load'), kind: 'load', intentId: other, cardId } as const;
 const slip = (amountCents: number, reference: string): Tender => ({
   kind: 'card',
   amountCents: cents(amountCents),
@@ -130,7 +130,7 @@ const slip = (amountCents: number, reference: string): Tender => ({
 const cash: Tender = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(7_00) };
 
 test('the sum loaded without a slip number excludes cash and slips with a number', () => {
-  const lines = [line, goodsLine(10_00, 'books')];
+  const lines = [line, lineOfCategory(10_00, 'books')];
   const loaded = (...tenders: Tender[]) => [
     loadedWithoutSlipCents({ lines, tenders }),
     lastAddedWithoutSlipCents({ lines, tenders }),
@@ -140,7 +140,7 @@ test('the sum loaded without a slip number excludes cash and slips with a number
   expect(loaded(slip(5_00, ' '), slip(15_00, '-'))).toEqual([20_00, 15_00]);
   expect(loaded(slip(20_00, ''), slip(15_00, ''))).toEqual([25_00, 5_00]);
   expect(
-    loadedWithoutSlipCents({ lines: [goodsLine(10_00, 'x')], tenders: [slip(10_00, '')] }),
+    loadedWithoutSlipCents({ lines: [lineOfCategory(10_00, 'x')], tenders: [slip(10_00, '')] }),
   ).toBe(0);
 });
 

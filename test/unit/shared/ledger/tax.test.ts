@@ -14,7 +14,7 @@ import {
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** The tax included in prices, in whole cents: of one amount, of a receipt, and of refunds. */
@@ -75,7 +75,10 @@ const lines = fc
   )
   .map((made): SaleLine[] =>
     made.map(({ unit, quantity, category, isLoad }, index) => {
-      const line = { ...goodsLine(unit, category, isLoad ? 1 : quantity), id: `line-${index}` };
+      const line = {
+        ...lineOfCategory(unit, category, isLoad ? 1 : quantity),
+        id: `line-${index}`,
+      };
       return isLoad ? { ...line, kind: 'load' } : line;
     }),
   );
@@ -120,14 +123,19 @@ describe('the tax of a receipt', () => {
   });
 
   test('ignores the rate that a line already has', () => {
-    const rung = { ...goodsLine(1_00, 'tea'), tax: { letter: 'Z', basisPoints: 1 } };
+    const rung = { ...lineOfCategory(1_00, 'tea'), tax: { letter: 'Z', basisPoints: 1 } };
     expect(withRates([rung], DUTCH_RATES)[0]?.tax).toEqual({ letter: 'B', basisPoints: 9_00 });
-    expect(withRates([rung], null)).toEqual([goodsLine(1_00, 'tea')]);
-    expect(withRates([rung], { ...DUTCH_RATES, isOn: false })).toEqual([goodsLine(1_00, 'tea')]);
+    expect(withRates([rung], null)).toEqual([lineOfCategory(1_00, 'tea')]);
+    expect(withRates([rung], { ...DUTCH_RATES, isOn: false })).toEqual([
+      lineOfCategory(1_00, 'tea'),
+    ]);
   });
 
   test('uses the general rate for goods without a Category', () => {
-    const [line] = withRates([{ ...goodsLine(1_00, 'x'), categoryExternalId: null }], DUTCH_RATES);
+    const [line] = withRates(
+      [{ ...lineOfCategory(1_00, 'x'), categoryExternalId: null }],
+      DUTCH_RATES,
+    );
     expect(line?.tax).toEqual({ letter: 'A', basisPoints: 21_00 });
   });
 });
@@ -177,7 +185,7 @@ describe('the tax of refunds', () => {
   });
 
   test('is never more than the goods’, even if a window gives two lines one name', () => {
-    const two = [goodsLine(1_00, 'tea'), goodsLine(100_00, 'lamps')].map((line) => ({
+    const two = [lineOfCategory(1_00, 'tea'), lineOfCategory(100_00, 'lamps')].map((line) => ({
       ...line,
       id: 'x',
     }));
@@ -188,7 +196,7 @@ describe('the tax of refunds', () => {
   });
 
   test('is missing for a sale from before VAT', () => {
-    const sale = { lines: [goodsLine(3_00, 'tea', 2)], tenders: [] };
+    const sale = { lines: [lineOfCategory(3_00, 'tea', 2)], tenders: [] };
     expect(taxesOfRefund(sale, [{ lineId: 'line-tea', quantity: 1 }])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Returns a fact that undoes a promise of €10 without a sale. */
 function undone() {
@@ -116,7 +116,7 @@ describe('the sums done without a manager', () => {
 
 test('a payment belongs to an open sale until the sale is completed', () => {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(10_00, 'books'));
+  const id = day.openSale(lineOfCategory(10_00, 'books'));
   const gift = day.till.intent(day.payByGift(id, day.till.card('anna'), 10_00));
   expect(isOfOpenSale(day.till.ledger, gift)).toBe(true);
   day.complete(id);

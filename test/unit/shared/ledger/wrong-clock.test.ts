@@ -17,7 +17,7 @@ import {
   MANAGER,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const MONTHS_MS = 100 * DAY_MS;
 
@@ -102,7 +102,7 @@ describe('memory, however many facts later,', () => {
     const day = new ShopDay();
     const { till } = day;
     const anna = till.card('anna');
-    const sale = day.openSale(goodsLine(10_00, 'books'));
+    const sale = day.openSale(lineOfCategory(10_00, 'books'));
     const paid = day.payByGift(sale, anna, 10_00);
     till.apply(paid, 90_00);
     day.complete(sale);

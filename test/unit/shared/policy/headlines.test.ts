@@ -16,7 +16,7 @@ import {
   MANAGER,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 import { randomMoves, makeMoves } from '../../../builders/random-moves.ts';
 
 /**
@@ -64,7 +64,7 @@ function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situati
   const { till, cards } = makeMoves(steps, true, 'real');
   if (isCutOff) till.propose({ kind: 'begin-outage', cause: 'no-network' });
   if (atHub.kind !== 'none') till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
-  if (sells) new ShopDay(till).openSale(goodsLine(1_00, 'tea'));
+  if (sells) new ShopDay(till).openSale(lineOfCategory(1_00, 'tea'));
   till.accessLevel = isCashier ? 'cashier' : 'open';
   const takes = (
     cardId: CardId,
@@ -113,7 +113,7 @@ test('the amount that a sale suggests for a card is accepted, and a cent above t
   fc.assert(
     fc.property(situations, fc.integer({ min: 1, max: 300_00 }), (situation, total) => {
       const { till, clockMs, asks, takes } = askedAt({ ...situation, sells: false });
-      const saleId = new ShopDay(till).openSale(goodsLine(total, 'tea'));
+      const saleId = new ShopDay(till).openSale(lineOfCategory(total, 'tea'));
       for (const { cardId, card, verb } of asks.filter((one) => one.verb === 'redeem')) {
         const possible = quote(
           till.ledger,
@@ -164,7 +164,7 @@ test('the largest refund offered is accepted and a cent more is not, whatever ha
     fc.property(sold, ({ pieces: all, onGift, gift, before, isCutOff }) => {
       const day = new ShopDay();
       const { till } = day;
-      const id = day.openSale(goodsLine(1, 'tea', all));
+      const id = day.openSale(lineOfCategory(1, 'tea', all));
       const giftCents = Math.min(onGift, all);
       const name = giftCents === 0 ? null : day.payByGift(id, till.card('anna'), giftCents);
       if (name !== null && gift !== 'waits') {

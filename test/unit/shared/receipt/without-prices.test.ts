@@ -9,7 +9,7 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { DEFAULT_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A gift receipt contains no amount, whatever was sold. */
 
@@ -50,7 +50,7 @@ test('a gift receipt has names and quantities and no amount, with any discounts 
     fc.property(sold, (made) => {
       const day = new ShopDay();
       const lines = made.map(({ unit, quantity }, index) =>
-        goodsLine(unit, `thing ${index}`, quantity),
+        lineOfCategory(unit, `thing ${index}`, quantity),
       );
       const id = day.openSale(...withDiscounts(lines, undefined));
       day.till.write({ kind: 'change-sale', saleId: id, lines, discount: tenth });
@@ -70,7 +70,7 @@ test('a gift receipt has names and quantities and no amount, with any discounts 
 
 test('a gift receipt leaves out refunded goods', () => {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(5_00, 'pot', 2), goodsLine(3_00, 'soil'));
+  const id = day.openSale(lineOfCategory(5_00, 'pot', 2), lineOfCategory(3_00, 'soil'));
   day.pay(id, 13_00, 'card', 'A-1');
   day.complete(id);
   const lines = [

@@ -11,7 +11,7 @@ import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { TENDER_KINDS } from '../../../../shared/ledger/sale/tender.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
-import { goodsLine } from '../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../builders/shop-day.ts';
 import type { ShopDay } from '../../../builders/shop-day.ts';
 import { taxedDay } from '../../../builders/taxes.ts';
 
@@ -45,7 +45,7 @@ function play(made: MadeShifts): ShiftReport[] {
   return inOrder.map(({ day: date, sales }, at) => {
     open(day, `2026-11-0${date}`);
     for (const { unit, quantity, category, by, back } of sales) {
-      const id = day.openSale(goodsLine(unit, category, quantity));
+      const id = day.openSale(lineOfCategory(unit, category, quantity));
       day.payAll(id, unit * quantity, by);
       const pieces = Math.min(back, quantity);
       if (pieces > 0) day.refund(id, [{ lineId: `line-${category}`, quantity: pieces }]);

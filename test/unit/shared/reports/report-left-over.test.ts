@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/reports/shift-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 test('an empty report has no shift and no facts', () => {
   const none = { shift: null, throughSequence: 0, throughHash: '', carriedOver: [] };
@@ -45,7 +45,7 @@ describe('slips of a sale that is open at a close', () => {
   function paidInPart() {
     const day = new ShopDay();
     day.openShift(0);
-    const id = day.openSale(goodsLine(20_00, 'lamp'));
+    const id = day.openSale(lineOfCategory(20_00, 'lamp'));
     day.pay(id, 10_00, 'card');
     day.pay(id, 4_00, 'other');
     return { day, id };

@@ -13,7 +13,7 @@ import {
   refusedOutcome,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Each amount is a different power of two euros, so that a sum shows its parts. */
 
@@ -74,7 +74,7 @@ test('payments without a sale are summed separately, except those without effect
 
 test('another card that settled a sale’s payment does not count as one without a sale', () => {
   const day = new ShopDay();
-  const id = day.openSale(goodsLine(10_00, 'books'));
+  const id = day.openSale(lineOfCategory(10_00, 'books'));
   const gift = day.payByGift(id, day.till.card('anna'), 10_00);
   day.complete(id);
   day.till.sendAndHear(gift, refusedOutcome(422));
@@ -118,13 +118,13 @@ test('Categories are sorted by sum and then name; a renamed one has its newest n
   const { byCategory } = sold([
     {
       lines: [
-        goodsLine(2_00, 'pears'),
-        goodsLine(5_00, 'toys'),
-        goodsLine(2_00, 'apples'),
-        goodsLine(2_00, 'plums'),
-        { ...goodsLine(3_00, 'toys'), name: 'Toys and games' },
-        { ...goodsLine(1_00, 'x'), categoryExternalId: null, name: 'Sundries' },
-        { ...goodsLine(1_50, 'y'), categoryExternalId: null, name: 'Repairs' },
+        lineOfCategory(2_00, 'pears'),
+        lineOfCategory(5_00, 'toys'),
+        lineOfCategory(2_00, 'apples'),
+        lineOfCategory(2_00, 'plums'),
+        { ...lineOfCategory(3_00, 'toys'), name: 'Toys and games' },
+        { ...lineOfCategory(1_00, 'x'), categoryExternalId: null, name: 'Sundries' },
+        { ...lineOfCategory(1_50, 'y'), categoryExternalId: null, name: 'Repairs' },
       ],
     },
     'Ann',

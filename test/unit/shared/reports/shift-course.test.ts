@@ -16,7 +16,7 @@ import {
   saleId,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The day's chart agrees with its report to the cent, whatever the shop does and whatever its clock. */
 
@@ -77,7 +77,7 @@ class PlayedShop {
         return;
       case 'discount': {
         const id = saleId(day.fresh('sale'));
-        const lines = [goodsLine(units, 'tea', 2)];
+        const lines = [lineOfCategory(units, 'tea', 2)];
         const asked = { kind: 'percent', basisPoints: 1_000 } as const;
         const discount = { asked, reason: 'old' };
         till.write({ kind: 'open-sale', saleId: id, lines, discount }, MANAGER);
@@ -86,7 +86,7 @@ class PlayedShop {
         return;
       }
       case 'gift': {
-        const id = day.openSale(goodsLine(units, 'games'));
+        const id = day.openSale(lineOfCategory(units, 'games'));
         const name = day.fresh('gift');
         const card = till.card(day.fresh('card'), 1_000_00);
         const isTaken = till.propose({ ...till.request(name, card, 'redeem', units), saleId: id });

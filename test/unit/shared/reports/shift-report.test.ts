@@ -16,7 +16,7 @@ import {
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 describe('a shift’s report', () => {
   test('has sales by Category, tender and cashier, and no sold load in the turnover', () => {
@@ -26,7 +26,7 @@ describe('a shift’s report', () => {
     day.sell(12_50, 'other', 'games');
     const id = day.openSale(
       day.loadLine(day.till.card('anna'), 25_00),
-      goodsLine(2_00, 'games', 2),
+      lineOfCategory(2_00, 'games', 2),
     );
     day.payAll(id, 29_00, 'card');
     const { sales } = day.report();
@@ -78,7 +78,7 @@ describe('a shift’s report', () => {
     till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(1, 3_00) });
     till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(4, 9_00) });
     till.write({ kind: 'note-tally', what: 'manager-allowed', tally: tally(1, 0) }, MANAGER);
-    const id = day.openSale(goodsLine(5_00, 'books'));
+    const id = day.openSale(lineOfCategory(5_00, 'books'));
     till.write({ kind: 'cancel-sale', saleId: id, reason: 'left' });
     const expected = [
       {
@@ -105,7 +105,7 @@ describe('a shift’s report', () => {
     const day = ShopDay.withShift();
     const sellLoad = (kind: 'cash' | 'card' | 'other', reference?: string) => {
       const card = day.till.card(day.fresh('card'));
-      const id = day.openSale(day.loadLine(card, 25_00), goodsLine(4_00, 'books'));
+      const id = day.openSale(day.loadLine(card, 25_00), lineOfCategory(4_00, 'books'));
       day.payAll(id, 29_00, kind, reference);
     };
     sellLoad('cash');
@@ -169,7 +169,7 @@ describe('a shift’s report', () => {
 
   test('never changes: a later outcome is in the next report, with the old receipt number', () => {
     const day = ShopDay.withShift();
-    const id = day.openSale(goodsLine(30_00, 'books'));
+    const id = day.openSale(lineOfCategory(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     const { receiptNumber } = day.complete(id);
     day.closeShift(100_00);
@@ -233,7 +233,7 @@ describe('a shift’s report', () => {
 
   test('shows cash of an open sale separately, as part of the drawer', () => {
     const day = ShopDay.withShift();
-    const id = day.openSale(goodsLine(10_00, 'books'));
+    const id = day.openSale(lineOfCategory(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     day.pay(id, 3_00, 'card');
     day.sell(8_00, 'cash');
@@ -271,7 +271,7 @@ function live(
     const attempts: readonly (() => unknown)[] = [
       () => day.sell(cents, 'cash', `category ${which % 4}`),
       () => day.sell(cents, 'card'),
-      () => day.openSale(goodsLine(cents, 'books'), day.loadLine(card, 1 + (cents % 500))),
+      () => day.openSale(lineOfCategory(cents, 'books'), day.loadLine(card, 1 + (cents % 500))),
       () => open && day.pay(open, cents, 'cash'),
       () => open && day.payByGift(open, card, cents),
       () => open && day.complete(open),

@@ -12,7 +12,7 @@ import {
   splitOffUnsettled,
 } from '../../../../shared/reports/store-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const draftOf = ({ till }: ShopDay): ReportDraft => {
   const draft = emptyReportDraft();
@@ -23,7 +23,7 @@ const draftOf = ({ till }: ShopDay): ReportDraft => {
 /** Makes one redemption that pays for a sale of €10 and is not sent. */
 function withOneWaiting(): ShopDay {
   const shop = ShopDay.withShift();
-  const sale = shop.openSale(goodsLine(10_00, 'books'));
+  const sale = shop.openSale(lineOfCategory(10_00, 'books'));
   const cardId = shop.till.card('anna');
   shop.payByGift(sale, cardId, 10_00);
   shop.complete(sale);
@@ -77,7 +77,7 @@ test('people of the same name are one person, with their exceptions', () => {
   for (const shop of [one, other]) {
     shop.openShift();
     shop.sell(5_00, 'cash');
-    const saleId = shop.openSale(goodsLine(3_00, 'toys'));
+    const saleId = shop.openSale(lineOfCategory(3_00, 'toys'));
     shop.till.write({ kind: 'cancel-sale', saleId, reason: 'changed their mind' });
   }
   const sum = sumStore([{ shifts: [one.report()] }, { shifts: [other.report()] }]);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { factRecordSchema } from '../../../../shared/ledger/facts.ts';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { schemaFitTest, schemaReader } from '../../../../shared/values/read-unchanged.ts';
-import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
 
 const { intents, intentsChangedBy, cards, sales, over } = checkpointSchema.shape;
 const listsSchema = z.object({ intents, intentsChangedBy, cards, sales, over });
@@ -24,7 +24,7 @@ function dayOfShop(): ShopDay {
   till.accept('applied', card);
   till.apply('applied', 90_00);
   till.accept('waits', card, 'load');
-  day.openSale(goodsLine(20_00, 'books'));
+  day.openSale(lineOfCategory(20_00, 'books'));
   return day;
 }
 

@@ -15,7 +15,11 @@ import {
 import { limitsWhileUnproven, LIMIT_PRESETS } from '../../../../../shared/ledger/store/limits.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
-import { acceptPayment, fillBook, openBookOrThrow } from '../../../../builders/book-of-payments.ts';
+import {
+  acceptPayment,
+  writeBookOfPayments,
+  openBookOrThrow,
+} from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
@@ -53,7 +57,7 @@ async function forge(): Promise<void> {
 }
 
 test('a till’s own journal is trusted after a close, a kill and a rollover', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   expect(await ageAtNextStart()).toBe('newest');
   const { writer } = await openBookOrThrow(folder, OWN);
   writer.journal.endSegment();
@@ -63,7 +67,7 @@ test('a till’s own journal is trusted after a close, a kill and a rollover', a
 });
 
 test('facts appended by another program stop money, even with boot record and witness rewritten', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   await forge();
   expect(await ageAtNextStart()).toBe('foreign');
   // The doubt lasts until a manager has checked the records: another start does not end it.
@@ -73,7 +77,7 @@ test('facts appended by another program stop money, even with boot record and wi
 });
 
 test('facts appended by another program stop money if boot record and witness were restored or deleted', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   const [boot, witness] = [BOOT(), path.join(folder, 'witness')];
   cpSync(boot, `${boot}.of-before`);
   cpSync(witness, `${witness}-of-before`, { recursive: true });
@@ -84,7 +88,7 @@ test('facts appended by another program stop money if boot record and witness we
 });
 
 test('a checkpoint written by a foreign program stops payments at the next start', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   const { writer, close } = await openBookOrThrow(folder, WITHOUT_KEY);
   writer.journal.endSegment();
   await acceptPayment(writer, 3, 'a-load-of-my-own');
@@ -93,7 +97,7 @@ test('a checkpoint written by a foreign program stops payments at the next start
 });
 
 test('another checkpoint above the till’s own records stops money', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   const journal = path.join(folder, 'journal');
   const names = readdirSync(journal).filter((name) => /^segment-\d+\.jsonl$/.test(name));
   const newest = path.join(journal, names.toSorted().at(-1) ?? '');
@@ -112,7 +116,7 @@ test('another checkpoint above the till’s own records stops money', async () =
 });
 
 test('a changed boot record stops money', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   const boot = readFileSync(BOOT(), 'utf8');
   writeFileSync(BOOT(), boot.replace('"confirmed": true', '"confirmed": false'));
   expect(readFileSync(BOOT(), 'utf8')).not.toBe(boot);
@@ -120,7 +124,7 @@ test('a changed boot record stops money', async () => {
 });
 
 test('a mark of another till or key is not trusted', async () => {
-  await fillBook(folder, { seal: bookSeal('book', 8) });
+  await writeBookOfPayments(folder, { seal: bookSeal('book', 8) });
   const { age, close } = await openBookOrThrow(folder, {
     seal: { ...bookSeal('book', 8), mark: bookSeal('another', 8).mark },
   });
@@ -129,7 +133,7 @@ test('a mark of another till or key is not trusted', async () => {
 });
 
 test('records written while the key was locked are trusted once the key confirms them', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   const locked = await openBookOrThrow(folder, WITHOUT_KEY);
   await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
   expect(locked.isOwnBy(OWN.seal)).toBe(true);
@@ -140,7 +144,7 @@ test('records written while the key was locked are trusted once the key confirms
 });
 
 test('records are not confirmed if another program had written before that run', async () => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   await forge();
   const locked = await openBookOrThrow(folder, WITHOUT_KEY);
   expect(locked.isOwnBy(OWN.seal)).toBe(false);
@@ -151,7 +155,7 @@ test.each([
   ['locked', WITHOUT_KEY],
   ['open, which finds it', OWN],
 ])('limits appended by another program raise nothing while the key is %s', async (_state, key) => {
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   const forged = await openBookOrThrow(folder, WITHOUT_KEY);
   await forged.writer.write(
     { kind: 'provision-limits', limits: LIMIT_PRESETS['always-sell'] },
@@ -171,7 +175,7 @@ test.each([
 
 test('the till’s own limits apply again once the key is open', async () => {
   const limits = LIMIT_PRESETS['always-sell'];
-  await fillBook(folder, OWN);
+  await writeBookOfPayments(folder, OWN);
   const before = await openBookOrThrow(folder, OWN);
   await before.writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
   await before.close();

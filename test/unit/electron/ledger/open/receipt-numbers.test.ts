@@ -10,7 +10,7 @@ import { saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import { openBookOrThrow, bookPlace } from '../../../../builders/book-of-payments.ts';
-import { goodsLine } from '../../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../../builders/shop-day.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
@@ -40,7 +40,7 @@ async function sell({ writer }: OpenedLedger): Promise<number | null> {
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
     return written.record.fact;
   };
-  await write({ kind: 'open-sale', saleId, lines: [goodsLine(500, 'Coffee')] });
+  await write({ kind: 'open-sale', saleId, lines: [lineOfCategory(500, 'Coffee')] });
   const cash = { kind: 'cash', amountCents: cents(500), givenCents: cents(500) } as const;
   await write({ kind: 'tender-sale', saleId, tender: cash });
   return (await write({ kind: 'complete-sale', saleId })).sale?.receiptNumber ?? null;

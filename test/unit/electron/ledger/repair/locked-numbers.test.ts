@@ -10,7 +10,7 @@ import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-w
 import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import {
-  fillBook,
+  writeBookOfPayments,
   openBookOrThrow,
   numberedCard,
   PAYMENT_COUNT,
@@ -31,7 +31,7 @@ const stateOf = ({ ledger }: LedgerWriter) =>
   new Set([...ledger.intents.values()].map((one) => (isNumberLost(one) ? 'lost' : one.state)));
 
 test('payments wait while the key is locked, and have their card numbers once it is open', async () => {
-  await fillBook(folder, { seal: bookSeal() });
+  await writeBookOfPayments(folder, { seal: bookSeal() });
   const locked = await openBookOrThrow(folder, { seal: LOCKED });
   expect(stateOf(locked.writer)).toEqual(new Set(['waiting']));
   expect(locked.writer.names.areLocked).toBe(true);
@@ -54,7 +54,7 @@ test.each([
 ])(
   'under another key the card numbers are lost and the sealed parts kept: %s',
   async (_, isOwn, state) => {
-    await fillBook(folder, { seal: bookSeal() });
+    await writeBookOfPayments(folder, { seal: bookSeal() });
     const seal = bookSeal('book', 8);
     expect(await openBook(folder, { seal })).toMatchObject({
       kind: 'obstacle',

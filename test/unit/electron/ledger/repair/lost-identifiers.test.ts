@@ -23,7 +23,7 @@ import { BOOK } from '../../../../builders/book-under-test.ts';
 import {
   acceptPayment,
   numberedCard,
-  fillBook,
+  writeBookOfPayments,
   openBookOrThrow,
   PAYMENT_COUNT,
   bookPlace,
@@ -50,7 +50,7 @@ const THIS_COMPUTER = { disk: realDisk, files: realFiles, seal: null };
 const place = () => bookPlace(folder);
 const start = () => openBook(folder);
 const mustStart = () => openBookOrThrow(folder);
-const fill = () => fillBook(folder);
+const fill = () => writeBookOfPayments(folder);
 
 const namesIn = (file: string) => readFileSync(file, 'utf8').match(/"private":/g)?.length ?? 0;
 const newest = () =>

@@ -14,7 +14,7 @@ import { VirtualDisk } from '../../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import {
-  fillBook,
+  writeBookOfPayments,
   openBookOrThrow,
   PAYMENT_COUNT,
   bookPlace,
@@ -34,7 +34,7 @@ const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 const place = () => bookPlace(folder);
 const start = (changes: Partial<BookSetup> = {}) => openBook(folder, changes);
 const mustStart = (changes: Partial<BookSetup> = {}) => openBookOrThrow(folder, changes);
-const fill = (changes: Partial<BookSetup> = {}) => fillBook(folder, changes);
+const fill = (changes: Partial<BookSetup> = {}) => writeBookOfPayments(folder, changes);
 
 function rot(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');

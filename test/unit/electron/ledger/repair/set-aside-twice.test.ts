@@ -5,7 +5,7 @@ import { setJournalAside } from '../../../../../electron/ledger/repair/salvage-j
 import { BEGUN_ANEW, isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import {
-  fillBook,
+  writeBookOfPayments,
   openBookOrThrow,
   PAYMENT_COUNT,
   bookPlace,
@@ -22,7 +22,7 @@ let backup: string;
 beforeEach(async () => {
   folder = testFolder();
   backup = path.join(testFolder(), 'backup');
-  await fillBook(folder);
+  await writeBookOfPayments(folder);
   cpSync(path.join(folder, 'journal'), backup, { recursive: true });
 });
 

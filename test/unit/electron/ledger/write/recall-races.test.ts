@@ -8,7 +8,7 @@ import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.t
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { appliedOutcome, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../../builders/shop-day.ts';
 
 /** Two requests for the same old payment while it is read from disk and memory drops it. */
 
@@ -25,7 +25,7 @@ async function longAgo(segmentLimitBytes: number) {
     outcome: appliedOutcome('u', 95_00),
   });
   const SALE = saleIdSchema.parse('sale-newest');
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(3_00, 'books')] });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [lineOfCategory(3_00, 'books')] });
   const tender = { kind: 'cash', amountCents: cents(3_00), givenCents: cents(3_00) } as const;
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });

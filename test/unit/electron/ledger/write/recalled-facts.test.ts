@@ -13,7 +13,7 @@ import { cents } from '../../../../../shared/values/money.ts';
 import type { Outcome } from '../../../../../shared/api/outcome.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { appliedOutcome, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
-import { goodsLine } from '../../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** Finished payments and sales stay on disk and are read from there on request. */
@@ -31,7 +31,7 @@ async function send(on: BookOnDisk, name: string, outcome: Outcome): Promise<voi
 
 async function sellGift(on: BookOnDisk): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00, 'books')] });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [lineOfCategory(5_00, 'books')] });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
   await send(on, 'gift', appliedOutcome('uuid-gift', 95_00));
   const tender = { kind: 'gift', intentId: id('gift'), amountCents: cents(5_00) } as const;
@@ -136,7 +136,7 @@ test('an old payment in damaged records is still accepted once, and cannot be re
   const cardId = on.ledger.over.intents.get(id('gift'))!.cardId;
   const again = await on.writer.write(on.acceptance('gift', cardId), SYSTEM_ACTOR);
   expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'already-accepted' } });
-  const lines = [goodsLine(5_00, 'books')];
+  const lines = [lineOfCategory(5_00, 'books')];
   const sale = { kind: 'open-sale', saleId: SALE, lines } as const;
   const opened = await on.writer.write(sale, SYSTEM_ACTOR);
   expect(opened).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
@@ -302,7 +302,12 @@ test('an old receipt has no balance while a payment of its card is open', async 
 test('a load sold long ago is on its receipt, or reported as missing', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   const cardId = await on.introduce('load', '6364990412');
-  const line = { ...goodsLine(20_00, 'load'), kind: 'load', intentId: id('load'), cardId } as const;
+  const line = {
+    ...lineOfCategory(20_00, 'load'),
+    kind: 'load',
+    intentId: id('load'),
+    cardId,
+  } as const;
   await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [line] });
   const amountCents = cents(20_00);
   const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
@@ -370,7 +375,7 @@ describe('a sale in memory with a damaged record', () => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
     const cardId = await on.introduce('load', '6364990412');
     const load = { kind: 'load', intentId: id('load'), cardId } as const;
-    const line = { ...goodsLine(20_00, 'load'), ...load };
+    const line = { ...lineOfCategory(20_00, 'load'), ...load };
     await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [line] });
     const amountCents = cents(20_00);
     const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;

@@ -17,7 +17,7 @@ import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { saleId } from '../../../../builders/guarded-ledger.ts';
 import { styleOf } from '../../../../builders/receipt-fixtures.ts';
-import { goodsLine } from '../../../../builders/shop-day.ts';
+import { lineOfCategory } from '../../../../builders/shop-day.ts';
 
 /** Opens a counter with a real ledger whose time passes when the test says so. */
 async function counter(codes = { isOn: false }) {
@@ -75,7 +75,7 @@ async function counter(codes = { isOn: false }) {
   return { book, sales, till, people, change, watch, ...heard, ...waits, changed };
 }
 
-const coffee = goodsLine(5_00, 'Coffee');
+const coffee = lineOfCategory(5_00, 'Coffee');
 const id = { saleId: saleId('shown') };
 const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(20_00) } as const;
 
@@ -123,7 +123,7 @@ test('the next line rung up removes the receipt’s QR code from the customer di
   const at = await counter({ isOn: true });
   await sell(at);
   expect(at.shown().code?.value).toBe('the receipt');
-  await at.sales.saveRungLines([{ ...goodsLine(1_00, 'Tea'), id: 'next' }]);
+  await at.sales.saveRungLines([{ ...lineOfCategory(1_00, 'Tea'), id: 'next' }]);
   expect(at.shown().code).toBeNull();
 });
 
@@ -144,7 +144,7 @@ test('no earlier receipt is shown to the next customer with only a gift card or 
 test('the next sale’s first line replaces the earlier sale on the customer display', async () => {
   const at = await counter();
   await sell(at);
-  const next = { ...goodsLine(1_00, 'Tea'), id: 'next' };
+  const next = { ...lineOfCategory(1_00, 'Tea'), id: 'next' };
   await at.sales.saveRungLines([next]);
   const view = at.shown();
   expect(view.lines.map(({ amount }) => amount)).toEqual(['€1.00']);
@@ -197,7 +197,7 @@ test('a closed watch of the counter reacts to nothing and has no timers', async 
   await sell(at);
   at.watch.close();
   const before = at.views.length;
-  await at.sales.saveRungLines([{ ...goodsLine(1_00, 'Tea'), id: 'next' }]);
+  await at.sales.saveRungLines([{ ...lineOfCategory(1_00, 'Tea'), id: 'next' }]);
   at.change();
   expect([at.waiting.size, at.changed.size]).toEqual([0, 0]);
   expect(at.views).toHaveLength(before);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
-import { CashierAtScreen, foundCard, OTHER_CARD } from '../../../../builders/cashier.ts';
+import { CashierAtScreen, foundCard, OTHER_CARD_ID } from '../../../../builders/cashier.ts';
 
 /**
  * A failed scan belongs to the present customer: if the earlier card and its amount stayed, Enter would charge the
@@ -43,12 +43,12 @@ test('an incomplete scan does not remove a payment that main may already have', 
 test('an incomplete scan removes the card its first part was taken for', () => {
   const cashier = new CashierAtScreen().scanFound('1').do({ kind: 'torn-scan' });
   expect(cashier.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'torn-scan' } });
-  cashier.scanFound('2').type('2000').scanFound('3', OTHER_CARD);
+  cashier.scanFound('2').type('2000').scanFound('3', OTHER_CARD_ID);
   expect(cashier.amount().question).toMatchObject({ kind: 'change-card' });
   cashier.do({ kind: 'torn-scan' });
   expect(cashier.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'torn-scan' } });
   cashier.do({ kind: 'scan', scanned: '4' }).do({ kind: 'torn-scan' });
-  const late = foundCard(OTHER_CARD);
+  const late = foundCard(OTHER_CARD_ID);
   cashier.do({
     kind: 'looked-up',
     scanned: '4',

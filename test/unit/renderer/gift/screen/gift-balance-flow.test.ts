@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  CARD,
+  FIRST_CARD_ID,
   CashierAtScreen,
   foundCard,
   intentOf,
-  OTHER_CARD,
+  OTHER_CARD_ID,
 } from '../../../../builders/cashier.ts';
 import type { Refusal } from '../../../../../shared/proposals/admission.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
@@ -16,7 +16,7 @@ describe('a scan, digits and Enter on the page Gift card', () => {
   test('charge €20 to the scanned card', () => {
     const cashier = new CashierAtScreen().scanFound('0012349917').type('2000').enter();
     expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
-      cardId: CARD,
+      cardId: FIRST_CARD_ID,
       verb: 'redeem',
       amountCents: 20_00,
       repeatConfirmed: false,
@@ -69,9 +69,9 @@ describe('a scan, digits and Enter on the page Gift card', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
-    cashier.type('2000').enter().written('deferred', 'applied').scanFound('2', OTHER_CARD);
+    cashier.type('2000').enter().written('deferred', 'applied').scanFound('2', OTHER_CARD_ID);
     expect(cashier.flow.verb).toBe('redeem');
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, text: '' });
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD_ID }, text: '' });
   });
 });
 
@@ -88,7 +88,9 @@ describe('waiting for an outcome', () => {
   });
 
   test('is ended by the next scan for a promise, but not for an attempt', () => {
-    expect(waiting('deferred').scanFound('2', OTHER_CARD).amount().card.cardId).toBe(OTHER_CARD);
+    expect(waiting('deferred').scanFound('2', OTHER_CARD_ID).amount().card.cardId).toBe(
+      OTHER_CARD_ID,
+    );
     const attempt = waiting('attempt');
     attempt.effects('sound');
     attempt.do({ kind: 'scan', scanned: '2' });
@@ -140,7 +142,7 @@ describe('a refusal by the guard', () => {
       isProposing: false,
       problem: { kind: 'above-limit', verb: 'redeem', upToCents: 37_50, because: 'balance' },
     });
-    expect(cashier.effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
+    expect(cashier.effects('requote')).toEqual([{ kind: 'requote', cardId: FIRST_CARD_ID }]);
   });
 
   test('as a repeat asks the cashier, and *no* leaves card and amount as they were', () => {
@@ -195,7 +197,9 @@ describe('changed limits', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('8000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(50_00), because: 'offline-per-till' });
     cashier.effects('requote');
-    expect(cashier.do(changed).effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
+    expect(cashier.do(changed).effects('requote')).toEqual([
+      { kind: 'requote', cardId: FIRST_CARD_ID },
+    ]);
     expect(cashier.amount()).toMatchObject({ text: '8000', problem: null });
   });
 
@@ -235,13 +239,13 @@ describe('an amount', () => {
 
 describe('another card', () => {
   test('scanned while an amount is typed asks, and keeps the amount', () => {
-    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD);
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD_ID);
     expect(cashier.amount().question).toMatchObject({
       kind: 'change-card',
-      card: { cardId: OTHER_CARD },
+      card: { cardId: OTHER_CARD_ID },
     });
     cashier.decide(true);
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, text: '2000' });
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD_ID }, text: '2000' });
     expect(cashier.amount().intentId).not.toBe('intent-1');
   });
 
@@ -249,13 +253,16 @@ describe('another card', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
-      .scanFound('2', OTHER_CARD)
+      .scanFound('2', OTHER_CARD_ID)
       .decide(false);
-    expect(cashier.amount()).toMatchObject({ card: { cardId: CARD }, intentId: 'intent-1' });
+    expect(cashier.amount()).toMatchObject({
+      card: { cardId: FIRST_CARD_ID },
+      intentId: 'intent-1',
+    });
   });
 
   test('scanned during a question is ignored with a sound', () => {
-    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD);
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD_ID);
     cashier.effects('look-up');
     cashier.effects('sound');
     cashier.do({ kind: 'scan', scanned: '3' });
@@ -264,22 +271,22 @@ describe('another card', () => {
   });
 
   test('scanned before an amount is typed replaces the first', () => {
-    const cashier = new CashierAtScreen().scanFound('1').scanFound('2', OTHER_CARD);
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, question: null });
+    const cashier = new CashierAtScreen().scanFound('1').scanFound('2', OTHER_CARD_ID);
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD_ID }, question: null });
   });
 
   test('whose answer comes after a newer scan is ignored', () => {
     const cashier = new CashierAtScreen()
       .do({ kind: 'scan', scanned: '1' })
-      .scanFound('2', OTHER_CARD);
-    const late = foundCard(CARD);
+      .scanFound('2', OTHER_CARD_ID);
+    const late = foundCard(FIRST_CARD_ID);
     cashier.do({
       kind: 'looked-up',
       scanned: '1',
       answer: late,
       freshIntentId: 'x-000001' as IntentId,
     });
-    expect(cashier.amount().card.cardId).toBe(OTHER_CARD);
+    expect(cashier.amount().card.cardId).toBe(OTHER_CARD_ID);
   });
 });
 
@@ -319,10 +326,10 @@ describe('a payment approved by a manager', () => {
   test('shows its newest result even if another card was scanned meanwhile', () => {
     const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000'))).scanFound(
       '2',
-      OTHER_CARD,
+      OTHER_CARD_ID,
     );
     steppedUp(cashier.type('500'));
-    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD }, text: '500' });
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER_CARD_ID }, text: '500' });
     const news = intentOf('intent-1', 'attempt', 'applied');
     cashier.do({ kind: 'intent', intent: news, nowMs: cashier.nowMs });
     back(back(cashier)).wait(0);

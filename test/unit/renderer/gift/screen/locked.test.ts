@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
-import { CashierAtScreen, OTHER_CARD } from '../../../../builders/cashier.ts';
+import { CashierAtScreen, OTHER_CARD_ID } from '../../../../builders/cashier.ts';
 
 /** The person who unlocks the till may be another one, with another customer. */
 
@@ -12,7 +12,7 @@ test('locking removes a card and an amount not yet sent to main, and no Enter ch
 });
 
 test('locking removes a question about the card or amount', () => {
-  const changing = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD);
+  const changing = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER_CARD_ID);
   expect(changing.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
   const repeating = new CashierAtScreen().scanFound('1').type('2000').enter();
   repeating.refused({

@@ -17,7 +17,7 @@ const ON_WINDOWS = 'windows';
  * itself, beside those folders, belong to the check. Files after `windows` are run there, whatever their folder.
  * @param workingFolder that file names are relative to; npm runs its scripts in the repository
  */
-export function readAskedSuites(
+export function parseAskedSuites(
   names: readonly string[],
   workingFolder: string,
 ): readonly AskedSuite[] {

@@ -14,7 +14,10 @@ interface ElectronHere {
  * @param root the repository
  * @returns null if it may be used
  */
-export function whyNotReleased({ folder, unofficial }: ElectronHere, root: string): string | null {
+export function whyElectronNotForShop(
+  { folder, unofficial }: ElectronHere,
+  root: string,
+): string | null {
   const official = path.join(root, 'node_modules', 'electron', 'dist');
   if (unofficial || path.resolve(folder) !== official) {
     return `The Electron in ${folder} is not the one of its makers.`;

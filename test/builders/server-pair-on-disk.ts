@@ -7,7 +7,7 @@ import { makeServerFolder, serverForTests } from './hub-on-disk.ts';
 import { SERVER_OWNER, ExternalPostgres } from './external-postgres.ts';
 
 /** A server and its stand-by, which confirms what is acknowledged: real PostgreSQL, with a certificate each. */
-export class PairOnDisk {
+export class ServerPairOnDisk {
   readonly folder: string;
   readonly primary: ExternalPostgres;
   readonly standBy: ExternalPostgres;
@@ -25,7 +25,7 @@ export class PairOnDisk {
     this.ownerPassword = password;
   }
 
-  static async open(): Promise<PairOnDisk> {
+  static async open(): Promise<ServerPairOnDisk> {
     const folder = await makeServerFolder();
     const ownerPassword = newSecret();
     const { programs, user } = serverForTests();
@@ -48,7 +48,7 @@ export class PairOnDisk {
     await appendFile(path.join(place.cluster, 'postgresql.conf'), `${own.join('\n')}\n`);
     await writeFile(path.join(place.cluster, 'standby.signal'), '');
     await giveToServer(place.folder, user);
-    return new PairOnDisk(folder, primary, standBy, ownerPassword);
+    return new ServerPairOnDisk(folder, primary, standBy, ownerPassword);
   }
 
   /** Starts both; nothing is acknowledged that either of them lacks. */

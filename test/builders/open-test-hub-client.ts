@@ -9,11 +9,11 @@ import { NO_STORE_PEOPLE } from './no-store-people.ts';
 import { HEALTHY } from './till-health-samples.ts';
 
 export const KEY_OF_BOOK = new DataKey(Buffer.alloc(32, 'key'), 'book');
-export const credentialsIn = (folder: string) => path.join(folder, 'till.hub.json');
-export const memoryIn = (folder: string) => path.join(folder, 'hub.json');
+export const credentialsFileIn = (folder: string) => path.join(folder, 'till.hub.json');
+export const memoryFileIn = (folder: string) => path.join(folder, 'hub.json');
 
 /** Opens a till's hub client, with the files in this folder. */
-export async function hubClientOf(
+export async function openTestHubClient(
   till: BookOnDisk,
   folder: string,
   connect: ConnectHub,
@@ -24,8 +24,8 @@ export async function hubClientOf(
     writer: till.writer,
     secretOf: (id) => till.writer.names.get(id) ?? null,
     dataKey: KEY_OF_BOOK,
-    credentialsFile: credentialsIn(folder),
-    memoryFile: memoryIn(folder),
+    credentialsFile: credentialsFileIn(folder),
+    memoryFile: memoryFileIn(folder),
     connect,
     wakeIn,
     onChange: () => undefined,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 
 /** The variable through which the service gets its certificate. */
-export const CERTIFICATE = 'BENCH_CERTIFICATE';
+export const CERTIFICATE_VARIABLE = 'BENCH_CERTIFICATE';
 
 /** The service's own count for a series of payments. */
 export interface ServiceCount {
@@ -38,7 +38,7 @@ export type QuickServiceCommand =
   | { readonly kind: 'forget' | 'count-anew' | 'count' | 'times' };
 
 /** The quick service (quick-service.ts) in a process of its own, so that its work does not count as the till's. */
-export class ServiceBeside {
+export class QuickServiceProcess {
   readonly baseUrl: string;
   readonly apiKey = 'bench-key';
   readonly #child: ChildProcess;
@@ -52,16 +52,16 @@ export class ServiceBeside {
    * Starts the service.
    * @param certificate for TLS; null: plain HTTP
    */
-  static async start(certificate: Certificate | null = null): Promise<ServiceBeside> {
+  static async start(certificate: Certificate | null = null): Promise<QuickServiceProcess> {
     const child = fork(path.join(import.meta.dirname, 'quick-service.ts'), {
       env: {
         ...process.env,
-        ...(certificate && { [CERTIFICATE]: JSON.stringify(certificate) }),
+        ...(certificate && { [CERTIFICATE_VARIABLE]: JSON.stringify(certificate) }),
       },
     });
     const [said] = (await once(child, 'message')) as [{ readonly port: number }];
     const scheme = certificate === null ? 'http' : 'https';
-    return new ServiceBeside(child, `${scheme}://127.0.0.1:${said.port}`);
+    return new QuickServiceProcess(child, `${scheme}://127.0.0.1:${said.port}`);
   }
 
   async ask(message: QuickServiceCommand): Promise<ServiceCount> {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { whyNotReleased } from '../../../../build/package/why-not-released.ts';
+import { whyElectronNotForShop } from '../../../../build/package/why-electron-not-for-shop.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 let root: string;
@@ -15,15 +15,19 @@ beforeEach(() => {
 });
 
 test('a shop’s till may be released with the pinned Electron of its makers', () => {
-  expect(whyNotReleased({ folder, unofficial: false }, root)).toBeNull();
+  expect(whyElectronNotForShop({ folder, unofficial: false }, root)).toBeNull();
 });
 
 test('a shop’s till may not be released with a repackaged Electron, or one of another folder or version', () => {
-  expect(whyNotReleased({ folder, unofficial: true }, root)).toMatch(/not the one of its makers/);
+  expect(whyElectronNotForShop({ folder, unofficial: true }, root)).toMatch(
+    /not the one of its makers/,
+  );
   const elsewhere = path.join(root, 'elsewhere');
-  expect(whyNotReleased({ folder: elsewhere, unofficial: false }, root)).toMatch(/not the one/);
+  expect(whyElectronNotForShop({ folder: elsewhere, unofficial: false }, root)).toMatch(
+    /not the one/,
+  );
   writeFileSync(path.join(folder, 'version'), '42.0.0');
-  expect(whyNotReleased({ folder, unofficial: false }, root)).toBe(
+  expect(whyElectronNotForShop({ folder, unofficial: false }, root)).toBe(
     'Electron 42.0.0 is here, and 45.3.4 is pinned.',
   );
 });

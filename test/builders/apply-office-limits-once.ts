@@ -18,7 +18,7 @@ export interface FollowOptions {
  * Runs one turn of a hub's forwarder, for the office's limits only.
  * @throws DatabaseUnreached
  */
-export async function followOffice(
+export async function applyOfficeLimitsOnce(
   { hub, office, store }: StoreOnDisk,
   { around = (between) => between, atMs = Date.now() }: FollowOptions = {},
 ): ReturnType<typeof applyPolicyOnce> {
