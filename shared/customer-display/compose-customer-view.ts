@@ -18,6 +18,7 @@ import type { ReceiptStyle } from '../receipt/receipt-style.ts';
 import { assertNever } from '../values/assert.ts';
 import type { CardId } from '../values/ids.ts';
 import { cents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import type { CustomerView, PresentedCard, ShownAmount } from './customer-view.ts';
 
 /** What main has about the sale at the counter. */
@@ -65,7 +66,9 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
   const isEnded = sale?.state === 'completed';
   const paid = { lines, tenders: sale?.tenders ?? [] };
   const { balances, notes } = balancesOf(paid, counter, isEnded, style);
-  const presented = isEnded ? [] : counter.presented.flatMap((card) => showPresented(card, style));
+  const cards = isEnded ? [] : counter.presented;
+  const plans = plannedPayments(cards, paid);
+  const withPlans = { lines, tenders: [...paid.tenders, ...plans.map(({ tender }) => tender)] };
   return {
     ...about,
     state: isEnded ? 'ended' : 'open',
@@ -73,12 +76,13 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
     lines: lines.map((line) => showLine(line, style)),
     sums: [
       ...discountOf(paid, sale, style),
-      ...totalOf(paid, style),
+      ...totalOf(withPlans, style),
       ...paid.tenders.flatMap((tender) => showTender(tender, counter, style)),
+      ...plans.map(({ tender, cardId }) => showGift(cardId, tender.amountCents, style)),
     ],
-    large: isEnded ? changeOf(paid, style) : dueOf(paid, style),
+    large: isEnded ? changeOf(paid, style) : dueOf(withPlans, style),
     code: isEnded ? codeOf(counter) : null,
-    balances: [...presented, ...balances],
+    balances: [...cards.flatMap((card) => showPresented(card, style)), ...balances],
     notes,
   };
 }
@@ -145,12 +149,29 @@ function showTender(tender: Tender, { intents }: SaleAtCounter, style: Style): S
       return [{ label: t('receipt.otherPayment'), amount: formatMoney(tender.amountCents) }];
     case 'gift': {
       const cardId = intents.find(({ id }) => id === tender.intentId)?.cardId ?? null;
-      const label = t('sale.ticket.gift', { masked: nameOf(cardId, style) });
-      return [{ label, amount: formatMoney(tender.amountCents) }];
+      return [showGift(cardId, tender.amountCents, style)];
     }
     default:
       return assertNever(tender);
   }
+}
+
+function showGift(cardId: CardId | null, amountCents: Cents, style: Style): ShownAmount {
+  const label = t('sale.ticket.gift', { masked: nameOf(cardId, style) });
+  return { label, amount: style.formatMoney(amountCents) };
+}
+
+/**
+ * Lists the payments set for cards that are charged at the end, as tenders: the till counts them as paid, so the
+ * customer reads the same amount due as the cashier. A payment that main has recorded by now is left out.
+ */
+function plannedPayments(cards: readonly PresentedCard[], { tenders }: Paid) {
+  const recorded = new Set(tenders.map((tender) => tender.kind === 'gift' && tender.intentId));
+  return cards.flatMap(({ cardId, planned }) =>
+    planned === null || recorded.has(planned.intentId)
+      ? []
+      : [{ cardId, tender: { kind: 'gift' as const, ...planned } }],
+  );
 }
 
 /** Before anything is paid, the amount due equals the total, which is shown already. */
@@ -209,11 +230,12 @@ function balancesOf(
   return { balances, notes };
 }
 
-/** Shows a presented card's balance, with its age unless it is current, and what will remain. */
+/** Shows a presented card's balance if it is known, with its age unless it is current, and what will remain. */
 function showPresented(
   { cardId, balanceCents, leftCents, asOfMs }: PresentedCard,
   style: Style,
 ): ShownAmount[] {
+  if (balanceCents === null) return [];
   const card = nameOf(cardId, style);
   const label =
     asOfMs === null

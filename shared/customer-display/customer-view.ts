@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
-import { cardIdSchema } from '../values/ids.ts';
+import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { centsSchema } from '../values/money.ts';
 import { shopPictureSchema } from '../values/picture.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -47,10 +47,13 @@ export type NumberedView = z.infer<typeof numberedViewSchema>;
 /** A gift card presented for payment in the open sale, as the cashier sees it. */
 export const presentedCardSchema = z.strictObject({
   cardId: cardIdSchema,
-  balanceCents: centsSchema,
+  /** The payment that the cashier has set for this card; null while its amount is still being chosen. */
+  planned: z.strictObject({ intentId: intentIdSchema, amountCents: centsSchema }).nullable(),
+  /** Null for an unknown balance. */
+  balanceCents: centsSchema.nullable(),
   /** Cents that remain on the card after the payment; null if no amount is set yet. */
   leftCents: centsSchema.nullable(),
-  /** When the service reported the balance; null for just now. */
+  /** When the service reported this balance; null for just now, or if the till has held some of it since. */
   asOfMs: instantMsSchema.nullable(),
 });
 export type PresentedCard = z.infer<typeof presentedCardSchema>;

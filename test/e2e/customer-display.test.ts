@@ -121,7 +121,7 @@ test('the customer display shows the customer’s own sale up to change and conf
   await screen.scanCard(cardOfStore(2));
   await screen.enter('500');
   await screen.page.locator('[data-step="paying"]').waitFor();
-  await shows(display, 'To pay', '€16.50');
+  await shows(display, '€16.50', 'Amount due', '€11.50');
   await screen.type('2000');
   await screen.pressTo('Enter', 'Sale completed');
   const card = `…${cardOfStore(2).slice(-4)}`;

@@ -59,13 +59,13 @@ export function judgeLookUp(awaited: string | null, { scanned, answer }: LookedU
 }
 
 export function emptyCardAmount(card: FoundCard): CardAmount {
-  return { card, ...NOTHING_TYPED, isSuggested: false };
+  return { card, ...NOTHING_TYPED, enteredBy: 'keys' };
 }
 
 /** Suggests an amount, shown until somebody types; zero suggests nothing. */
 export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
   const suggested = amountCents === 0 ? NOTHING_TYPED : typedTextOfCents(amountCents);
-  return { card, ...suggested, isSuggested: true };
+  return { card, ...suggested, enteredBy: 'till' };
 }
 
 /** The step after an event about a card, and a problem to show. */
@@ -101,40 +101,43 @@ export function reduceCard<Step extends CardAmount, Problem extends { readonly k
       const effects = [{ kind: 'requote', cardId: step.card.cardId }] as const;
       return { step, problem: isOfLimits ? null : problem, effects };
     }
-    case 'type':
-      return typeAmount({ ...step, isSuggested: false }, event.text, minorUnit);
+    case 'type': {
+      const turn = typeAmount({ ...step, enteredBy: 'keys' }, event.text, minorUnit);
+      return { ...turn, step: { ...turn.step, enteredBy: 'button' } };
+    }
     case 'edit':
       return isRefused
-        ? typeAmount({ ...step, isSuggested: false }, event.edit(''), minorUnit)
+        ? typeAmount({ ...step, enteredBy: 'keys' }, event.edit(''), minorUnit)
         : typeAmount(step, event.edit(step.text), minorUnit);
     default:
       return assertNever(event);
   }
 }
 
-/** The first key replaces a suggested amount; erasing empties it. A fault that no further digit can correct is shown at once. */
+/**
+ * The first key replaces an amount that no key has entered; erasing empties it. A fault that no further digit can correct
+ * is shown at once.
+ */
 function typeAmount<Step extends CardAmount>(
   step: Step,
   text: string,
   minorUnit: MinorUnit,
 ): CardTurn<Step, GiftProblem> {
-  const next = withoutSuggestion(step, text);
-  const entry = typedText(
-    editedAmountText(step.isSuggested ? '' : step.text, next, minorUnit),
-    minorUnit,
-  );
+  const before = step.enteredBy === 'keys' ? step.text : '';
+  const next = step.enteredBy === 'keys' ? text : withoutWhole(step, text);
+  const entry = typedText(editedAmountText(before, next, minorUnit), minorUnit);
   const { kind } = entry.typed;
   const isWrongAlready = kind === 'negative' || kind === 'too-large' || kind === 'too-exact';
   return {
-    step: { ...step, ...entry, isSuggested: false },
+    step: { ...step, ...entry, enteredBy: 'keys' },
     problem: isWrongAlready ? { kind: 'amount', fault: kind } : null,
     effects: [],
   };
 }
 
-function withoutSuggestion({ isSuggested, text: suggested }: CardAmount, text: string): string {
-  if (!isSuggested) return text;
-  return text.startsWith(suggested) ? text.slice(suggested.length) : '';
+/** Returns what was typed behind an amount that was entered as a whole; empty if some of it was erased. */
+function withoutWhole({ text: whole }: CardAmount, text: string): string {
+  return text.startsWith(whole) ? text.slice(whole.length) : '';
 }
 
 /**

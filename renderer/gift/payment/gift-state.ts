@@ -18,8 +18,8 @@ export type FoundCard = Extract<CardLookupResult, { kind: 'card' }>;
 /** A card, with the amount that is being typed for it. */
 export interface CardAmount extends TypedText {
   readonly card: FoundCard;
-  /** True for an amount that the till suggests: the first key replaces it. */
-  readonly isSuggested: boolean;
+  /** Who entered the amount. The first key replaces what the till suggests, or what a button entered as a whole. */
+  readonly enteredBy: 'keys' | 'button' | 'till';
 }
 
 /** One gift payment: first planned, then proposed to main, then recorded by main. */

@@ -153,7 +153,8 @@ function ConfirmButton({ step, verb, isImpossible, send }: StepProps) {
       icon={verb}
       look={verb}
       wide
-      disabled={isProposing || isImpossible}
+      // A refused amount would be refused again: the ways to continue are beside the message.
+      disabled={isProposing || isImpossible || problem?.kind === 'above-limit'}
       label={isProposing ? t('amount.recording') : again}
       onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
     />

@@ -14,7 +14,7 @@ import {
   outcomeTones,
   describePlainOutcome,
 } from '../../gift/payment/describe-outcome.ts';
-import { describeWhyNotMore } from '../../gift/payment/describe-possible.ts';
+import { describeLimitReason, describeWhyNotMore } from '../../gift/payment/describe-possible.ts';
 import { describeProblem } from '../../gift/payment/describe-problem.ts';
 import type { SaleProblem } from './state/sale-state.ts';
 
@@ -95,6 +95,12 @@ export function describeSaleProblem(problem: SaleProblem, format: Format): SaleP
       const money = format.money(problem.amountCents);
       const title = t('sale.problem.takenAfterAll', { money, masked: problem.masked });
       return { tone: 'attention', title, whatToDo: t('sale.problem.takenAfterAllHint') };
+    }
+    case 'above-limit': {
+      const said = describeProblem(problem, format);
+      // The line above the amount, which names the limit, gives way to this message.
+      const isNamed = problem.upToCents === 0 || problem.because === 'balance';
+      return isNamed ? said : { ...said, whatToDo: describeLimitReason(problem.because) };
     }
     case 'refusal':
       // The guard's own words are used: it counts payments that this screen has given up or not received yet.

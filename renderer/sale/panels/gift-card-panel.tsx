@@ -22,6 +22,7 @@ import { VerbChoice } from '../../gift/amount/verb-choice.tsx';
 import { mayAskManager, withLimitProblem } from '../flow/above-limit-steps.ts';
 import {
   areLinesFixed,
+  isNewPlanOf,
   withPlannedGifts,
   describePresentedCard,
   suggestedCents,
@@ -140,9 +141,9 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const known = verb === 'redeem' ? describePresentedCard(card, cardEntryCents(flow, step)) : null;
   const left = known?.leftCents ?? null;
   const balance = known?.balanceCents ?? null;
-  // If the offered amount is the whole balance, the balance already shows that no more is possible.
-  const isAllOfIt = offered === balance && quote.heldCents === 0;
   const isLimited = balance === null || offered < Math.min(due, balance);
+  const planned =
+    verb === 'redeem' ? flow.plans.find((plan) => isNewPlanOf(plan, card)) : undefined;
   return (
     <div className={styles['possible']} role="status">
       <div className={styles['upTo']}>
@@ -161,8 +162,11 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
       {flow.problem === null && (
         <p className={styles['because']}>
           {joinSentences(
-            // “This is …” is about the amount possible, and follows it.
-            isWholeCard && !isAllOfIt ? describeWhyNotMore(quote, format) : '',
+            planned === undefined
+              ? ''
+              : t('sale.card.planned', { money: format.money(planned.amountCents) }),
+            // “This is …” is about the amount beside “up to”: beside another figure it would be untrue.
+            isWholeCard && isLimited ? describeWhyNotMore(quote, format) : '',
             isWholeCard ? describeAboveKnown(quote, format, nowMs) : '',
             balance !== null && !quote.serviceDecides ? describeAge(quote, format, nowMs) : '',
             left === null ? '' : t('sale.card.left', { money: format.money(left) }),
@@ -178,8 +182,20 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   );
 }
 
-/** Says when the balance was told; empty for a current balance. */
-function describeAge({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
+/**
+ * Says when the balance was told; empty for a current balance. If some of it is held, the balance told at that time is
+ * not the one shown, so it is named too.
+ */
+function describeAge(quote: Quote, format: Format, nowMs: number): string {
+  const { balanceAsOfMs, heldCents } = quote;
   const toldMs = oldBalanceAsOfMs(balanceAsOfMs, nowMs);
-  return toldMs === null ? '' : t('sale.card.asOf', { moment: format.moment(toldMs, nowMs) });
+  const held = format.money(heldCents);
+  if (toldMs === null) {
+    return heldCents === 0 ? '' : t('giftParts.possible.setAside', { money: held });
+  }
+  const moment = format.moment(toldMs, nowMs);
+  const toldCents = quote.confirmedCents ?? quote.statedCents;
+  return heldCents === 0 || toldCents === null
+    ? t('sale.card.asOf', { moment })
+    : t('sale.card.asOfHeld', { moment, money: format.money(toldCents), held });
 }

@@ -67,6 +67,10 @@ export const sale: Translated<typeof english> = {
     due: 'Mit einer Guthabenkarte lassen sich {{money}} dieses Verkaufs bezahlen.',
     left: 'Danach bleiben {{money}} auf der Karte.',
     asOf: 'Guthaben, Stand {{moment}}.',
+    asOfHeld:
+      'Guthaben, Stand {{moment}}: {{money}}. Davon sind {{held}} für laufende Zahlungen vorgemerkt.',
+    planned:
+      'In diesem Verkauf sind für diese Karte schon {{money}} vorgesehen. Ein neuer Betrag ersetzt sie.',
     confirm: {
       redeem: '{{money}} von {{masked}} abbuchen',
       load: 'Hinzufügen: {{money}} auf {{masked}} aufladen',

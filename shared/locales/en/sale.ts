@@ -63,6 +63,9 @@ export const sale = {
     due: 'A gift card can pay {{money}} of this sale.',
     left: '{{money}} will be left on the card.',
     asOf: 'Balance as of {{moment}}.',
+    asOfHeld:
+      'Balance as of {{moment}}: {{money}}. Of this, {{held}} is held for payments in progress.',
+    planned: '{{money}} of this sale is already set for this card. A new amount replaces it.',
     confirm: {
       redeem: 'Charge {{money}} to {{masked}}',
       load: 'Add: load {{money}} onto {{masked}}',

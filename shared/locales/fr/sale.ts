@@ -69,6 +69,10 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     due: 'Une carte cadeau peut payer {{money}} de cette vente.',
     left: 'Il restera {{money}} sur la carte.',
     asOf: 'Solde relevé : {{moment}}.',
+    asOfHeld:
+      'Solde relevé {{moment}} : {{money}}, dont {{held}} réservé pour des paiements en cours.',
+    planned:
+      '{{money}} de cette vente est déjà prévu sur cette carte. Un nouveau montant le remplace.',
     confirm: {
       redeem: 'Débiter {{money}} de la carte {{masked}}',
       load: 'Ajouter : recharger la carte {{masked}} de {{money}}',

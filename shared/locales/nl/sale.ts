@@ -67,6 +67,10 @@ export const sale: Translated<typeof english> = {
     due: 'Met een cadeaukaart kan {{money}} van deze verkoop worden betaald.',
     left: 'Daarna staat er nog {{money}} op de kaart.',
     asOf: 'Saldo van {{moment}}.',
+    asOfHeld:
+      'Saldo van {{moment}}: {{money}}. Daarvan is {{held}} gereserveerd voor lopende betalingen.',
+    planned:
+      'Voor deze kaart staat in deze verkoop al {{money}} klaar. Een nieuw bedrag vervangt dat.',
     confirm: {
       redeem: '{{money}} afboeken van {{masked}}',
       load: 'Toevoegen: {{masked}} opwaarderen met {{money}}',

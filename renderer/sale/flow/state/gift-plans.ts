@@ -8,7 +8,7 @@ import { offeredCents } from '../../../../shared/policy/quote.ts';
 import { MINUTE_MS, shownElapsedMs } from '../../../../shared/values/time.ts';
 import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
-import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
+import type { CardStep, GiftPlan, KnownBalance, SaleFlow } from './sale-state.ts';
 import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
 import { isWaitingForTerminal } from './sale-state.ts';
 
@@ -62,12 +62,14 @@ export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
 export function describePresentedCard(
   { cardId, redeem }: Pick<FoundCard, 'cardId' | 'redeem'>,
   amountCents: Cents,
-): PresentedCard | null {
-  const { availableCents, balanceAsOfMs } = redeem;
+): KnownBalance | null {
+  const { availableCents, balanceAsOfMs, heldCents } = redeem;
   if (availableCents === null) return null;
   const hasLeft = amountCents > 0 && amountCents <= availableCents;
   const leftCents = hasLeft ? cents(availableCents - amountCents) : null;
-  return { cardId, balanceCents: availableCents, leftCents, asOfMs: balanceAsOfMs };
+  // The service's moment is not told beside a sum that the till has worked out since.
+  const asOfMs = heldCents === 0 ? balanceAsOfMs : null;
+  return { cardId, balanceCents: availableCents, leftCents, asOfMs };
 }
 
 /**
@@ -83,9 +85,16 @@ export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const { step } = flow;
   const isShown = step.kind === 'card' && step.verb === 'redeem';
   const shown = isShown ? describePresentedCard(step.card, cardEntryCents(flow, step)) : null;
-  const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
-  const others = planned.flatMap(({ known }) => (known === undefined ? [] : [known]));
-  return [...others.filter(({ cardId }) => cardId !== shown?.cardId), ...(shown ? [shown] : [])];
+  const planned = flow.plans
+    .filter((plan) => !isTendered(flow.sale, plan))
+    .map(({ cardId, intentId, amountCents, known }) => ({
+      ...(known ?? { cardId, balanceCents: null, leftCents: null, asOfMs: null }),
+      planned: { intentId, amountCents },
+    }));
+  if (shown === null) return planned;
+  const others = planned.filter(({ cardId }) => cardId !== shown.cardId);
+  const earlier = planned.find(({ cardId }) => cardId === shown.cardId)?.planned ?? null;
+  return [...others, { ...shown, planned: earlier }];
 }
 
 /** Returns what Enter takes from a card: the typed amount, otherwise the suggested one. */
@@ -95,10 +104,12 @@ export function cardEntryCents(flow: SaleFlow, { typed, card }: CardStep): Cents
 
 /** Removes the plan of a card that is presented again, unless main already has it. */
 export function dropPlanOfCard(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleFlow {
-  return {
-    ...flow,
-    plans: flow.plans.filter((plan) => plan.cardId !== cardId || plan.recordedAtMs !== null),
-  };
+  return { ...flow, plans: flow.plans.filter((plan) => !isNewPlanOf(plan, { cardId })) };
+}
+
+/** Tells whether the plan is this card's, and main does not have it: a new amount then replaces it. */
+export function isNewPlanOf(plan: GiftPlan, { cardId }: Pick<GiftPlan, 'cardId'>): boolean {
+  return plan.cardId === cardId && plan.recordedAtMs === null;
 }
 
 /**

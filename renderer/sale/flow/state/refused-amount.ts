@@ -32,7 +32,7 @@ export function clearTyped(flow: SaleFlow): SaleFlow {
   const { step, draft } = flow;
   if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: NOTHING_TYPED } };
   if (step.kind === 'card')
-    return { ...flow, step: { ...step, ...NOTHING_TYPED, isSuggested: false } };
+    return { ...flow, step: { ...step, ...NOTHING_TYPED, enteredBy: 'keys' } };
   return step.kind === 'paying' ? { ...flow, step: { ...step, ...NOTHING_TYPED } } : flow;
 }
 

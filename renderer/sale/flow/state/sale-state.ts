@@ -38,12 +38,17 @@ import type { DraftFault, CategoryOfKey, SaleDraft } from './sale-draft.ts';
 
 /** The state of a sale on screen, and the events that change it. */
 
+/** What the till knows of a card's balance when the card is presented. */
+export interface KnownBalance extends Omit<PresentedCard, 'planned'> {
+  readonly balanceCents: Cents;
+}
+
 /** A gift payment of a sale: planned first, and taken when the other tenders are in. */
 export interface GiftPlan extends GiftPayment {
   /** True if the payment is above a limit of the store: a manager is asked when it is taken. */
   readonly isAboveLimit: boolean;
   /** What was known of the card's balance when the payment was planned. */
-  readonly known?: PresentedCard;
+  readonly known?: KnownBalance;
   /**
    * A payment that is made first, because its answer tells the balance: this one takes the rest of what the customer
    * says is on the card (decision 0115).

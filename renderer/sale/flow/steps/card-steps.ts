@@ -5,6 +5,7 @@ import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import {
   areLinesFixed,
+  isNewPlanOf,
   withPlannedGifts,
   describePresentedCard,
   suggestedCents,
@@ -131,7 +132,7 @@ export function askForCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { card } = cardWaiting;
   if (verb === 'redeem') return openWaiting(flow, card, from);
   // The amount typed before the card is suggested for the load, until a key is pressed.
-  const load = { card, ...draft.entry, isSuggested: true };
+  const load = { card, ...draft.entry, enteredBy: 'till' } as const;
   return saleTurnOf(
     { ...flow, step: { kind: 'card', from, verb, ...load }, cardWaiting: null, problem: null },
     { kind: 'requote', cardId: card.cardId },
@@ -154,7 +155,7 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
     }
     case 'card': {
       // If the scanner reads the same card once more, the amount typed for it stays.
-      const isTyped = !step.isSuggested && step.text !== '';
+      const isTyped = step.enteredBy !== 'till' && step.text !== '';
       if (isTyped && step.card.cardId === card.cardId) return { ...step, card };
       const { from, verb } = step;
       return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
@@ -174,9 +175,7 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
  */
 function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
   if (verb === 'load') return suggestAmount(card, ZERO);
-  const chosen = flow.plans.find(
-    ({ cardId, recordedAtMs }) => cardId === card.cardId && recordedAtMs === null,
-  );
+  const chosen = flow.plans.find((plan) => isNewPlanOf(plan, card));
   const most = suggestedCents(flow, card);
   return suggestAmount(card, cents(Math.min(most, chosen?.amountCents ?? most)));
 }
@@ -186,8 +185,8 @@ export function applyCardEvent(flow: SaleFlow, event: CardEvent): SaleTurn {
   const { step, problem, minorUnit } = flow;
   if (step.kind !== 'card') return saleTurnOf(flow);
   const turn = reduceCard(step, event, { problem, isRefused: isAmountRefused(flow), minorUnit });
-  const { card, verb, isSuggested } = turn.step;
-  const follows = card !== step.card && isSuggested && verb === 'redeem';
+  const { card, verb, enteredBy } = turn.step;
+  const follows = card !== step.card && enteredBy === 'till' && verb === 'redeem';
   const next = follows ? { ...turn.step, ...suggested(flow, card, verb) } : turn.step;
   return saleTurnOf({ ...flow, step: next, problem: turn.problem }, ...turn.effects);
 }

@@ -55,7 +55,7 @@ export function ignoreEnterUntilSeen(
 
 /** Tells whether Enter took a card's suggested amount, as if that paid everything, although a rest remains. */
 function isRestOfCard({ step, plans }: SaleFlow, flow: SaleFlow): boolean {
-  return step.kind === 'card' && step.isSuggested && flow.plans !== plans;
+  return step.kind === 'card' && step.enteredBy === 'till' && flow.plans !== plans;
 }
 
 /** Tells whether a question is open or a request is running: no other payment is accepted then. */

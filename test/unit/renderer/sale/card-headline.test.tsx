@@ -105,3 +105,51 @@ test('*Manager approval* for a card that may pay nothing asks for the amount due
   counter.do({ kind: 'ask-manager' });
   expect(counter.flow.plans).toMatchObject([{ amountCents: 12_50, isAboveLimit: true }]);
 });
+
+test('beside a balance, no sentence is about a limit that happens to equal the amount due', () => {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna', 100_00);
+  till.write({ kind: 'change-limits', limits: LIMIT_PRESETS.careful }, MANAGER);
+  till.write({ kind: 'work-offline', on: true });
+  const panel = panelOf(new SaleAtTheTill(till).ring('2500').present(anna));
+  expect(panel).toContain('Charge €25.00');
+  expect(panel).not.toContain('up to');
+  expect(panel).not.toContain('This is');
+});
+
+test('a refused amount is answered by what is possible and which limit that is', () => {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna', 100_00);
+  till.write({ kind: 'change-limits', limits: LIMIT_PRESETS.careful }, MANAGER);
+  till.write({ kind: 'work-offline', on: true });
+  const panel = panelOf(new SaleAtTheTill(till).ring('9000').present(anna).type('3000').enter());
+  expect(panel).toContain('This card can pay up to €25.00.');
+  expect(panel).toContain('This is the store’s offline limit per payment.');
+});
+
+test('the moment of a balance is beside the balance of that moment, not beside what is left of it since', () => {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna', 100_00);
+  till.write({ kind: 'work-offline', on: true });
+  till.accept('earlier', anna, 'redeem', 10_00);
+  const panel = panelOf(new SaleAtTheTill(till).ring('500').present(anna));
+  expect(panel).toContain('<strong>€90.00');
+  expect(panel).toMatch(
+    /Balance as of [^€]*: €100\.00\. Of this, €10\.00 is held for payments in progress\./,
+  );
+});
+
+test('a card presented again says what it is set to pay, and the next key starts another amount', () => {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna', 50_00);
+  const counter = new SaleAtTheTill(till).ring('3000').present(anna).type('1000').enter();
+  counter.present(anna);
+  expect(panelOf(counter)).toContain(
+    '€10.00 of this sale is already set for this card. A new amount replaces it.',
+  );
+  // A button enters a whole amount; a key pressed after it must not lengthen that.
+  counter.type('1735').do({ kind: 'edit', edit: (before) => `${before}2` });
+  expect(counter.flow.step).toMatchObject({ text: '2' });
+  counter.do({ kind: 'edit', edit: (before) => `${before}0` });
+  expect(counter.flow.step).toMatchObject({ text: '20' });
+});

@@ -37,13 +37,16 @@ test('the customer display gets the opened card once per change, and again after
   expect(told).toMatchObject([[], [{ cardId: anna, balanceCents: 50_00, leftCents: 20_00 }]]);
   send({ kind: 'type', text: '1000' });
   send({ kind: 'confirm' });
-  expect(told.slice(2)).toMatchObject([[{ leftCents: 40_00 }]]);
+  const [typed, planned, ...others] = told.slice(2);
+  expect(typed).toMatchObject([{ leftCents: 40_00, planned: null }]);
+  expect(planned).toMatchObject([{ leftCents: 40_00, planned: { amountCents: 10_00 } }]);
+  expect(others).toEqual([]);
   isLocked = true;
   send({ kind: 'drop-plan', intentId: store.getState().plans[0]!.intentId });
   await Promise.resolve();
   isLocked = false;
   send({ kind: 'unlocked' });
-  expect(told.slice(3)).toEqual([[]]);
+  expect(told.slice(4)).toEqual([[]]);
 });
 
 test('news of other payments does not draw the sale again', () => {

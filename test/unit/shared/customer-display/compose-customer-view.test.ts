@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeCustomerView } from '../../../../shared/customer-display/compose-customer-view.ts';
 import type { SaleAtCounter } from '../../../../shared/customer-display/compose-customer-view.ts';
 import { customerViewSchema } from '../../../../shared/customer-display/customer-view.ts';
-import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
@@ -62,7 +62,13 @@ const IDLE = {
 
 test('a card about to pay is shown with its balance, the balance’s age if it is not current, and the rest', () => {
   const cardId = cardIdSchema.parse('card-anna');
-  const card = { cardId, balanceCents: cents(50_00), leftCents: cents(46_50), asOfMs: null };
+  const card = {
+    cardId,
+    planned: null,
+    balanceCents: cents(50_00),
+    leftCents: cents(46_50),
+    asOfMs: null,
+  };
   const open = { sale: openSale([COFFEE]), presented: [card] };
   expect(viewOf(open).balances).toEqual([
     { label: 'Balance of …0412', amount: '€50.00' },
@@ -75,6 +81,23 @@ test('a card about to pay is shown with its balance, the balance’s age if it i
   for (const hidden of [{ isLocked: true }, { sale: saleFixture([COFFEE], [cash(350)]) }]) {
     expect(viewOf({ ...open, ...hidden }).balances).toEqual([]);
   }
+});
+
+test('a payment set for a card counts as paid, and counts once when main has recorded it', () => {
+  const { intentId } = giftTender(100, 'anna');
+  const planned = { intentId: intentIdSchema.parse(intentId), amountCents: cents(1_00) };
+  const cardId = cardIdSchema.parse('card-anna');
+  const unknown = { cardId, planned, balanceCents: null, leftCents: null, asOfMs: null };
+  const due = { label: 'Amount due', amount: '€2.50' };
+  const open = viewOf({ sale: openSale([COFFEE]), presented: [unknown] });
+  expect(open.large).toEqual(due);
+  expect(open.sums).toEqual([
+    { label: 'Total', amount: '€3.50' },
+    { label: 'Gift card …0412', amount: '€1.00' },
+  ]);
+  expect(open.balances).toEqual([]);
+  const recorded = openSale([COFFEE], [giftTender(100, 'anna')]);
+  expect(viewOf({ sale: recorded, presented: [unknown] }).large).toEqual(due);
 });
 
 test('the shop’s picture is beside its name, even while nobody is served', () => {
