@@ -91,7 +91,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
       <div className={styles['preview']}>
         <Notice tone="good" title={taken(takenCount)} />
         <Failed of={of} table={table} failed={judged.failed} here={here} />
-        <KeyButton label={t('importing.close')} onPress={onClose} />
+        <KeyButton label={t('importing.closeTaken')} onPress={onClose} />
       </div>
     );
   }

@@ -160,9 +160,9 @@ function headingFits(heading: string, known: string): boolean {
     : [heading, plain].map(squeezed).includes(squeezed(known));
 }
 
-/** Removes separators: `artikel_bezeichnung` equals `artikelbezeichnung`, and `vk_preis` equals `vkpreis`. */
+/** Removes separators: `artikel_bezeichnung` equals `artikelbezeichnung`, and `mwst._satz` equals `mwst_satz`. */
 function squeezed(heading: string): string {
-  return heading.replaceAll('_', '');
+  return heading.replaceAll(/[_.]/g, '');
 }
 
 /**

@@ -58,7 +58,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'The limit was saved.');
   await readList(screen, file);
-  await screen.button('Check 15 cards').click();
+  await screen.button('Check 15 rows').click();
   await screen.reads(
     'One card has no balance and is left out.',
     /One card is listed more than once/,
@@ -99,7 +99,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
     /Posting: Dr 1300, Cr 3500/,
   );
   await readList(screenAgain, file);
-  await screenAgain.button('Check 15 cards').click();
+  await screenAgain.button('Check 15 rows').click();
   await screenAgain.page.getByText('Add the amounts up').click();
   await screenAgain.button('Check against the records').click();
   await screenAgain.reads(/Loaded before with the same balance/, '€0.00, 0 cards');

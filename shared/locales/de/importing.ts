@@ -8,6 +8,7 @@ export const importing: Translated<typeof english> = {
   pasted: 'Eingefügte Zeilen',
   reading: '{{file}} wird gelesen …',
   close: 'Schließen, ohne zu übernehmen',
+  closeTaken: 'Schließen',
   title_one: '{{file}}: eine Zeile',
   title_other: '{{file}}: {{count}} Zeilen',
   known: 'Als Export von {{program}} erkannt.',

@@ -5,6 +5,7 @@ export const importing = {
   pasted: 'Pasted rows',
   reading: 'Reading {{file}} …',
   close: 'Close without importing',
+  closeTaken: 'Close',
   title_one: '{{file}}: one row',
   title_other: '{{file}}: {{count}} rows',
   known: 'Recognised as an export of {{program}}.',

@@ -8,6 +8,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pasted: 'Lignes collées',
   reading: 'Lecture de {{file}} …',
   close: 'Fermer sans rien importer',
+  closeTaken: 'Fermer',
   title_one: '{{file}} : une ligne',
   title_many: '{{file}} : {{count}} de lignes',
   title_other: '{{file}} : {{count}} lignes',

@@ -8,6 +8,7 @@ export const importing: Translated<typeof english> = {
   pasted: 'Geplakte rijen',
   reading: '{{file}} wordt gelezen …',
   close: 'Sluiten zonder iets over te nemen',
+  closeTaken: 'Sluiten',
   title_one: '{{file}}: één rij',
   title_other: '{{file}}: {{count}} rijen',
   known: 'Herkend als export van {{program}}.',
