@@ -465,13 +465,7 @@ function PageContent(props: PageContentProps) {
   const { ledger, catalogue } = databases;
   switch (page) {
     case 'activity':
-      return (
-        <ActivityScreen
-          ledger={ledger}
-          showOwnReceipt={showOwnReceipt}
-          cashStep={cashStepIn(overview)}
-        />
-      );
+      return <ActivityScreen ledger={ledger} showOwnReceipt={showOwnReceipt} overview={overview} />;
     case 'needs-person':
       return <NeedsPersonScreen overview={overview} ledger={ledger} />;
     case 'day': {

@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useCallback, useState } from 'react';
-import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
+import { cashStepIn } from '../../shared/ledger/sale/rounding.ts';
+import { hasService } from '../../shared/ledger/store/book.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { intentStateSchema } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -25,12 +27,12 @@ const STEP = 200;
 interface ActivityScreenProps {
   readonly ledger: LedgerDatabase;
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
-  readonly cashStep: CashStep;
+  readonly overview: Overview;
 }
 
 /** The page of every redemption and load of this till, newest first, with its outcome. */
 export function ActivityScreen(props: ActivityScreenProps) {
-  const { ledger, showOwnReceipt, cashStep } = props;
+  const { ledger, showOwnReceipt, overview } = props;
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
   const format = useFormat();
   const { filter, amountFault } = parseActivityFilter(typed, format);
@@ -102,7 +104,11 @@ export function ActivityScreen(props: ActivityScreenProps) {
       <div className={styles['panes']} data-chosen={selected === null ? undefined : true}>
         {lines?.length === 0 ? (
           <EmptyNote>
-            {hasActivityFilter(typed) ? t('activity.nothingFits') : t('activity.nothing')}
+            {hasActivityFilter(typed)
+              ? t('activity.nothingFits')
+              : hasService(overview.book)
+                ? t('activity.nothing')
+                : t('activity.nothingWithoutCards')}
           </EmptyNote>
         ) : (
           <ActivityList
@@ -113,7 +119,12 @@ export function ActivityScreen(props: ActivityScreenProps) {
           />
         )}
         {selected !== null && (
-          <ActivityDetail key={selected} ledger={ledger} intentId={selected} cashStep={cashStep} />
+          <ActivityDetail
+            key={selected}
+            ledger={ledger}
+            intentId={selected}
+            cashStep={cashStepIn(overview)}
+          />
         )}
       </div>
     </Page>

@@ -111,6 +111,7 @@ function StepPanel(props: SaleScreenProps) {
           AfterSaleKeys={props.AfterSaleKeys}
           printing={printing}
           send={send}
+          hasCards={props.hasCards}
         />
       );
     default:

@@ -176,6 +176,8 @@ export interface ArticleContext extends TaxesForImport {
   /** All Categories that the till has. */
   readonly categories: readonly NamedCategory[];
   readonly isListWhole: boolean;
+  /** False in a shop without a card service, which is the only place where Categories are created. */
+  readonly hasService: boolean;
 }
 
 export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long' | 'rate';
@@ -260,10 +262,7 @@ export function judgeArticles(
     answers,
     headings?.[columns.price ?? -1] ?? '',
   );
-  const matcher = new CategoryMatcher(
-    context.categories,
-    context.isListWhole ? UNKNOWN_OPTIONS : [...UNKNOWN_OPTIONS, 'keep'],
-  );
+  const matcher = new CategoryMatcher(context.categories, answersForUnknown(context));
   const families = new ArticleFamilies(table);
   const codes = codeColumns(table);
   const taxes = taxesToCompareWith(context);
@@ -409,10 +408,14 @@ function takesRate(
 }
 
 /**
- * Answers about an unknown Category. It can be kept as written, because it may exist until the card service's list is
- * loaded.
+ * Returns the answers about an unknown Category. It can be kept as written, because it may exist until the card
+ * service's list is loaded; without a service that is the only way to give it a VAT rate.
  */
-const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
+function answersForUnknown({ hasService, isListWhole }: ArticleContext): readonly AnswerId[] {
+  if (!hasService) return ['keep', 'none', 'leave-out'];
+  const answers = ['create', 'none', 'leave-out'] as const;
+  return isListWhole ? answers : [...answers, 'keep'];
+}
 
 function textOfFault(
   why: ImportFault,

@@ -68,6 +68,7 @@ export const DUTCH_CONTEXT: ArticleContext = {
     return { externalIdentifier, name: `Named ${externalIdentifier}` };
   }),
   isListWhole: true,
+  hasService: true,
   taxes: null,
   proposed: null,
 };

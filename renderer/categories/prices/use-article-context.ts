@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ArticleContext } from '../../../shared/importing/import-articles.ts';
+import { hasService } from '../../../shared/ledger/store/book.ts';
 import { proposeTaxes } from '../../../shared/ledger/sale/propose-taxes.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
@@ -19,7 +20,7 @@ interface ReadTaxes {
  * @param saves changes when the rates may have changed; the former ones stay until the new ones are read
  */
 export function useArticleContext(
-  { sheets, country }: Pick<Overview, 'sheets' | 'country'>,
+  { sheets, country, book }: Pick<Overview, 'sheets' | 'country' | 'book'>,
   saves: number,
 ): ArticleContext | null {
   const { catalogue } = useCategoriesContext();
@@ -46,5 +47,5 @@ export function useArticleContext(
   if (known === undefined || taxes === null) return null;
   const written = { decimalMark: sheets.decimalMark, minorUnit, currency };
   const proposed = proposeTaxes(country)?.table ?? null;
-  return { written, taxes: taxes.table, proposed, ...known };
+  return { written, taxes: taxes.table, proposed, hasService: hasService(book), ...known };
 }

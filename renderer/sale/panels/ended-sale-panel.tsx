@@ -48,11 +48,13 @@ interface EndedPanelProps {
   readonly flow: SaleFlow;
   readonly sale: Sale;
   readonly send: SaleStore['send'];
+  /** False before the card service is connected. */
+  readonly hasCards: boolean;
 }
 
 /** Shows the money to hand over and the outcome of every card; stays until the next sale begins. */
 export function EndedSalePanel(props: EndedPanelProps) {
-  const { flow, sale, AfterSaleKeys, printing, send } = props;
+  const { flow, sale, AfterSaleKeys, printing, send, hasCards } = props;
   const isCompleted = sale.state === 'completed';
   const heard = useHeardIntents();
   const edit = useCallback((change: TextEdit) => send({ kind: 'edit', edit: change }), [send]);
@@ -87,7 +89,9 @@ export function EndedSalePanel(props: EndedPanelProps) {
           onPress={() => send({ kind: 'confirm' })}
         />
       </div>
-      <span className={styles['soft']}>{t('sale.ended.nextHint')}</span>
+      <span className={styles['soft']}>
+        {hasCards ? t('sale.ended.nextHint') : t('sale.ended.nextHintWithoutCards')}
+      </span>
       <ItemKeys send={send} />
     </div>
   );

@@ -81,7 +81,7 @@ export function ConnectSection({ connection, onConnect, others }: ConnectProps) 
   const { busy, blocker } = connection;
   return (
     <div className={styles['go']}>
-      <p>{t('settings.connection.connectNote')}</p>
+      <p>{t(`settings.connection.connectNote.${connection.records}`)}</p>
       {blocker !== null && <p>{blocker}</p>}
       <ConnectionFaults connection={connection} {...(others && { others })} />
       <KeyButton

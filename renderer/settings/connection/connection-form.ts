@@ -3,6 +3,7 @@ import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
 import type { PreviousConnection } from '../../../shared/connection/judge-connection.ts';
 import { serviceSettingsSchema } from '../../../shared/api/service-settings.ts';
+import { hasService } from '../../../shared/ledger/store/book.ts';
 import { localeIn } from '../../../shared/locales/region.ts';
 import { currencyOfRegion, minorUnitOf } from '../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../shared/values/currency.ts';
@@ -193,6 +194,24 @@ function countOf(text: string): number {
 /** Returns the connected service, with whether its API key is stored; null before one is connected. */
 export function connectedService({ service, credentials }: Overview): PreviousConnection | null {
   return service && { ...service, hasKeys: credentials.apiKey };
+}
+
+/**
+ * Tells what connecting does to the till's records: a shop that has sold without a service keeps them (decision 0163),
+ * and so does a till that connects its own service again.
+ */
+export function recordsAfterConnecting(
+  form: ConnectionForm,
+  overview: Overview,
+): 'first' | 'same' | 'other' {
+  const { book } = overview;
+  if (book?.mode === 'real' && !hasService(book)) return 'first';
+  const before = connectedService(overview);
+  const isSame =
+    book?.mode === 'real' &&
+    isSameService(form, before) &&
+    form.shopUuid.trim() === before?.settings.shopUuid;
+  return isSame ? 'same' : 'other';
 }
 
 /** Tells whether an empty field for the key keeps the stored key. */

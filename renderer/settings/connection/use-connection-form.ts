@@ -9,6 +9,7 @@ import {
   CONNECTION_FIELDS,
   isTestReportValidFor,
   connectedService,
+  recordsAfterConnecting,
   toConnectionDraft,
 } from './connection-form.ts';
 import type { ConnectionForm, ConnectionField } from './connection-form.ts';
@@ -94,6 +95,8 @@ export function useConnectionForm(overview: Overview) {
     form,
     /** The connection whose values empty fields keep; null without a service. */
     kept,
+    /** What connecting does to the till's records. */
+    records: recordsAfterConnecting(form, overview),
     /** The faults to show, by field. */
     told,
     asked,

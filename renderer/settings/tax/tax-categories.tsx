@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
+import { hasService } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
@@ -55,7 +56,9 @@ export function TaxCategories(props: TaxCategoriesProps) {
   const nameOf = (id: string) => names?.get(id) ?? id;
   return (
     <Panel title={t('tax.categories')}>
-      <p className={styles['note']}>{t('tax.whereChosen')}</p>
+      <p className={styles['note']}>
+        {hasService(overview.book) ? t('tax.whereChosen') : t('tax.whereChosenWithoutService')}
+      </p>
       {categories.length === 0 && <EmptyNote>{t('tax.noCategories')}</EmptyNote>}
       {chosen.count > 1 && (
         <PreviousNextButtons

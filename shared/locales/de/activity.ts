@@ -13,6 +13,8 @@ export const activity: Translated<typeof english> = {
   showAll: 'Alle anzeigen',
   nothing:
     'Noch wurde keine Guthabenkarte eingelöst oder aufgeladen. „Guthabenkarte“ öffnen und eine Karte scannen.',
+  nothingWithoutCards:
+    'Noch wurde keine Guthabenkarte eingelöst oder aufgeladen. Guthabenkarten funktionieren, sobald der Kartendienst verbunden ist.',
   nothingFits: 'Kein Vorgang passt zum Filter.',
   columns: {
     accepted: 'Zeit',

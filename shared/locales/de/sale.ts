@@ -137,6 +137,7 @@ export const sale: Translated<typeof english> = {
     nothingBack: 'Es wurde nichts bezahlt, also ist nichts zurückzugeben.',
     next: 'Nächster Verkauf',
     nextHint: 'Oder den nächsten Betrag eintippen oder eine Karte scannen.',
+    nextHintWithoutCards: 'Oder den nächsten Betrag eintippen oder einen Artikel scannen.',
   },
   question: {
     cancel: 'Diesen Verkauf abbrechen?',

@@ -154,8 +154,13 @@ export const settings: Translated<typeof english> = {
     connect: 'Verbinden',
     connecting: 'Wird verbunden …',
     testNote: 'Der Test liest nur. Es wird kein Geld bewegt.',
-    connectNote:
-      'Beim Verbinden beginnt für diesen Kartendienst ein eigener Datenbestand. Zahlungen, die im jetzigen Datenbestand warten, bleiben dort und stehen weiter in der Liste. Sie werden nie an den neuen Kartendienst gesendet.',
+    connectNote: {
+      first:
+        'Verkäufe, Bons und Einstellungen der Kasse bleiben. Guthabenkarten funktionieren, sobald der Kartendienst verbunden ist.',
+      same: 'Der Datenbestand der Kasse bleibt. Wartende Zahlungen gehen wie bisher an diesen Kartendienst.',
+      other:
+        'Beim Verbinden beginnt für diesen Kartendienst ein eigener Datenbestand. Zahlungen, die im jetzigen Datenbestand warten, bleiben dort und stehen weiter in der Liste. Sie werden nie an den neuen Kartendienst gesendet.',
+    },
     testFirst: 'Zuerst die Verbindung testen.',
     changedSince: 'Seit dem Test wurde etwas geändert. Neu testen.',
     mayNot: 'Verbinden ist erst möglich, wenn der API-Schlüssel funktioniert.',

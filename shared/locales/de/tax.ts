@@ -21,6 +21,8 @@ export const tax: Translated<typeof english> = {
   categories: 'Kategorien mit eigenem Satz',
   noCategories: 'Noch keine. Für alle Kategorien gilt derselbe Satz.',
   whereChosen: 'Den eigenen Satz einer Kategorie unter „Kategorien“ beim Bearbeiten wählen.',
+  whereChosenWithoutService:
+    'Für eigene Sätze unter „Kategorien“ Artikel aus einer Datei mit den Spalten Kategorie und MwSt.-Satz einlesen.',
   letter: 'Satz für {{id}}',
   remove: 'Entfernen',
   more_one: 'Eine weitere steht in der Datei.',

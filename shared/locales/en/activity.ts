@@ -9,6 +9,8 @@ export const activity = {
   filterDay: 'Day',
   showAll: 'Show all',
   nothing: 'No gift card has been redeemed or loaded yet. Open “Gift card” and scan a card.',
+  nothingWithoutCards:
+    'No gift card has been redeemed or loaded yet. Gift cards work once the card service is connected.',
   nothingFits: 'No transaction matches the filter above.',
   columns: {
     accepted: 'Time',

@@ -131,6 +131,7 @@ export const sale = {
     nothingBack: 'Nothing was paid, so there is nothing to give back.',
     next: 'Next sale',
     nextHint: 'Or just type the next amount, or scan a card.',
+    nextHintWithoutCards: 'Or just type the next amount, or scan an item.',
   },
   question: {
     cancel: 'Cancel this sale?',

@@ -142,8 +142,13 @@ export const settings = {
     connect: 'Connect',
     connecting: 'Connecting …',
     testNote: 'The test only reads. No money moves.',
-    connectNote:
-      'Connecting starts separate records for this service. Payments waiting in the current records stay there and stay listed. They are never sent to the new service.',
+    connectNote: {
+      first:
+        'The till’s sales, receipts and settings stay. Gift cards work once the service is connected.',
+      same: 'The till’s records stay. Waiting payments are sent to this service as before.',
+      other:
+        'Connecting starts separate records for this service. Payments waiting in the current records stay there and stay listed. They are never sent to the new service.',
+    },
     testFirst: 'Test the connection first.',
     changedSince: 'Something has changed since the test. Test again.',
     mayNot: 'The API key must be accepted before you can connect.',

@@ -18,6 +18,8 @@ export const tax = {
   categories: 'Categories with their own rate',
   noCategories: 'None yet. One rate applies to all categories.',
   whereChosen: 'To give a category its own rate, edit it under “Categories”.',
+  whereChosenWithoutService:
+    'To give categories their own rates, import items with a category and a VAT column under “Categories”.',
   letter: 'Rate for {{id}}',
   remove: 'Remove',
   more_one: 'The file has one more.',

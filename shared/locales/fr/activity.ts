@@ -13,6 +13,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   showAll: 'Tout afficher',
   nothing:
     'Aucune carte cadeau n’a encore été débitée ni rechargée. Ouvrez « Carte cadeau » et scannez une carte.',
+  nothingWithoutCards:
+    'Aucune carte cadeau n’a encore été débitée ni rechargée. Les cartes cadeaux fonctionnent dès que le service de cartes est connecté.',
   nothingFits: 'Aucune opération ne correspond au filtre ci-dessus.',
   columns: {
     accepted: 'Heure',

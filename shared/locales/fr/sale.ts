@@ -139,6 +139,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingBack: 'Rien n’a été payé : rien à rendre.',
     next: 'Vente suivante',
     nextHint: 'Ou tapez simplement le montant suivant, ou scannez une carte.',
+    nextHintWithoutCards: 'Ou tapez simplement le montant suivant, ou scannez un article.',
   },
   question: {
     cancel: 'Annuler cette vente ?',

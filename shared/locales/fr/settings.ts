@@ -153,8 +153,13 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     connect: 'Connecter',
     connecting: 'Connexion…',
     testNote: 'Le test ne fait que lire. Aucun montant n’est débité ni crédité.',
-    connectNote:
-      'La connexion ouvre un registre séparé pour ce service. Les paiements en attente dans le registre actuel y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés au nouveau service.',
+    connectNote: {
+      first:
+        'Les ventes, les tickets et les paramètres de la caisse restent. Les cartes cadeaux fonctionnent dès que le service de cartes est connecté.',
+      same: 'Le registre de la caisse reste. Les paiements en attente sont envoyés à ce service comme avant.',
+      other:
+        'La connexion ouvre un registre séparé pour ce service. Les paiements en attente dans le registre actuel y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés au nouveau service.',
+    },
     testFirst: 'Testez d’abord la connexion.',
     changedSince: 'Quelque chose a changé depuis le test. Testez à nouveau.',
     mayNot: 'La clé API doit d’abord fonctionner pour permettre la connexion.',

@@ -21,6 +21,8 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   categories: 'Catégories ayant leur propre taux',
   noCategories: 'Aucune pour l’instant. Toutes les catégories ont le taux prévu pour les autres.',
   whereChosen: 'Choisissez le taux d’une catégorie dans « Catégories », là où vous la modifiez.',
+  whereChosenWithoutService:
+    'Pour donner un taux propre à des catégories, importez sous « Catégories » des articles avec une colonne de catégorie et une de TVA.',
   letter: 'Taux de {{id}}',
   remove: 'Retirer',
   more_one: 'Une autre catégorie se trouve dans le fichier.',

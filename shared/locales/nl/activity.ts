@@ -13,6 +13,8 @@ export const activity: Translated<typeof english> = {
   showAll: 'Alles tonen',
   nothing:
     'Er is nog geen cadeaukaart ingewisseld of opgewaardeerd. Open “Cadeaukaart” en scan een kaart.',
+  nothingWithoutCards:
+    'Er is nog geen cadeaukaart ingewisseld of opgewaardeerd. Cadeaukaarten werken zodra de kaartdienst is verbonden.',
   nothingFits: 'Geen transacties gevonden met het filter hierboven.',
   columns: {
     accepted: 'Tijd',

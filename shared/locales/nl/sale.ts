@@ -136,6 +136,7 @@ export const sale: Translated<typeof english> = {
     nothingBack: 'Er is niets betaald, dus je hoeft niets terug te geven.',
     next: 'Volgende verkoop',
     nextHint: 'Of typ meteen het volgende bedrag, of scan een kaart.',
+    nextHintWithoutCards: 'Of typ meteen het volgende bedrag, of scan een artikel.',
   },
   question: {
     cancel: 'Deze verkoop annuleren?',

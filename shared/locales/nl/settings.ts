@@ -154,8 +154,13 @@ export const settings: Translated<typeof english> = {
     connect: 'Verbinden',
     connecting: 'Verbinden …',
     testNote: 'De test leest alleen. Er wordt geen geld geboekt.',
-    connectNote:
-      'Als je verbindt, begint een aparte administratie voor deze dienst. Wachtende betalingen in de huidige administratie blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
+    connectNote: {
+      first:
+        'De verkopen, bonnen en instellingen van de kassa blijven. Cadeaukaarten werken zodra de kaartdienst is verbonden.',
+      same: 'De administratie van de kassa blijft. Wachtende betalingen gaan net als eerst naar deze dienst.',
+      other:
+        'Als je verbindt, begint een aparte administratie voor deze dienst. Wachtende betalingen in de huidige administratie blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
+    },
     testFirst: 'Test eerst de verbinding.',
     changedSince: 'Sinds de test is iets gewijzigd. Test opnieuw.',
     mayNot: 'De kaartdienst moet de API-sleutel accepteren voordat je kunt verbinden.',

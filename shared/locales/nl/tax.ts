@@ -21,6 +21,8 @@ export const tax: Translated<typeof english> = {
   categories: 'Categorieën met een eigen tarief',
   noCategories: 'Nog geen. Eén tarief geldt voor alle categorieën.',
   whereChosen: 'Wil je een categorie een eigen tarief geven, wijzig die dan onder “Categorieën”.',
+  whereChosenWithoutService:
+    'Geef categorieën een eigen tarief: lees bij “Categorieën” artikelen in met een kolom voor categorie en een voor btw.',
   letter: 'Tarief van {{id}}',
   remove: 'Verwijderen',
   more_one: 'Er staat er nog één in het bestand.',

@@ -26,6 +26,7 @@ test('a load is not called accepted offline for as long as the service may answe
           AfterSaleKeys={() => null}
           printing={{ printer: 'none', second: 'none', waiting: [] } as never}
           send={() => undefined}
+          hasCards
         />
       </FormatProvider>,
     );
@@ -55,6 +56,7 @@ test('the completed sale shows the card’s balance until any of the sale was re
           AfterSaleKeys={() => null}
           printing={{ printer: 'none', second: 'none', waiting: [] } as never}
           send={() => undefined}
+          hasCards
         />
       </FormatProvider>,
     );
@@ -65,4 +67,25 @@ test('the completed sale shows the card’s balance until any of the sale was re
   expect(after).not.toContain('€20.00');
   expect(after).toContain('Refunded: €5.00');
   expect(after).not.toContain('No change');
+});
+
+test('the ended sale of a shop without a card service does not ask for a card', () => {
+  const counter = new SaleAtTheTill(GuardedLedger.started()).ring('500').cash();
+  const { flow } = counter;
+  const said = (hasCards: boolean): string =>
+    renderToStaticMarkup(
+      <FormatProvider value={format}>
+        <EndedSalePanel
+          flow={flow}
+          sale={{ ...flow.sale!, receiptNumber: null }}
+          AfterSaleKeys={() => null}
+          printing={{ printer: 'none', second: 'none', waiting: [] } as never}
+          send={() => undefined}
+          hasCards={hasCards}
+        />
+      </FormatProvider>,
+    );
+  expect(said(true)).toContain('scan a card');
+  expect(said(false)).toContain('scan an item');
+  expect(said(false)).not.toContain('card');
 });

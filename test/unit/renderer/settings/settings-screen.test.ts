@@ -15,6 +15,7 @@ import {
   isTestReportValidFor,
   keepsKeys,
   connectedService,
+  recordsAfterConnecting,
   shownMoneyUnit,
   toConnectionDraft,
   withRegion,
@@ -233,4 +234,22 @@ test('the rules for cards, formatted into the form, are read back unchanged, and
   expect(faultsIn({ lengths: '16 x', pattern: 'a b' })).toEqual(wrong);
   const nameless = { kind: 'faults', faults: new Set(['urlParameter']) };
   expect(faultsIn({ urlParameter: '' })).toEqual(nameless);
+});
+
+test('connecting keeps the records of a shop that sells without a service, and of the service that the till has', () => {
+  const at = (book: object | null, service: object | null) =>
+    recordsAfterConnecting(filled, {
+      ...overview,
+      book,
+      service,
+      credentials: { apiKey: true },
+    } as Overview);
+  const settings = { baseUrl: 'https://loyalty.example.com/shop', shopUuid: 'shop-1' };
+  const begun = { mode: 'real', id: 'shop-eur', baseUrl: '' };
+  const real = { mode: 'real', id: 'book', baseUrl: settings.baseUrl };
+  expect(at(begun, null)).toBe('first');
+  expect(at(real, { settings })).toBe('same');
+  expect(at(real, { settings: { ...settings, shopUuid: 'shop-2' } })).toBe('other');
+  expect(at(real, { settings: { ...settings, baseUrl: 'https://other.example' } })).toBe('other');
+  expect(at({ mode: 'demo', id: 'demo' }, null)).toBe('other');
 });

@@ -121,3 +121,21 @@ test('a category that the file creates gets its rate too, and a word that is no 
   expect(toCreate).toEqual(['flowers', 'pots']);
   expect(ratesIn(taxes, 'flowers', 'pots')).toEqual([9_00, 21_00]);
 });
+
+test('a shop without a card service is not offered to create categories, and gives those of its file their rates', () => {
+  const { proposed } = NOTHING_SET;
+  const context = {
+    ...NOTHING_SET,
+    proposed,
+    categories: [],
+    isListWhole: false,
+    hasService: false,
+  };
+  const text = list('Sap;2,50;Dranken;9', 'Pot;9,00;Potten;21');
+  const options = judge(text, {}, context).questions.map(({ id, options: of }) => [id, ...of]);
+  expect(options).toEqual([['unknown', 'keep', 'none', 'leave-out']]);
+  const { kept, taxes, toCreate } = judge(text, { ...SET, unknown: 'keep' }, context);
+  expect(kept).toHaveLength(2);
+  expect(toCreate).toEqual([]);
+  expect(ratesIn(taxes, 'Dranken', 'Potten')).toEqual([9_00, 21_00]);
+});
