@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readInterfaceTexts } from './read-language.ts';
+import { findInterfaceTexts } from './find-interface-texts.ts';
 import { listRepositoryFiles, readRepositoryFile, readSourceModule } from './read-sources.ts';
 
 /** The rule for one part of the till: which zones and packages it may import (docs/ARCHITECTURE.md#import-arrows). */
@@ -382,7 +382,7 @@ describe('code rules', () => {
 describe('languages', () => {
   const speeches = modules
     .filter(({ file }) => /^(electron|renderer|shared|build)\//.test(file))
-    .map(({ file, text }) => ({ file, ...readInterfaceTexts(file, text) }));
+    .map(({ file, text }) => ({ file, ...findInterfaceTexts(file, text) }));
 
   test('no module looks up a text while it loads, which would keep the first language', () => {
     expect(speeches.flatMap(({ whileLoading }) => whileLoading)).toEqual([]);
@@ -399,7 +399,7 @@ describe('languages', () => {
       const title = t('lock.title');
       const later = () => t('lock.pin');
       const Screen = () => <Key label="Sign in" key="sign-in">Locked {later()}</Key>;`;
-    expect(readInterfaceTexts('mistaken.tsx', mistaken)).toEqual({
+    expect(findInterfaceTexts('mistaken.tsx', mistaken)).toEqual({
       whileLoading: ["t('lock.title')"],
       inMarkup: ['Sign in', 'Locked'],
     });

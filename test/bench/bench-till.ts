@@ -8,7 +8,7 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { pollUntil } from '../e2e/crash-run/until.ts';
+import { pollUntil } from '../e2e/crash-run/poll-until.ts';
 import { CARD_FORM, writeProvisioning } from '../e2e/store-service.ts';
 import { TillWithWindow } from '../e2e/till-with-window.ts';
 import type { TillProcess } from '../e2e/till-process.ts';

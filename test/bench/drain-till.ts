@@ -1,4 +1,4 @@
-import { pollUntil } from '../e2e/crash-run/until.ts';
+import { pollUntil } from '../e2e/crash-run/poll-until.ts';
 import { cardNumber } from './bench-cards.ts';
 import type { BenchTill, CpuMs } from './bench-till.ts';
 import { journalBytes } from './drained-journal.ts';

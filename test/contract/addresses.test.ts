@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
-import { card, startSmallService, switchRules } from './small-service.ts';
+import { cardNumber, startSmallService, switchRules } from './small-service.ts';
 import {
   rawAnswerTo,
   callOperation,
@@ -11,7 +11,7 @@ import {
 
 const service = startSmallService();
 const payment = {
-  contact_identifier_value: card,
+  contact_identifier_value: cardNumber,
   amount_in_cents: -100,
   shop_uuid: 'b0000000-0000-4000-8000-000000000001',
 };

@@ -8,7 +8,7 @@ import {
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
 import { startSmallService } from './small-service.ts';
-import { startScriptedService } from './written-service.ts';
+import { startScriptedService } from './scripted-service.ts';
 
 const service = startSmallService();
 const WAIT = { timeout: 120_000 };

@@ -9,8 +9,14 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { openPointsByRule, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { balanceOf, card, contactUuid, startSmallService, switchRules } from './small-service.ts';
-import { startScriptedService } from './written-service.ts';
+import {
+  balanceOf,
+  cardNumber,
+  contactUuid,
+  startSmallService,
+  switchRules,
+} from './small-service.ts';
+import { startScriptedService } from './scripted-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -36,7 +42,7 @@ async function run(rules: Partial<SandboxRules>, options: readonly string[], ext
     apiKey: credentials['api-key'],
     accessToken: credentials['access-token'],
     personalAccessToken: credentials['personal-access-token'],
-    card,
+    card: cardNumber,
     ...extra,
   };
   writeFileSync(keys, JSON.stringify(given));
@@ -56,7 +62,7 @@ async function run(rules: Partial<SandboxRules>, options: readonly string[], ext
 const expectUntouched = () => {
   expect(service().state.categories.map(({ uuid }) => uuid)).toHaveLength(7);
   expect(service().state.categories.every(({ uuid }) => uuid.startsWith('d-'))).toBe(true);
-  expect(balanceOf(service(), card)).toBe(5_000);
+  expect(balanceOf(service(), cardNumber)).toBe(5_000);
 };
 
 test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
@@ -193,7 +199,7 @@ test('a failed check is reported with its exchange, without the key and the card
   expect(code).toBe(1);
   expect(text).toMatch(/DOES NOT CONFORM/);
   expect(text).toMatch(/GET \/api\/v3\/oauth\/clients\/product-categories\/find/);
-  for (const secret of [...Object.values(service().state.credentials), card]) {
+  for (const secret of [...Object.values(service().state.credentials), cardNumber]) {
     expect(text).not.toContain(secret);
   }
   expect(folder).toContain('evertill-test-');
@@ -411,7 +417,7 @@ test.each([
         amount_in_cents,
         prepaid_balance: { balance_in_cents: balance, balance: '' },
         created_at: '2026-11-20T10:00:00+01:00',
-        contact_identifier: { name: 'Gift card', value: card, active: true },
+        contact_identifier: { name: 'Gift card', value: cardNumber, active: true },
       };
       rows.unshift(data);
       return { body: { data, meta: [] } };

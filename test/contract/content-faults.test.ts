@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
-import { balanceOf, card, secondCard, startSmallService } from './small-service.ts';
+import { balanceOf, cardNumber, secondCardNumber, startSmallService } from './small-service.ts';
 import { rawAnswerTo, callOperation, requestFor, callSuccessfully } from './typed-client.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
-const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
+const payment = { contact_identifier_value: cardNumber, amount_in_cents: -100, shop_uuid };
 
 async function breakWith(
   fault: ExchangeFault,
@@ -17,13 +17,13 @@ async function breakWith(
   await service().setFaults([{ where: 'exchange', fault, target, times }]);
 }
 
-async function pay(identifier = card) {
+async function pay(identifier = cardNumber) {
   const input = { ...payment, contact_identifier_value: identifier };
   const response = await rawAnswerTo(service(), requestFor(service(), create, input));
   return { response, answer: readAnswer(create, response) };
 }
 
-const wasTaken = () => balanceOf(service(), card) === 4900;
+const wasTaken = () => balanceOf(service(), cardNumber) === 4900;
 
 describe('faults before the service acts', () => {
   const faults: readonly [ExchangeFault, string, number][] = [
@@ -89,7 +89,7 @@ describe('answers that differ from what happened', () => {
     ['amount', { amount_in_cents: -99 }],
     ['balance', { prepaid_balance: { balance_in_cents: 4901 } }],
     ['shop', { shop: { uuid: `${shop_uuid}-other` } }],
-    ['identifier', { contact_identifier: { value: `${card}0` } }],
+    ['identifier', { contact_identifier: { value: `${cardNumber}0` } }],
   ] as const)(
     'a payment with a wrong %s in its answer is read with that wrong value',
     async (field, data) => {
@@ -107,9 +107,9 @@ describe('answers that differ from what happened', () => {
   });
 
   test.each([
-    ['spaced', secondCard, '0000 3640 0000 0025'],
-    ['masked', secondCard, '************0025'],
-    ['without-leading-zeros', secondCard, '364000000025'],
+    ['spaced', secondCardNumber, '0000 3640 0000 0025'],
+    ['masked', secondCardNumber, '************0025'],
+    ['without-leading-zeros', secondCardNumber, '364000000025'],
     ['upper-case', 'K-1', 'K-1'],
   ] as const)(
     'an answer with the identifier %s is read as the service wrote it',
@@ -140,14 +140,14 @@ describe('other movements on the same balance', () => {
 
   test('a foreign load raises the balance even if a positive amount redeems', async () => {
     await service().setRules({ ...service().state.rules, redeemSign: 1 });
-    await service().moveElsewhere(card, 700);
-    expect(balanceOf(service(), card)).toBe(5700);
+    await service().moveElsewhere(cardNumber, 700);
+    expect(balanceOf(service(), cardNumber)).toBe(5700);
   });
 
   test('a request that the network delivers twice is applied twice and answered once', async () => {
     await breakWith({ name: 'duplicate-delivery' });
     expect((await pay()).answer.kind).toBe('ok');
-    expect(balanceOf(service(), card)).toBe(4800);
+    expect(balanceOf(service(), cardNumber)).toBe(4800);
     expect(service().requests.at(-1)?.transactions).toHaveLength(2);
   });
 });
@@ -175,11 +175,11 @@ describe('the requests that a fault affects', () => {
   test('a fault for one card affects each of its identifiers, and no other card', async () => {
     await breakWith(
       { name: 'error-before-commit', status: 403, body: 'json' },
-      { identifier: card },
+      { identifier: cardNumber },
     );
     expect((await pay()).answer).toMatchObject({ kind: 'refused', status: 403 });
     expect((await pay('K-1')).answer).toMatchObject({ kind: 'refused', status: 403 });
-    expect((await pay(secondCard)).answer.kind).toBe('ok');
+    expect((await pay(secondCardNumber)).answer.kind).toBe('ok');
   });
 
   test('a fault ends after its number of times, and only matching requests count', async () => {

@@ -8,13 +8,13 @@ import type { SandboxSummary } from '../../electron/sandbox/wire/control-path.ts
 import { fromSandboxMessageSchema } from '../../shared/sandbox/process-messages.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
-import { balanceOf, card, smallState, startSmallService } from './small-service.ts';
+import { balanceOf, cardNumber, smallState, startSmallService } from './small-service.ts';
 import { exchangeWithSandbox, requestFor, callSuccessfully } from './typed-client.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
-const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
+const payment = { contact_identifier_value: cardNumber, amount_in_cents: -100, shop_uuid };
 
 describe('the control path of the sandbox', () => {
   const service = startSmallService();
@@ -74,7 +74,7 @@ describe('the control path of the sandbox', () => {
       ['PUT', 'faults', { name: 'refuse' }, 422],
       ['PUT', 'rules', { redeemSign: 0 }, 422],
       ['PUT', 'rules', { unknown: true }, 422],
-      ['POST', 'foreign-movement', { card, balanceChangeCents: 0.5 }, 422],
+      ['POST', 'foreign-movement', { card: cardNumber, balanceChangeCents: 0.5 }, 422],
       ['POST', 'foreign-movement', { card: 'nobody', balanceChangeCents: 5 }, 404],
       ['GET', 'toString', undefined, 404],
       ['DELETE', 'state', undefined, 404],
@@ -89,15 +89,15 @@ describe('the control path of the sandbox', () => {
   });
 
   test('the control path changes a balance, rules and keys, and resets the sandbox', async () => {
-    await control('POST', 'foreign-movement', { card, balanceChangeCents: 250 });
-    expect(balanceOf(service(), card)).toBe(5250);
+    await control('POST', 'foreign-movement', { card: cardNumber, balanceChangeCents: 250 });
+    expect(balanceOf(service(), cardNumber)).toBe(5250);
     expect((await control('PUT', 'rules', { redeemSign: 1 })).body).toMatchObject({
       redeemSign: 1,
     });
     const { body: keys } = await control('POST', 'rotate-keys');
     expect(keys).toEqual(service().state.credentials);
     await control('POST', 'reset');
-    expect(balanceOf(service(), card)).toBe(5000);
+    expect(balanceOf(service(), cardNumber)).toBe(5000);
     expect(service().state.credentials).toEqual(keys);
     expect(service().requests).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('the sandbox’s state on disk', () => {
     expect(sent).toMatchObject({ code: 'ECONNREFUSED' });
     await second.setFaults([]);
     await callSuccessfully(second, create, payment);
-    expect(balanceOf(second, card)).toBe(4800);
+    expect(balanceOf(second, cardNumber)).toBe(4800);
     expect(await readdir(folder)).toEqual(['sandbox.json']);
   });
 
@@ -144,7 +144,7 @@ describe('the sandbox’s state on disk', () => {
     await Promise.all(Array.from({ length: 40 }, () => callSuccessfully(running, create, payment)));
     await running.stop();
     const restarted = await start();
-    expect(balanceOf(restarted, card)).toBe(1000);
+    expect(balanceOf(restarted, cardNumber)).toBe(1000);
     expect(new Set(restarted.state.transactions.map(({ uuid }) => uuid)).size).toBe(40);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../../shared/api/routes.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
-import { card, startSmallService } from './small-service.ts';
+import { cardNumber, startSmallService } from './small-service.ts';
 import { rawAnswerTo, settingsFor } from './typed-client.ts';
 
 const service = startSmallService();
@@ -24,7 +24,7 @@ const inputs: { readonly [Name in Operation]: InputOf<Name> } = {
   'update-category': { uuid: 'd-1', name: 'N' },
   'delete-category': { uuid: 'd-1' },
   'create-prepaid-transaction': {
-    contact_identifier_value: card,
+    contact_identifier_value: cardNumber,
     amount_in_cents: -100,
     shop_uuid: 'b0000000-0000-4000-8000-000000000001',
   },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import { balanceOf, card, contactUuid, startSmallService } from './small-service.ts';
+import { balanceOf, cardNumber, contactUuid, startSmallService } from './small-service.ts';
 import { rawAnswerTo, requestFor, settingsFor, callSuccessfully } from './typed-client.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
-const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
+const payment = { contact_identifier_value: cardNumber, amount_in_cents: -100, shop_uuid };
 
 async function switchOn(...extensions: SandboxExtension[]) {
   await service().setRules({ ...service().state.rules, extensions });
@@ -33,7 +33,7 @@ describe('operations of the sandbox beyond the contract', () => {
     expect((await ask('GET', 'prepaid-transactions')).status).toBe(405);
     expect((await ask('GET', `contacts/${contactUuid}/prepaid-balance`)).status).toBe(404);
     expect((await ask('POST', `prepaid-transactions/${uuid}/reverse`)).status).toBe(404);
-    expect(balanceOf(service(), card)).toBe(4900);
+    expect(balanceOf(service(), cardNumber)).toBe(4900);
   });
 
   test('the transaction list shows the newest first, by contact and by page', async () => {
@@ -41,7 +41,7 @@ describe('operations of the sandbox beyond the contract', () => {
     for (const amount_in_cents of [-1, -2, -3]) {
       await callSuccessfully(service(), create, { ...payment, amount_in_cents });
     }
-    await service().moveElsewhere(card, -50);
+    await service().moveElsewhere(cardNumber, -50);
     const { data, meta } = await ask(
       'GET',
       `prepaid-transactions?contact_uuid=${contactUuid}&limit=3`,
@@ -68,7 +68,7 @@ describe('operations of the sandbox beyond the contract', () => {
     const { uuid } = await callSuccessfully(service(), create, payment);
     const { data } = await ask('POST', `prepaid-transactions/${uuid}/reverse`);
     expect(data).toMatchObject({ amount_in_cents: 100, shop: { uuid: shop_uuid } });
-    expect(balanceOf(service(), card)).toBe(5000);
+    expect(balanceOf(service(), cardNumber)).toBe(5000);
     expect((await ask('POST', 'prepaid-transactions/none/reverse')).status).toBe(404);
   });
 
@@ -81,7 +81,7 @@ describe('operations of the sandbox beyond the contract', () => {
     const first = keyed(payment, 'intent-1');
     await rawAnswerTo(service(), first);
     await rawAnswerTo(service(), first);
-    expect(balanceOf(service(), card)).toBe(4800);
+    expect(balanceOf(service(), cardNumber)).toBe(4800);
 
     await switchOn('honour-idempotency-key');
     const applied = await rawAnswerTo(service(), keyed(payment, 'intent-2'));
@@ -89,6 +89,6 @@ describe('operations of the sandbox beyond the contract', () => {
     expect(again.body).toBe(applied.body);
     const other = keyed({ ...payment, amount_in_cents: -200 }, 'intent-2');
     expect((await rawAnswerTo(service(), other)).status).toBe(409);
-    expect(balanceOf(service(), card)).toBe(4700);
+    expect(balanceOf(service(), cardNumber)).toBe(4700);
   });
 });

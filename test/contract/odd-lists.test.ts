@@ -11,8 +11,8 @@ import {
 import { readCategoryRows } from '../../shared/categories/read-rows.ts';
 import { startCategoryTill } from './category-till.ts';
 import { settingsFor } from './typed-client.ts';
-import { startScriptedService } from './written-service.ts';
-import type { ScriptedService } from './written-service.ts';
+import { startScriptedService } from './scripted-service.ts';
+import type { ScriptedService } from './scripted-service.ts';
 
 /** Tests lists whose rows are filled oddly: the till continues sending, and shows all other rows. */
 

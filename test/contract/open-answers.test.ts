@@ -4,8 +4,8 @@ import { readCategory } from '../../renderer/database/queries/queries-categories
 import { inputForFindOrCreate } from '../../renderer/categories/parse-category-form.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { startCategoryTill } from './category-till.ts';
-import { startScriptedService } from './written-service.ts';
-import type { ReceivedRequest, ScriptedAnswer } from './written-service.ts';
+import { startScriptedService } from './scripted-service.ts';
+import type { ReceivedRequest, ScriptedAnswer } from './scripted-service.ts';
 
 /** Tests answers that the contract leaves open, sent the whole way of a till: window, worker, gateway, transport. */
 

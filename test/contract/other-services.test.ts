@@ -21,9 +21,9 @@ import { describeUnprovenProperties } from '../../shared/connection/describe-unp
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { startCategoryTill } from './category-till.ts';
-import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
-import { startScriptedService } from './written-service.ts';
-import type { ScriptedAnswer } from './written-service.ts';
+import { balanceOf, cardNumber, startSmallService, switchRules } from './small-service.ts';
+import { startScriptedService } from './scripted-service.ts';
+import type { ScriptedAnswer } from './scripted-service.ts';
 
 /** Tests services that keep the contract in other ways than the sandbox does by default. */
 
@@ -175,7 +175,7 @@ async function openTill(
     till.writer,
     [
       {
-        secret: { sentAs: 'identifier', value: card },
+        secret: { sentAs: 'identifier', value: cardNumber },
         balanceCents: cents(5_000),
         asOfMs: instantMs(till.clock.wallMs),
       },
@@ -184,7 +184,7 @@ async function openTill(
   );
   let count = 0;
   const pay = async (verb: Intent['verb']): Promise<Intent | undefined> => {
-    const key = cardKey({ sentAs: 'identifier', value: card });
+    const key = cardKey({ sentAs: 'identifier', value: cardNumber });
     const cardId = assertPresent(till.ledger.cardsByKey.get(key), 'the card');
     count += 1;
     const request = {
@@ -207,7 +207,7 @@ test.each(['as-sent', 'opposite', 'positive', 'negative'] as const)(
       expect(await pay(verb)).toMatchObject({ state: 'applied' });
     }
     expect(till.ledger.queue).toMatchObject({ signProven: true, pauses: [] });
-    expect(balanceOf(service(), card)).toBe(5_000 - 101 - 102 + 103 - 104 + 105);
+    expect(balanceOf(service(), cardNumber)).toBe(5_000 - 101 - 102 + 103 - 104 + 105);
   },
 );
 
@@ -264,7 +264,7 @@ test.each([
   const book = cent === 'smallest' ? { ...yen, cent } : yen;
   const { pay, till } = await openTill({ currency: 'JPY' }, { currency: 'JPY', cent }, book);
   expect(await pay('load')).toMatchObject({ state: 'applied', amountCents: 101 });
-  expect(balanceOf(service(), card)).toBe(5_000 + 101 * factor);
+  expect(balanceOf(service(), cardNumber)).toBe(5_000 + 101 * factor);
   const [known] = till.ledger.cards.values();
   expect(known?.confirmed?.balanceCents).toBe((5_000 + 101 * factor) / factor);
 });

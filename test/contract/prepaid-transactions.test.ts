@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import {
   balanceOf,
-  card,
+  cardNumber,
   contactUuid,
   customerNumber,
-  inactiveCard,
+  inactiveCardNumber,
   unknownContactUuid,
-  secondCard,
+  secondCardNumber,
   startSmallService,
 } from './small-service.ts';
 import { rawAnswerTo, callOperation, requestFor, callSuccessfully } from './typed-client.ts';
@@ -17,7 +17,7 @@ const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
 
-function byCard(amount_in_cents: number, contact_identifier_value = card) {
+function byCard(amount_in_cents: number, contact_identifier_value = cardNumber) {
   return { contact_identifier_value, amount_in_cents, shop_uuid };
 }
 
@@ -28,7 +28,7 @@ describe('a prepaid transaction', () => {
       amount_in_cents: -1250,
       prepaid_balance: { balance_in_cents: 3750, balance: '€37.50' },
       shop: { id: 1, uuid: shop_uuid, reference: null, name: 'North' },
-      contact_identifier: { name: 'Gift card', value: card, active: true },
+      contact_identifier: { name: 'Gift card', value: cardNumber, active: true },
     });
     expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/);
   });
@@ -45,11 +45,11 @@ describe('a prepaid transaction', () => {
   });
 
   test('leading zeros of an identifier are significant', async () => {
-    await callSuccessfully(service(), create, byCard(-100, secondCard));
+    await callSuccessfully(service(), create, byCard(-100, secondCardNumber));
     const stripped = await callOperation(
       service(),
       create,
-      byCard(-100, secondCard.replace(/^0+/, '')),
+      byCard(-100, secondCardNumber.replace(/^0+/, '')),
     );
     expect(stripped).toMatchObject({ kind: 'refused', status: 404, code: 60003 });
   });
@@ -65,7 +65,7 @@ describe('a prepaid transaction', () => {
     const first = await callSuccessfully(service(), create, byCard(-100));
     const second = await callSuccessfully(service(), create, byCard(-100));
     expect(second.uuid).not.toBe(first.uuid);
-    expect(balanceOf(service(), card)).toBe(4800);
+    expect(balanceOf(service(), cardNumber)).toBe(4800);
   });
 
   test('with the other sign rule a positive amount redeems', async () => {
@@ -79,16 +79,16 @@ describe('a prepaid transaction', () => {
 
   test('balances equal the sum of what was accepted, for any series of payments', async () => {
     const amount = fc.integer({ min: -3000, max: 3000 });
-    const known = fc.constantFrom(card, secondCard, customerNumber);
+    const known = fc.constantFrom(cardNumber, secondCardNumber, customerNumber);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(known, amount), { maxLength: 12 }), async (payments) => {
         await service().reset();
         const expected = new Map([
-          [card, 5000],
-          [secondCard, 2000],
+          [cardNumber, 5000],
+          [secondCardNumber, 2000],
         ]);
         for (const [identifier, cents] of payments) {
-          const purse = identifier === customerNumber ? card : identifier;
+          const purse = identifier === customerNumber ? cardNumber : identifier;
           const after = (expected.get(purse) ?? 0) + cents;
           const answer = await callOperation(service(), create, byCard(cents, identifier));
           expect(answer.kind).toBe(cents < 0 && after < 0 ? 'refused' : 'ok');
@@ -112,7 +112,7 @@ describe('a transaction that the service may refuse', () => {
       55031,
     ],
     ['unknown identifier', byCard(1, '9999'), 404, 60003],
-    ['inactive identifier', byCard(1, inactiveCard), 422, 60004],
+    ['inactive identifier', byCard(1, inactiveCardNumber), 422, 60004],
     ['unknown shop', { ...byCard(1), shop_uuid: unknownContactUuid }, 404, 1008],
     ['overdraw', byCard(-5001), 422, 1003],
     ['a load past every number', byCard(Number.MAX_SAFE_INTEGER), 422, 1003],

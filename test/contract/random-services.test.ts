@@ -24,7 +24,7 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { readCategoriesOfMirror } from '../../renderer/database/read-mirrored.ts';
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill } from './category-till.ts';
-import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
+import { balanceOf, cardNumber, startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
 /**
@@ -78,7 +78,7 @@ async function trade(settings: ServiceSettings) {
   onTestFinished(() => httpClient.close());
   const keys = new SecretCredentials(service().state.credentials, 1);
   const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
-  const secret = { sentAs: 'identifier', value: card } as const;
+  const secret = { sentAs: 'identifier', value: cardNumber } as const;
   const asOfMs = instantMs(till.clock.wallMs);
   await recordOpeningBalances(
     till.writer,
@@ -160,7 +160,7 @@ test.each(combinations.map((rules) => [sandboxRulesSchema.parse(rules)] as const
 
     const { states, pauses } = await trade(settings);
     expect({ states, pauses }).toEqual({ states: Array(4).fill('applied'), pauses: [] });
-    expect(balanceOf(service(), card)).toBe(5_000 + 100 - 110 + 120 - 130);
+    expect(balanceOf(service(), cardNumber)).toBe(5_000 + 100 - 110 + 120 - 130);
     expect(service().state.transactions).toHaveLength(4);
 
     const till = await startCategoryTill(service(), { bookId: 'random-book', settings });

@@ -10,7 +10,7 @@ import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
-import { startScriptedService } from './written-service.ts';
+import { startScriptedService } from './scripted-service.ts';
 
 /**
  * Tests that the file which *Activity* saves of one payment for support is enough to find the payment, and has no

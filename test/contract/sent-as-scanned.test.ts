@@ -12,7 +12,7 @@ import { cents } from '../../shared/values/money.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
-import { startScriptedService } from './written-service.ts';
+import { startScriptedService } from './scripted-service.ts';
 
 /** Tests that the service gets the scanned code byte for byte, and that one card stays one card. */
 

@@ -4,9 +4,9 @@ import { startSandboxServer, type SandboxServer } from '../../electron/sandbox/s
 import { defaultRules, type SandboxRules } from '../../shared/sandbox/rules.ts';
 import { type SandboxState } from '../../shared/sandbox/state.ts';
 
-export const card = '6364000000000017';
-export const secondCard = '0000364000000025';
-export const inactiveCard = '6364000000000033';
+export const cardNumber = '6364000000000017';
+export const secondCardNumber = '0000364000000025';
+export const inactiveCardNumber = '6364000000000033';
 /** Another identifier of the contact that has `card`. */
 export const customerNumber = 'K-1';
 export const contactUuid = 'a0000000-0000-4000-8000-000000000001';
@@ -26,10 +26,13 @@ export function smallState(credentials: SandboxState['credentials']): SandboxSta
       {
         uuid: contactUuid,
         balanceCents: 5000,
-        identifiers: [giftCard(card), { name: 'Number', value: customerNumber, active: true }],
+        identifiers: [
+          giftCard(cardNumber),
+          { name: 'Number', value: customerNumber, active: true },
+        ],
       },
-      { uuid: 'c-2', balanceCents: 2000, identifiers: [giftCard(secondCard)] },
-      { uuid: 'c-3', balanceCents: 1000, identifiers: [giftCard(inactiveCard, false)] },
+      { uuid: 'c-2', balanceCents: 2000, identifiers: [giftCard(secondCardNumber)] },
+      { uuid: 'c-3', balanceCents: 1000, identifiers: [giftCard(inactiveCardNumber, false)] },
       { uuid: 'c-4', balanceCents: 0, identifiers: [] },
     ],
     categories: [1, 2, 3, 4, 5, 6, 7].map((n) => ({

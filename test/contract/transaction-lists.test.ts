@@ -15,9 +15,9 @@ import { cents } from '../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../shared/values/time.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
-import { card, secondCard, startSmallService, switchRules } from './small-service.ts';
-import type { ReceivedRequest } from './written-service.ts';
-import { startScriptedService } from './written-service.ts';
+import { cardNumber, secondCardNumber, startSmallService, switchRules } from './small-service.ts';
+import type { ReceivedRequest } from './scripted-service.ts';
+import { startScriptedService } from './scripted-service.ts';
 
 /**
  * Tests a payment whose answer was lost, with services that list their transactions in odd ways: whatever the list
@@ -94,7 +94,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   const reached = { settings, keys, httpClient };
   const gateway = new PaymentGateway(till.writer, reached);
   const { lost = {}, witness = {} } = scene;
-  const { value = card, verb = 'redeem' } = lost;
+  const { value = cardNumber, verb = 'redeem' } = lost;
   await recordOpeningBalances(
     till.writer,
     [...new Set([value, witness.value ?? value])].map((one) => ({
@@ -158,10 +158,10 @@ function lessEachTime(): NonNullable<Scene['list']> {
   return (rows) => {
     asked += 1;
     const lost = (row: ListedTransaction) => Math.abs(row.amount_in_cents) === LOST_CENTS;
-    const [newest, rest] = [older(29, secondCard), rows.filter((row) => !lost(row))];
+    const [newest, rest] = [older(29, secondCardNumber), rows.filter((row) => !lost(row))];
     const now = newest.map((row) => ({ ...row, created_at: new Date().toISOString() }));
     const all = [...now, ...rest.slice(0, 1), ...rows.filter(lost), ...rest.slice(1)];
-    return [...all.slice(asked === 1 ? 0 : 1), ...older(40, card)];
+    return [...all.slice(asked === 1 ? 0 : 1), ...older(40, cardNumber)];
   };
 }
 
@@ -206,12 +206,12 @@ describe('a payment that the service has applied', () => {
       'grouped by card',
       {
         list: (rows) => {
-          const [mine, others] = [card, secondCard].map((value) =>
+          const [mine, others] = [cardNumber, secondCardNumber].map((value) =>
             rows.filter((row) => valueOf(row) === value),
           );
-          return [...others!, ...older(40, secondCard), ...mine!];
+          return [...others!, ...older(40, secondCardNumber), ...mine!];
         },
-        witness: { value: secondCard },
+        witness: { value: secondCardNumber },
       },
     ],
     [
@@ -226,8 +226,8 @@ describe('a payment that the service has applied', () => {
       {
         list: (rows) => {
           const shown = rows.filter((row) => Math.abs(row.amount_in_cents) !== LOST_CENTS);
-          const full = [...shown, ...older(30, secondCard)].slice(0, 30);
-          return [...full, ...full.slice(-1), ...older(40, card)];
+          const full = [...shown, ...older(30, secondCardNumber)].slice(0, 30);
+          return [...full, ...full.slice(-1), ...older(40, cardNumber)];
         },
       },
     ],
@@ -246,7 +246,7 @@ describe('a payment that the service has not applied', () => {
   test.each<[string, Scene]>([
     ['a right one', {}],
     ['with a status', { list: (rows) => rows.map((row) => ({ ...row, status: 'completed' })) }],
-    ['of a long past', { list: (rows) => [...rows, ...older(200, card)] }],
+    ['of a long past', { list: (rows) => [...rows, ...older(200, cardNumber)] }],
     ['of loads', { lost: { verb: 'load' } }],
   ])('is sent again once for a list of this form: %s', async (_form, scene) => {
     const settled = { isAskedFor: true, made: 1, state: 'applied' };
@@ -255,7 +255,7 @@ describe('a payment that the service has not applied', () => {
 
   test('is settled without being sent again if it was a card’s first and only another customer’s payment was answered', async () => {
     const over = { isAskedFor: false, made: 0, state: 'settled' };
-    expect(await play({ witness: { value: secondCard }, isLostBefore: true })).toEqual(over);
+    expect(await play({ witness: { value: secondCardNumber }, isLostBefore: true })).toEqual(over);
   });
 
   test('is left to a person and not sent again before a later payment is answered', async () => {

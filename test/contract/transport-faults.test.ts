@@ -3,13 +3,13 @@ import net from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { ExchangeFault, TransportFault } from '../../shared/sandbox/faults.ts';
-import { balanceOf, card, startSmallService } from './small-service.ts';
+import { balanceOf, cardNumber, startSmallService } from './small-service.ts';
 import { requestFor, exchangeWithSandbox, callSuccessfully } from './typed-client.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
-const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
+const payment = { contact_identifier_value: cardNumber, amount_in_cents: -100, shop_uuid };
 
 async function breakWith(fault: ExchangeFault) {
   await service().setFaults([{ where: 'exchange', fault, target: 'money', times: null }]);
@@ -25,7 +25,7 @@ const untilAsked = () => expect.poll(() => service().requests.length, { interval
 
 const pay = (signal?: AbortSignal) =>
   exchangeWithSandbox(service().baseUrl, requestFor(service(), create, payment), signal);
-const wasTaken = () => balanceOf(service(), card) === 4900;
+const wasTaken = () => balanceOf(service(), cardNumber) === 4900;
 
 describe('faults of the connection to the service', () => {
   test('refuse: no connection is made, and the same port serves again afterwards', async () => {

@@ -17,7 +17,13 @@ import { instantMs } from '../../shared/values/time.ts';
 import { describeUnprovenProperties } from '../../shared/connection/describe-unproven.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
-import { balanceOf, card, customerNumber, secondCard, startSmallService } from './small-service.ts';
+import {
+  balanceOf,
+  cardNumber,
+  customerNumber,
+  secondCardNumber,
+  startSmallService,
+} from './small-service.ts';
 
 /** Tests a till set up with the UUID of a shop that its service does not know. */
 
@@ -69,7 +75,7 @@ async function openWrongShop() {
   const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? apiKey : null) };
   await recordOpeningBalances(
     till.writer,
-    [card, secondCard, customerNumber].map((value) => ({
+    [cardNumber, secondCardNumber, customerNumber].map((value) => ({
       secret: { sentAs: 'identifier', value },
       balanceCents: cents(2_000),
       asOfMs: instantMs(till.clock.wallMs),
@@ -90,22 +96,26 @@ async function openWrongShop() {
 // Hostile input 74.
 test('the first payment of a wrong shop is refused with a hint at the set-up, is listed, and was not charged', async () => {
   const { till, redeem } = await openWrongShop();
-  const before = balanceOf(service(), card);
-  const id = await redeem(card);
+  const before = balanceOf(service(), cardNumber);
+  const id = await redeem(cardNumber);
   const refused = assertPresent(till.ledger.intents.get(id), 'it is kept');
   expect(refused).toMatchObject({ state: 'refused', strength: 'deferred', httpStatus: 404 });
   expect(phraseFormattedRefusal(refused.cause ?? '')).toContain(
     'The shop UUID of this till may be wrong.',
   );
   expect([...till.ledger.forPerson.keys()]).toEqual([id]);
-  expect(balanceOf(service(), card)).toBe(before);
+  expect(balanceOf(service(), cardNumber)).toBe(before);
   expect(service().state.transactions).toEqual([]);
 });
 
 // Hostile input 74.
 test('the third refused payment of a wrong shop stops the queue, and all three stay listed after changing the shop', async () => {
   const { till, redeem } = await openWrongShop();
-  const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
+  const ids = [
+    await redeem(cardNumber),
+    await redeem(secondCardNumber),
+    await redeem(customerNumber),
+  ];
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
   expect([...till.ledger.forPerson.keys()]).toEqual(ids);
   expect(leftBehindAfter({}, till.ledger, DEMO_BOOK_ID)[BOOK.id]).toMatchObject({ pending: 3 });

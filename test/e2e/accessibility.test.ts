@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { lookAtDiscountAndPark } from './look-at-discount-and-park.ts';
-import { lookAtDrawnDay } from './look-at-picture.ts';
+import { lookAtDayPicture } from './look-at-day-picture.ts';
 import { lookAtMonths, lookAtPrices } from './look-at-prices.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
@@ -219,7 +219,7 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Shift 1 of');
   await rules.look('day, shift open');
-  await lookAtDrawnDay(screen, rules);
+  await lookAtDayPicture(screen, rules);
   await lookAtMonths(screen, rules);
   await screen.press('Alt+i');
   await rules.look('day, cash in');

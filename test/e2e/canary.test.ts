@@ -145,20 +145,20 @@ async function addScreens(traces: Traces, { page }: TillUnderTest): Promise<void
 }
 
 async function work(shop: Shop): Promise<void> {
-  const { hands } = shop;
+  const { cashier: hands } = shop;
   await hands.signIn(CASHIER.name, CASHIER.pin);
   await hands.openShift(150_00);
-  await hands.allowedBy(MANAGER_PIN);
-  await hands.shiftIsOpen(150_00);
+  await hands.confirmByPin(MANAGER_PIN);
+  await hands.waitUntilShiftIsOpen(150_00);
   await hands.sellForCash(12_45, 20_00);
   await hands.ringUpLoad(LOADED, 25_00);
   await hands.pay();
   await hands.take({ by: 'cash', givenCents: 25_00 });
-  await hands.isCompleted();
+  await hands.waitUntilCompleted();
   await hands.sellOnCard(5_00, LOADED);
-  await hands.isTaken(5_00, LOADED);
+  await hands.waitUntilTaken(5_00, LOADED);
   await hands.sellOnCard(12_50, SPENT);
-  await hands.isTaken(12_50, SPENT);
+  await hands.waitUntilTaken(12_50, SPENT);
   const { till } = hands;
   const cashOut: ManagerProposal = {
     kind: 'move-cash',
@@ -200,22 +200,22 @@ test('after a whole day secrets and names are only in their allowed places', asy
   expect(apiKey.length).toBeGreaterThan(15);
   await work(shop);
   await shop.cutNetwork();
-  await shop.hands.sellOnCard(10_00, OFFLINE);
-  await shop.hands.willBeSent();
+  await shop.cashier.sellOnCard(10_00, OFFLINE);
+  await shop.cashier.waitUntilDeferred();
   await shop.killAndStart();
-  await shop.hands.signIn(CASHIER.name, CASHIER.pin);
+  await shop.cashier.signIn(CASHIER.name, CASHIER.pin);
   await shop.mendNetwork();
-  await shop.hands.till.sendNow();
-  await shop.hands.till.waitUntilNothingIsPending();
-  await exportAll(shop.hands.till);
-  await addScreens(traces, shop.hands.till);
-  await traces.addProcesses(shop.hands.till);
-  const bookId = await shop.hands.till.bookId();
-  await expectProjectionIsJournal(shop.hands.till);
+  await shop.cashier.till.sendNow();
+  await shop.cashier.till.waitUntilNothingIsPending();
+  await exportAll(shop.cashier.till);
+  await addScreens(traces, shop.cashier.till);
+  await traces.addProcesses(shop.cashier.till);
+  const bookId = await shop.cashier.till.bookId();
+  await expectProjectionIsJournal(shop.cashier.till);
   await shop.restart();
-  await shop.hands.screen.heading(/./).first().waitFor();
-  traces.add('screen of the lock', await shop.hands.till.page.content());
-  await shop.hands.till.close();
+  await shop.cashier.screen.heading(/./).first().waitFor();
+  traces.add('screen of the lock', await shop.cashier.till.page.content());
+  await shop.cashier.till.close();
   await traces.addFolder('data', counter.dataFolder);
   await traces.addFolder('state', `${counter.dataFolder}-state`);
   for (const { output } of counter.processes) traces.add('what it said to its terminal', output);

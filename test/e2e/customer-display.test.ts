@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readQr } from '../read-qr.ts';
+import { decodeQr } from '../decode-qr.ts';
 import { startOnlineTill } from './cashier-screen.ts';
 import type { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
@@ -89,7 +89,7 @@ async function readCode(code: Locator): Promise<string> {
     code.getAttribute('viewBox'),
     code.locator('path').getAttribute('d'),
   ]);
-  return readQr({ width: Number(box!.split(' ')[2]), path: path! });
+  return decodeQr({ width: Number(box!.split(' ')[2]), path: path! });
 }
 
 async function ringUp(screen: CashierScreen, amount: string, key = 'Alt+1'): Promise<void> {

@@ -8,7 +8,7 @@ import { packagedTestTill, packagedTill } from '../../build/package/packaged-til
 import { whyElectronNotForShop } from '../../build/package/why-electron-not-for-shop.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { findElectron } from '../../build/set-up/find-electron.js';
-import { listArchivedFiles, OUR_FILES } from './archived.ts';
+import { listArchivedFiles, ARCHIVE_FILE_PATTERN } from './archived.ts';
 import { PAGE_POLICY, policyOf } from './expected-policy.ts';
 import { cardOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -170,7 +170,7 @@ test('a shop’s till contains nothing for development, tests or pictures', asyn
 test('the package contains only the bundled till: no package, source or test', async () => {
   const names = listArchivedFiles(path.join(resources, 'app.asar'));
   expect(names).toEqual(expect.arrayContaining(['main.js', 'main.js.compiled']));
-  expect(names.filter((name) => !OUR_FILES.test(name))).toEqual([]);
+  expect(names.filter((name) => !ARCHIVE_FILE_PATTERN.test(name))).toEqual([]);
   // Every package is made from this folder.
   const notices = await readFile(path.join(resources, 'THIRD-PARTY.txt'), 'utf8');
   expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);

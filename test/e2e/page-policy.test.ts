@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { startOnlineTill } from './cashier-screen.ts';
-import { openDrawnDay } from './look-at-picture.ts';
+import { sellAndOpenDay } from './look-at-day-picture.ts';
 import { cardOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
@@ -37,7 +37,7 @@ test('window and worker never try what the page policy forbids, on any page', as
   await screen.open('F11', 'Sale');
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(cardOfStore(1));
-  await openDrawnDay(screen);
+  await sellAndOpenDay(screen);
   await screen.open('F6', 'Activity');
   await screen.open('F7', 'To resolve');
   await screen.open('F9', 'Categories');

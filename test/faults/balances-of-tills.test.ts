@@ -9,7 +9,7 @@ import { serverForTests } from '../builders/hub-on-disk.ts';
 import { randomName } from '../builders/joining-till.ts';
 import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
-import { card, secondCard } from '../contract/small-service.ts';
+import { cardNumber, secondCardNumber } from '../contract/small-service.ts';
 
 /**
  * Tests two tills that use the same card in turn, online: what each one is told, with and without a hub that has the
@@ -71,8 +71,8 @@ describe('balances at tills of one store with a hub', () => {
   test('balances that another till’s payments explain are not listed', async () => {
     const [north, south] = await openStore('north', 'south');
     for (let round = 0; round < 3; round += 1) {
-      await pay(north!, card, 1_00);
-      await pay(south!, card, 2_00);
+      await pay(north!, cardNumber, 1_00);
+      await pay(south!, cardNumber, 2_00);
     }
     await expect.poll(() => movesAtHub(true), PATIENCE).toBe(6);
     for (const till of store().tills) {
@@ -89,11 +89,11 @@ describe('balances at tills of one store with a hub', () => {
 
   test('a balance that no till explains is listed once for the store', async () => {
     const [north, south] = await openStore('north', 'south');
-    await pay(north!, card, 1_00);
-    await pay(south!, card, 2_00);
-    expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
-    await pay(north!, card, 1_00);
-    await pay(south!, card, 2_00);
+    await pay(north!, cardNumber, 1_00);
+    await pay(south!, cardNumber, 2_00);
+    expect(await store().service.moveElsewhere(cardNumber, -7_00)).toBeTruthy();
+    await pay(north!, cardNumber, 1_00);
+    await pay(south!, cardNumber, 2_00);
     // The other till may have more movements to report.
     await expect.poll(() => asked(south!), PATIENCE).toBe(0);
     expect(asked(north!)).toBe(1);
@@ -108,14 +108,14 @@ describe('balances at tills of one store with a hub', () => {
 
   test('a till does not list a balance while another till’s payment is unknown', async () => {
     const [north, south] = await openStore('north', 'south');
-    await pay(south!, card, 1_00);
+    await pay(south!, cardNumber, 1_00);
     const fault = { name: 'drop-answer' } as const;
     await store().service.setFaults([{ where: 'exchange', fault, target: 'money', times: 1 }]);
-    expect(await north!.redeem(card, 3_00)).toMatchObject({ kind: 'written' });
+    expect(await north!.redeem(cardNumber, 3_00)).toMatchObject({ kind: 'written' });
     const states = () => [...north!.ledger.intents.values()].map(({ state }) => state);
     await expect.poll(states, PATIENCE).toEqual(['unknown']);
     await expect.poll(() => movesAtHub(false), PATIENCE).toBe(1);
-    await pay(south!, card, 1_00);
+    await pay(south!, cardNumber, 1_00);
     for (const { clock } of store().tills) clock.skip(2 * MINUTE_MS);
     expect(asked(south!)).toBe(1);
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
@@ -138,10 +138,10 @@ describe('balances at tills of one store with a hub', () => {
 
   test('balances unexplained while the hub is out of reach are one entry, which disappears once the hub is back', async () => {
     const [north, south] = await openStore('north', 'south');
-    await pay(south!, card, 1_00);
+    await pay(south!, cardNumber, 1_00);
     await store().hub.stop();
     for (const { clock } of store().tills) clock.skip(MINUTE_MS);
-    for (const identifier of [card, secondCard]) {
+    for (const identifier of [cardNumber, secondCardNumber]) {
       await pay(south!, identifier, 1_00);
       await pay(north!, identifier, 1_00);
       await pay(south!, identifier, 1_00);
@@ -156,13 +156,13 @@ describe('balances at tills of one store with a hub', () => {
 
   test('tills explain balances to each other through a new empty hub and after a restart', async () => {
     const [north, south] = await openStore('north', 'south');
-    await pay(south!, card, 1_00);
+    await pay(south!, cardNumber, 1_00);
     await store().hub.stop();
     for (const { clock } of store().tills) clock.skip(MINUTE_MS);
-    await pay(north!, card, 1_00);
+    await pay(north!, cardNumber, 1_00);
     const { folder: at } = north!.till;
     await store().closeTill(north!);
-    await pay(south!, card, 1_00);
+    await pay(south!, cardNumber, 1_00);
     await replaceHub(store().hub.place.folder, serverForTests, new Map());
     await store().hub.start();
     await untilShared(south!, 1, false);
@@ -175,9 +175,9 @@ describe('balances at tills of one store with a hub', () => {
 
 /** Expects a movement from outside the store on only one till's list, whichever till notices it. */
 async function expectListedOnce(tills: readonly JoiningTill[]): Promise<void> {
-  expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
+  expect(await store().service.moveElsewhere(cardNumber, -7_00)).toBeTruthy();
   const told = await movesAtHub(true);
-  for (const till of tills) await pay(till, card, 1_00);
+  for (const till of tills) await pay(till, cardNumber, 1_00);
   // In a shop a till has a minute to report its movement before another one asks; the tests skip that time, so they
   // wait for the report.
   await expect.poll(() => movesAtHub(true), PATIENCE).toBe(told + tills.length);
@@ -199,13 +199,13 @@ async function expectNothingListed(tills: readonly JoiningTill[]): Promise<void>
 describe('balances where a till was taken over or restored', () => {
   test('payments that a till made before it was taken over explain balances', async () => {
     const [north, south, east] = await openStore('north', 'south', 'east');
-    for (const till of [south!, east!, north!]) await pay(till, card, 1_00);
+    for (const till of [south!, east!, north!]) await pay(till, cardNumber, 1_00);
     await expect.poll(() => movesAtHub(true), PATIENCE).toBe(3);
     await store().closeTill(north!);
     const taken = () => south!.hubClient.takeOver('north', MANAGER);
     await expect.poll(async () => (await taken()).kind, PATIENCE).toBe('done');
     const left = [south!, east!];
-    for (const till of left) await pay(till, card, 2_00);
+    for (const till of left) await pay(till, cardNumber, 2_00);
     await expectNothingListed(left);
     await expectListedOnce(left);
   });
@@ -213,13 +213,13 @@ describe('balances where a till was taken over or restored', () => {
   test('payments that a restored till has forgotten explain balances once it has joined again', async () => {
     const [north, south] = await openStore('north', 'south');
     await store().hub.addTill('anew');
-    for (const till of [north!, south!]) await pay(till, card, 1_00);
+    for (const till of [north!, south!]) await pay(till, cardNumber, 1_00);
     const { folder: at } = north!.till;
     await store().closeTill(north!);
     await cp(at, `${at}-backup`, { recursive: true });
     const newer = await store().openTill({ at });
     await untilShared(newer, 2);
-    for (const till of [newer, south!, newer]) await pay(till, card, 2_00);
+    for (const till of [newer, south!, newer]) await pay(till, cardNumber, 2_00);
     await expect.poll(() => movesAtHub(true), PATIENCE).toBe(5);
     await store().closeTill(newer);
     await rm(at, { recursive: true });
@@ -237,7 +237,7 @@ describe('balances where a till was taken over or restored', () => {
     await owner.query("select hub.mark_absent('north')");
     await owner.end();
     const both = [again, south!];
-    for (const till of both) await pay(till, card, 1_00);
+    for (const till of both) await pay(till, cardNumber, 1_00);
     await expectNothingListed(both);
     await expectListedOnce(both);
   });
@@ -248,7 +248,7 @@ describe('balances at tills of one store without a hub', () => {
     const [north, south] = [await store().openTill(), await store().openTill()];
     for (const till of store().tills) await till.limit(2);
     const useBoth = async () => {
-      for (const identifier of [card, secondCard]) {
+      for (const identifier of [cardNumber, secondCardNumber]) {
         await pay(north, identifier, 1_00);
         await pay(south, identifier, 1_00);
       }
@@ -271,9 +271,9 @@ describe('balances at tills of one store without a hub', () => {
   test('a store’s only till lists each unexpected balance separately', async () => {
     const till = await store().openTill();
     await till.limit(1);
-    await pay(till, card, 1_00);
-    await store().service.moveElsewhere(card, -7_00);
-    await pay(till, card, 1_00);
+    await pay(till, cardNumber, 1_00);
+    await store().service.moveElsewhere(cardNumber, -7_00);
+    await pay(till, cardNumber, 1_00);
     expect(needed(till)).toMatchObject({ drift: 1, otherBalances: 0 });
   });
 });

@@ -18,7 +18,7 @@ import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { lineOfCategory } from '../builders/shop-day.ts';
 import { testFolder } from '../builders/test-folder.ts';
-import { balanceOf, card, smallState } from '../contract/small-service.ts';
+import { balanceOf, cardNumber, smallState } from '../contract/small-service.ts';
 
 /**
  * A till is lost in the middle of its day: its open day is in the store's bookkeeping once. The test has tills with
@@ -64,7 +64,7 @@ async function joined(name: string): Promise<JoiningTill> {
   );
   tills.push(till);
   await till.limit(2);
-  await till.state(card, 50_00);
+  await till.state(cardNumber, 50_00);
   await expect.poll(() => till.join(hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
   await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
   return till;
@@ -92,7 +92,7 @@ async function sellForGiftCard(till: JoiningTill, what: string, amount: number):
   const intentId = intentIdSchema.parse(randomUUID());
   const amountCents = cents(amount);
   await write(till, { kind: 'open-sale', saleId, lines: [lineOfCategory(amount, what)] });
-  const { cardId } = await till.lookUp(card);
+  const { cardId } = await till.lookUp(cardNumber);
   const about = { intentId, cardId, amountCents, saleId, repeatConfirmed: true } as const;
   const accept = { kind: 'accept', verb: 'redeem', ...about } as const;
   expect(await till.till.trading.propose(accept, KIM)).toMatchObject({ kind: 'written' });
@@ -177,7 +177,7 @@ test('the day that a lost till had not closed is in the store’s books once, be
   await openDay(south, '2026-11-21');
   await service.setFaults([]);
   await expect.poll(() => south.ledger.open.size, PATIENCE).toBe(0);
-  expect(balanceOf(service, card)).toBe(30_00);
+  expect(balanceOf(service, cardNumber)).toBe(30_00);
   await closeDay(south, 0);
   const second = await storeFile(south, 'datev');
   expect(second.answer).toMatchObject({ shifts: 3, left: [], takenOver: ['north'] });

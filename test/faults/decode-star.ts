@@ -1,6 +1,6 @@
 import type { Codepage } from '@point-of-sale/codepage-encoder';
-import { PrinterInterpreter } from './printer-mind.ts';
-import type { PrintedPart } from './printer-mind.ts';
+import { PrinterInterpreter } from './printer-interpreter.ts';
+import type { PrintedPart } from './printer-interpreter.ts';
 
 /** Numbers of the code pages that receipts use, at Star's printers (ESC GS t n); 0 is none of them. */
 const STAR_PAGES: Readonly<Record<number, Codepage>> = {

@@ -9,7 +9,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/joining-till.ts';
-import { balanceOf, card, smallState } from '../contract/small-service.ts';
+import { balanceOf, cardNumber, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -75,11 +75,11 @@ const states = ({ ledger }: JoiningTill) => [...ledger.intents.values()].map(({ 
 async function imageOfBefore(): Promise<void> {
   const north = await open();
   await north.limit(1);
-  await north.state(card, 50_00);
+  await north.state(cardNumber, 50_00);
   await expect.poll(() => north.join(hub.setUpOf('north')), PATIENCE).toEqual({ kind: 'done' });
   await untilShared(north);
   await expect.poll(() => north.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
-  expect(await north.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+  expect(await north.redeem(cardNumber, 5_00)).toMatchObject({ kind: 'written' });
   await untilCopied(north);
   const image = path.join(folder, 'image');
   await cp(northAt, image, { recursive: true });
@@ -119,7 +119,7 @@ test('a till restored from a disk image does not send what the till may have sen
   await expect.poll(() => image.join(hub.setUpOf('anew')), PATIENCE).toEqual({ kind: 'done' });
   await untilShared(image);
   expect(taken()).toBe(1);
-  expect(balanceOf(service, card)).toBe(45_00);
+  expect(balanceOf(service, cardNumber)).toBe(45_00);
 });
 
 // Taking over: case 40.

@@ -26,7 +26,7 @@ test.each([false, true])(
 test('a run without progress ends, and reports where it stopped', async () => {
   const watch = new RunWatch(1);
   watch.describe = () => ({ queue: 'stands' });
-  const run = watch.over(() => new Promise<never>(() => undefined));
+  const run = watch.waitFor(() => new Promise<never>(() => undefined));
   await expect(run).rejects.toThrow('nothing happens any more: {"queue":"stands"}');
   expect(watch.signal.aborted).toBe(true);
 });

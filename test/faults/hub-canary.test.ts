@@ -6,7 +6,7 @@ import { readStoreReport } from '../../electron/counter/read-store-report.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
-import { card, secondCard } from '../contract/small-service.ts';
+import { cardNumber, secondCardNumber } from '../contract/small-service.ts';
 
 /**
  * Tests that a store's hub and its tills keep no card number, name, reason or secret unencrypted, after a day with a
@@ -27,7 +27,7 @@ const store = StoreOfTills.forEachTest('north', 'south');
 async function joined(name: string): Promise<JoiningTill> {
   const till = await store().openTill({ at: name });
   await till.limit(2);
-  await till.state(card, 50_00);
+  await till.state(cardNumber, 50_00);
   await expect.poll(() => till.join(store().hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
   await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
   return till;
@@ -96,7 +96,7 @@ test('after a day with a take-over the hub’s folder has no unencrypted secret,
   expect(await south.till.trading.propose(take, MANAGER)).toMatchObject({ kind: 'written' });
   expect(south.ledger.limits).toEqual(limits);
   await store().service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
-  for (const one of [card, secondCard])
+  for (const one of [cardNumber, secondCardNumber])
     expect(await north.redeem(one, 5_00)).toMatchObject({ kind: 'written' });
   const atHub = async (name = 'north') =>
     (await south.hubClient.storeTills())?.find(({ till }) => till === name);
@@ -149,7 +149,7 @@ test('after a day with a take-over the hub’s folder has no unencrypted secret,
   expect(placesOf(rows, 'hub-adopted')).toContain('fact');
   expect(placesOf(files, 'hub-adopted').length).toBeGreaterThan(0);
   expect(placesOf(atTills, 'hub-adopted').length).toBeGreaterThan(0);
-  const customers = [card, secondCard, MANAGER.operator, REASON];
+  const customers = [cardNumber, secondCardNumber, MANAGER.operator, REASON];
   const logins = ['north', 'south'].flatMap((name) => {
     const { password, managerPassword, cardSecret } = hub.setUpOf(name);
     return [password, managerPassword, cardSecret];

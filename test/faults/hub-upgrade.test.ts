@@ -4,7 +4,7 @@ import { runHub } from '../../electron/server/hub/commands/run-hub.ts';
 import { newerServer } from '../builders/newer-server.ts';
 import { PATIENCE } from '../builders/patience.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
-import { balanceOf, card } from '../contract/small-service.ts';
+import { balanceOf, cardNumber } from '../contract/small-service.ts';
 
 /** A hub is moved to a newer PostgreSQL while its tills trade. */
 
@@ -31,23 +31,23 @@ test('while the hub is upgraded each till sells within its own limits, and then 
   const states = () => tills.map(({ hubClient }) => hubClient.status?.state.kind);
   for (const [at, name] of ['one', 'two'].entries()) {
     await tills[at]!.limit(2);
-    await tills[at]!.state(card, 50_00);
+    await tills[at]!.state(cardNumber, 50_00);
     expect(await tills[at]!.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
   }
   await expect.poll(states, PATIENCE).toEqual(['shared', 'shared']);
-  const before = balanceOf(service, card);
-  expect(await tills[0]!.redeem(card, 1_00)).toMatchObject({ kind: 'written' });
-  await expect.poll(() => balanceOf(service, card), PATIENCE).toBe(before - 1_00);
+  const before = balanceOf(service, cardNumber);
+  expect(await tills[0]!.redeem(cardNumber, 1_00)).toMatchObject({ kind: 'written' });
+  await expect.poll(() => balanceOf(service, cardNumber), PATIENCE).toBe(before - 1_00);
 
   const upgrade = type(['upgrade'], newerServer().folder);
   await expect.poll(states, PATIENCE).toEqual(['own', 'own']);
   for (const till of tills)
-    expect(await till.redeem(card, 2_00)).toMatchObject({ kind: 'written' });
+    expect(await till.redeem(cardNumber, 2_00)).toMatchObject({ kind: 'written' });
   expect(await upgrade.code).toBe(0);
   expect(upgrade.said()).toMatch(/The interruption took \d+ s/);
 
   await expect.poll(states, PATIENCE).toEqual(['shared', 'shared']);
-  await expect.poll(() => balanceOf(service, card), PATIENCE).toBe(before - 5_00);
+  await expect.poll(() => balanceOf(service, cardNumber), PATIENCE).toBe(before - 5_00);
   const status = type(['status', '--json']);
   await status.code;
   expect(JSON.parse(status.said())).toMatchObject({

@@ -5,7 +5,7 @@ import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
-import { card } from '../contract/small-service.ts';
+import { cardNumber } from '../contract/small-service.ts';
 
 /**
  * Tests tills of one store that count in different currencies, and meet at a hub that has no copy to tell them apart.
@@ -21,7 +21,7 @@ beforeEach(() => store().service.setFaults([{ where: 'road', fault: { name: 'ref
 async function open(book: Partial<Book> = {}) {
   const till = await store().openTill({ book });
   await till.limit(2);
-  await till.state(card, 50_00);
+  await till.state(cardNumber, 50_00);
   return till;
 }
 
@@ -59,9 +59,11 @@ test('of two tills with different currencies that join an empty hub at once one 
   const name = inside === north ? 'north' : 'south';
   const other = inside === north ? 'south' : 'north';
   await expect.poll(() => outside.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
-  await expect.poll(async () => (await outside.redeem(card, 5_00)).kind, PATIENCE).toBe('written');
+  await expect
+    .poll(async () => (await outside.redeem(cardNumber, 5_00)).kind, PATIENCE)
+    .toBe('written');
   expect(await heldBy(other)).toBe(0);
-  expect((await inside.lookUp(card)).redeem).toMatchObject({ heldCents: 0 });
+  expect((await inside.lookUp(cardNumber)).redeem).toMatchObject({ heldCents: 0 });
   expect(await inside.leave()).toEqual({ kind: 'done' });
   const owner = await store().hub.owner();
   await expect
@@ -82,7 +84,7 @@ test('of two tills with different currencies that join an empty hub at once one 
 async function promises(till: JoiningTill): Promise<void> {
   await untilShared(till);
   await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
-  expect(await till.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+  expect(await till.redeem(cardNumber, 5_00)).toMatchObject({ kind: 'written' });
   await expect
     .poll(async () => {
       const all = (await till.hubClient.storeTills()) ?? [];

@@ -10,7 +10,7 @@ import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { PairedProgram } from '../builders/other-programs.ts';
 import { testFolder } from '../builders/test-folder.ts';
-import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+import { balanceOf, cardNumber, secondCardNumber, smallState } from '../contract/small-service.ts';
 
 /**
  * Another maker's program is paired with two tills of a store, and uses the same reference at both: real tills, hub and
@@ -73,7 +73,7 @@ async function openTill(name: string, toHub: CuttableHubConnection): Promise<Joi
   };
   const till = await JoiningTill.open(at, address, toHub.connect);
   await till.limit(2);
-  for (const one of [card, secondCard]) await till.state(one, 50_00);
+  for (const one of [cardNumber, secondCardNumber]) await till.state(one, 50_00);
   expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
   await expect
     .poll(() => till.hubClient.status?.state, PATIENCE)
@@ -99,22 +99,22 @@ const elsewhere = () => ({
 
 describe('a payment that one till has promised', () => {
   test('a payment promised at one till is refused at another for any card, and the service charges it once', async () => {
-    expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
-    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
-    expect(await atSouth.pay('1047', '5.00', secondCard)).toMatchObject(elsewhere());
-    expect(await atSouth.pay('1047', '7.00', card)).toMatchObject(elsewhere());
+    expect(await atNorth.pay('1047', '5.00', cardNumber)).toMatchObject({ state: 'promised' });
+    expect(await atSouth.pay('1047', '5.00', cardNumber)).toMatchObject(elsewhere());
+    expect(await atSouth.pay('1047', '5.00', secondCardNumber)).toMatchObject(elsewhere());
+    expect(await atSouth.pay('1047', '7.00', cardNumber)).toMatchObject(elsewhere());
     expect(accepted(south)).toEqual([]);
     await deliver(north);
     // The payment's hold is over by now, but its reference is still taken.
-    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
+    expect(await atSouth.pay('1047', '5.00', cardNumber)).toMatchObject(elsewhere());
     await deliver(south);
-    expect(balanceOf(service, card)).toBe(45_00);
-    expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'applied' });
-    expect(await atSouth.pay('1048', '5.00', card)).not.toMatchObject({ problem: String });
+    expect(balanceOf(service, cardNumber)).toBe(45_00);
+    expect(await atNorth.pay('1047', '5.00', cardNumber)).toMatchObject({ state: 'applied' });
+    expect(await atSouth.pay('1048', '5.00', cardNumber)).not.toMatchObject({ problem: String });
   });
 
   test('a payment promised at one till cannot be read, cancelled or refunded at another, which names the first till', async () => {
-    await atNorth.pay('1047', '5.00', card);
+    await atNorth.pay('1047', '5.00', cardNumber);
     for (const answer of [
       await atSouth.read('1047'),
       await atSouth.cancel('1047'),
@@ -129,7 +129,7 @@ describe('a till that cannot ask the hub', () => {
   const unknown = { problem: 'hub-away' };
 
   test('no till says that there is no payment while another till may have it', async () => {
-    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
+    expect(await atSouth.pay('1047', '5.00', cardNumber)).toMatchObject({ state: 'promised' });
     northToHub.isLost = ({ name }) => name === 'claim';
     expect(await atNorth.read('1047')).toMatchObject(unknown);
     await northIsBack();
@@ -147,11 +147,11 @@ describe('a till that cannot ask the hub', () => {
     expect(await atNorth.cancel('1048')).toMatchObject(unknown);
     expect(await atNorth.cancel('1048')).toMatchObject(unknown);
     await northIsBack();
-    expect(await atNorth.pay('1048', '5.00', card)).toMatchObject({ state: 'promised' });
+    expect(await atNorth.pay('1048', '5.00', cardNumber)).toMatchObject({ state: 'promised' });
   });
 
   test('a new hub that has not heard every till yet does not prove that there is no payment', async () => {
-    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
+    expect(await atSouth.pay('1047', '5.00', cardNumber)).toMatchObject({ state: 'promised' });
     southToHub.cut();
     const owner = await hub.owner();
     for (const table of ['name', 'move', 'hold']) await owner.query(`delete from hub.${table}`);
@@ -168,15 +168,15 @@ describe('a till that cannot ask the hub', () => {
 
 test('a payment cancelled at one till before it was asked for is taken at no other till', async () => {
   expect(await atNorth.cancel('1047')).toMatchObject({ problem: 'not-found' });
-  expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
-  expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'voided' });
+  expect(await atSouth.pay('1047', '5.00', cardNumber)).toMatchObject(elsewhere());
+  expect(await atNorth.pay('1047', '5.00', cardNumber)).toMatchObject({ state: 'voided' });
 });
 
 test('a load made at one till is refused at another, whoever confirms it', async () => {
-  expect(await atNorth.pay('L-1', '5.00', card, 'load')).toMatchObject({
+  expect(await atNorth.pay('L-1', '5.00', cardNumber, 'load')).toMatchObject({
     state: 'waiting-for-person',
   });
-  expect(await atSouth.pay('L-1', '5.00', card, 'load')).toMatchObject({
+  expect(await atSouth.pay('L-1', '5.00', cardNumber, 'load')).toMatchObject({
     state: 'waiting-for-person',
   });
   expect(await atNorth.confirm()).toEqual({ kind: 'done' });
@@ -188,8 +188,8 @@ test('a load made at one till is refused at another, whoever confirms it', async
 });
 
 test('a new hub learns which till has each waiting payment and load before another till can accept it', async () => {
-  expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
-  expect(await atNorth.pay('L-1', '5.00', secondCard, 'load')).toMatchObject({
+  expect(await atNorth.pay('1047', '5.00', cardNumber)).toMatchObject({ state: 'promised' });
+  expect(await atNorth.pay('L-1', '5.00', secondCardNumber, 'load')).toMatchObject({
     state: 'waiting-for-person',
   });
   expect(await atNorth.confirm()).toEqual({ kind: 'done' });
@@ -207,15 +207,17 @@ test('a new hub learns which till has each waiting payment and load before anoth
   await owner.end();
   for (const { hubClient } of [north, south])
     await expect.poll(() => hubClient.status?.state, PATIENCE).toMatchObject({ kind: 'shared' });
-  expect(await atSouth.pay('L-1', '5.00', secondCard, 'load')).toMatchObject(elsewhere());
-  expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
+  expect(await atSouth.pay('L-1', '5.00', secondCardNumber, 'load')).toMatchObject(elsewhere());
+  expect(await atSouth.pay('1047', '5.00', cardNumber)).toMatchObject(elsewhere());
 });
 
 test('a payment that one till could not charge can be made at another', async () => {
-  const { cardId, redeem } = await north.lookUp(card);
+  const { cardId, redeem } = await north.lookUp(cardNumber);
   await north.propose(cardId, redeem.upToCents);
-  expect(await atNorth.pay('1048', '5.00', card)).toMatchObject({ problem: 'nothing-possible' });
-  expect(await atSouth.pay('1048', '5.00', secondCard)).toMatchObject({ state: 'promised' });
+  expect(await atNorth.pay('1048', '5.00', cardNumber)).toMatchObject({
+    problem: 'nothing-possible',
+  });
+  expect(await atSouth.pay('1048', '5.00', secondCardNumber)).toMatchObject({ state: 'promised' });
 });
 
 /** Makes the hub assign a reference to till north, which has no such payment, as after lost records. */
@@ -245,15 +247,15 @@ async function northIsBack(): Promise<void> {
 test('a reference that the hub has for a till without its payment stays with that till when its repeat is refused there', async () => {
   const owners = await loseRecordsOf('1047');
   // The first card is wholly promised at the hub by the till of the test before.
-  expect(await atNorth.pay('1046', '5.00', secondCard)).toMatchObject({ state: 'promised' });
-  expect(await atNorth.pay('1047', '5.00', secondCard)).toMatchObject({
+  expect(await atNorth.pay('1046', '5.00', secondCardNumber)).toMatchObject({ state: 'promised' });
+  expect(await atNorth.pay('1047', '5.00', secondCardNumber)).toMatchObject({
     state: 'waiting-for-person',
   });
   expect(await atNorth.confirm()).toMatchObject({ kind: 'repeat' });
   // The hub handles this payment after what the refused one left to be told.
-  expect(await atNorth.pay('1048', '4.00', secondCard)).toMatchObject({ state: 'promised' });
+  expect(await atNorth.pay('1048', '4.00', secondCardNumber)).toMatchObject({ state: 'promised' });
   expect(await owners()).toEqual([{ till: `north-${number}` }]);
-  expect(await atSouth.pay('1047', '5.00', secondCard)).toMatchObject(elsewhere());
+  expect(await atSouth.pay('1047', '5.00', secondCardNumber)).toMatchObject(elsewhere());
   expect(accepted(south)).toEqual([]);
 });
 
@@ -263,10 +265,10 @@ test('a person is warned that a payment may be recorded already even if the hub 
   expect(await atNorth.ask('1047', '5.00')).toMatchObject({ state: 'waiting-for-card' });
   expect(atNorth.desk.oldestAsked).toMatchObject({ mayBeTaken: false });
   await northIsBack();
-  expect(await atNorth.confirmCard(secondCard)).toMatchObject({ kind: 'problem' });
+  expect(await atNorth.confirmCard(secondCardNumber)).toMatchObject({ kind: 'problem' });
   expect(atNorth.desk.oldestAsked).toMatchObject({ mayBeTaken: true });
   expect(accepted(north)).toEqual([]);
-  expect(await atNorth.confirmCard(secondCard)).toEqual({ kind: 'done' });
+  expect(await atNorth.confirmCard(secondCardNumber)).toEqual({ kind: 'done' });
 });
 
 test('a payment is not repeated without a person if the hub is heard only once it is asked to hold it', async () => {
@@ -283,7 +285,7 @@ test('a payment is not repeated without a person if the hub is heard only once i
   };
   hubClient.nameElsewhere = (name, act) => lostThenBack(() => nameElsewhere(name, act));
   hubClient.isNamedHere = (name) => lostThenBack(() => isNamedHere(name));
-  expect(await atNorth.pay('1047', '5.00', secondCard)).toMatchObject({
+  expect(await atNorth.pay('1047', '5.00', secondCardNumber)).toMatchObject({
     state: 'waiting-for-person',
   });
   expect(atNorth.desk.oldestAsked).toMatchObject({ mayBeTaken: true });

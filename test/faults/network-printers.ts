@@ -81,7 +81,10 @@ export function ippAnswer(model: string): Buffer {
  * @returns the search's setup, in which `announced` resolves once the next question is answered and all answers have
  * arrived
  */
-export async function responder(address: string, answers: () => readonly Uint8Array[]) {
+export async function startMulticastResponder(
+  address: string,
+  answers: () => readonly Uint8Array[],
+) {
   const socket: DatagramSocket = createSocket('udp4');
   const asked: Buffer[] = [];
   const arrived = new EventEmitter();
@@ -105,7 +108,7 @@ export async function responder(address: string, answers: () => readonly Uint8Ar
 }
 
 /** Starts an HTTP service at an address of this computer, for IPP. */
-export async function ippServer(address: string, port: number, listener: RequestListener) {
+export async function startIppServer(address: string, port: number, listener: RequestListener) {
   const server: HttpServer = createServer(listener);
   server.listen(port, address);
   await once(server, 'listening');

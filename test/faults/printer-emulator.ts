@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { EscPosDecoder } from './decode-escpos.ts';
-import type { PrintedPart } from './printer-mind.ts';
+import type { PrintedPart } from './printer-interpreter.ts';
 import { StarDecoder } from './decode-star.ts';
 
 const REAL_TIME = Uint8Array.of(0x10, 0x04);

@@ -7,7 +7,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PrinterSearch } from '../../electron/printing/search/printer-search.ts';
 import type { SearchSetup } from '../../electron/printing/search/printer-search.ts';
 import { PRINTER_SERVICES } from '../../electron/printing/search/dns-message.ts';
-import { printerAnnouncement, ippAnswer, ippServer, responder } from './network-printers.ts';
+import {
+  printerAnnouncement,
+  ippAnswer,
+  startIppServer,
+  startMulticastResponder,
+} from './network-printers.ts';
 
 /** Searches printers at addresses of this computer only. */
 
@@ -56,7 +61,7 @@ function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []
 describe('searching printers on the network', () => {
   test('a printer that announces itself is listed with its model, at the address from which it answers', async () => {
     const told = printerAnnouncement('Bar', { ty: 'EPSON TM-T20III', usb_MDL: 'x' }, 9_101);
-    const { printers, asked } = await responder('127.0.0.2', () => [told]);
+    const { printers, asked } = await startMulticastResponder('127.0.0.2', () => [told]);
     const found = await search(printers).find();
     expect(found).toEqual({
       kind: 'found',
@@ -92,7 +97,7 @@ describe('searching printers on the network', () => {
 
   test('a printer that only accepts connections is asked by IPP, and its print port is sent nothing', async () => {
     const { port: rawPort, heard } = await rawPrinter('127.0.0.3');
-    const ippPort = await ippServer('127.0.0.3', 0, (asked, answer) => {
+    const ippPort = await startIppServer('127.0.0.3', 0, (asked, answer) => {
       asked.resume();
       answer.setHeader('content-type', 'application/ipp').end(ippAnswer('Star mC-Print2'));
     });
@@ -112,7 +117,7 @@ describe('searching printers on the network', () => {
       printerAnnouncement('Office', { ty: 'HP LaserJet', rp: 'ipp/print' }, 631, '_ipp._tcp.local'),
     ];
     for (const [index, use] of (['pictures', 'driver'] as const).entries()) {
-      const { printers } = await responder('127.0.0.2', () => [told[index]!]);
+      const { printers } = await startMulticastResponder('127.0.0.2', () => [told[index]!]);
       const found = await search(printers).find();
       expect(found).toMatchObject({ kind: 'found', printers: [{ use, model: null }] });
     }
@@ -136,7 +141,7 @@ describe('hostile answers to a printer search', () => {
       { ty: `A\u0007${'x'.repeat(250)}` },
       9_100,
     );
-    const { printers } = await responder('127.0.0.2', () => [
+    const { printers } = await startMulticastResponder('127.0.0.2', () => [
       Buffer.alloc(9_000, 0xc0),
       Buffer.from('GET / HTTP/1.1'),
       long,
@@ -154,7 +159,7 @@ describe('hostile answers to a printer search', () => {
     const many = Array.from({ length: 2_000 }, (_, index) =>
       printerAnnouncement(`Printer ${index}`, { ty: `TM ${index}` }, 9_100),
     );
-    const { printers } = await responder('127.0.0.2', () => many);
+    const { printers } = await startMulticastResponder('127.0.0.2', () => many);
     const found = await search(printers).find();
     expect(found).toMatchObject({ kind: 'found', printers: [{ host: '127.0.0.2' }] });
   });
@@ -162,7 +167,7 @@ describe('hostile answers to a printer search', () => {
   test('an IPP answer that is endless or never arrives is given up', async () => {
     for (const endless of [true, false]) {
       const { port: rawPort } = await rawPrinter('127.0.0.5');
-      const ippPort = await ippServer('127.0.0.5', 0, (asked, answer) => {
+      const ippPort = await startIppServer('127.0.0.5', 0, (asked, answer) => {
         asked.resume();
         if (!endless) return;
         const more = () => {

@@ -14,7 +14,7 @@ import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
 import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
-import { balanceOf, card, smallState } from '../contract/small-service.ts';
+import { balanceOf, cardNumber, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -54,7 +54,7 @@ async function newTill(
   const till = await JoiningTill.open(at, address, road?.connect ?? connectPatiently, people);
   tills.push(till);
   await till.limit(2);
-  await till.state(card, BEFORE);
+  await till.state(cardNumber, BEFORE);
   return till;
 }
 
@@ -73,7 +73,7 @@ async function openNorth(road?: CuttableHubConnection): Promise<JoiningTill> {
   hub = await HubOnDisk.open(['north', 'south']);
   const north = await joined(hub.setUpOf('north'), road);
   await expect.poll(() => north.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
-  expect(await north.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+  expect(await north.redeem(cardNumber, 20_00)).toMatchObject({ kind: 'written' });
   await untilCopied(north);
   return north;
 }
@@ -126,7 +126,7 @@ async function untilSent(till: JoiningTill, leftCents: number): Promise<void> {
   await expect.poll(() => till.ledger.hub?.adopted?.length, PATIENCE).toBeGreaterThan(0);
   await service.setFaults([]);
   await expect.poll(() => till.ledger.open.size, PATIENCE).toBe(0);
-  expect(balanceOf(service, card)).toBe(leftCents);
+  expect(balanceOf(service, cardNumber)).toBe(leftCents);
 }
 
 test('a dead till’s waiting payments are shown first, moved to the new computer, and sent once', async () => {
@@ -191,7 +191,7 @@ test('the old computer, running but cut off, sends no payment that was taken ove
     .toMatchObject({ why: 'taken-over' });
   await untilSent(next, BEFORE - 20_00);
   expect(north.ledger.open.size + north.ledger.forPerson.size).toBeGreaterThan(0);
-  expect(balanceOf(service, card)).toBe(BEFORE - 20_00);
+  expect(balanceOf(service, cardNumber)).toBe(BEFORE - 20_00);
 });
 
 test('a second computer with the same set-up file is refused, and says so', async () => {
@@ -298,7 +298,7 @@ test('an outdated copy is shown before the take-over, and its uncertain payments
   const road = new CuttableHubConnection();
   const north = await openNorth(road);
   road.isLost = ({ name }) => name === 'append';
-  expect(await north.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+  expect(await north.redeem(cardNumber, 5_00)).toMatchObject({ kind: 'written' });
   const setUp = await replaceTill('north', 'north-2');
   const next = await joined(setUp);
   await expect

@@ -5,7 +5,7 @@ import { statusOf } from '../../shared/messages/status.ts';
 import { randomName } from '../builders/joining-till.ts';
 import type { JoiningTill } from '../builders/joining-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
-import { card } from '../contract/small-service.ts';
+import { cardNumber } from '../contract/small-service.ts';
 
 /**
  * A new till joins a store while the service cannot be reached: it learns which sign another till has proven, and for
@@ -40,7 +40,7 @@ async function join(till: JoiningTill, name: 'north' | 'south'): Promise<void> {
 async function prove(till: JoiningTill): Promise<void> {
   for (const amountCents of [1_00, 2_00]) {
     await expect
-      .poll(async () => (await till.redeem(card, amountCents)).kind, PATIENCE)
+      .poll(async () => (await till.redeem(cardNumber, amountCents)).kind, PATIENCE)
       .toBe('written');
     await expect.poll(() => till.ledger.open.size, PATIENCE).toBe(0);
   }
@@ -72,11 +72,13 @@ describe('an amount sign that one till of a store has proven', () => {
     await cut();
     const south = await openTill('south');
     await untilOffline(south);
-    expect(await south.redeem(card, 1_00)).toMatchObject(UNPROVEN);
+    expect(await south.redeem(cardNumber, 1_00)).toMatchObject(UNPROVEN);
     await join(south, 'south');
     await expect.poll(() => south.ledger.queue.signProven, PATIENCE).toBe(true);
     expect(south.ledger.hub?.sign).toMatchObject({ till: 'north' });
-    await expect.poll(async () => (await south.redeem(card, 1_00)).kind, PATIENCE).toBe('written');
+    await expect
+      .poll(async () => (await south.redeem(cardNumber, 1_00)).kind, PATIENCE)
+      .toBe('written');
     expect(needed(south).otherSign).toBe(0);
   });
 

@@ -18,7 +18,7 @@ import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { connectPatiently } from '../builders/late-hub-connections.ts';
 import { JoiningTill, randomName } from '../builders/joining-till.ts';
 import { CuttableHubConnection } from '../builders/cuttable-hub-connection.ts';
-import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+import { balanceOf, cardNumber, secondCardNumber, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -73,7 +73,7 @@ async function openStore(
     const till = await JoiningTill.open(at, address(), roads[name]?.connect ?? connectPatiently);
     tills.push(till);
     await till.limit(names.length);
-    await till.state(card, 50_00);
+    await till.state(cardNumber, 50_00);
     await expect.poll(() => till.join(hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
   }
   for (const till of tills) {
@@ -99,7 +99,9 @@ async function untilCopied(till: JoiningTill): Promise<void> {
 }
 
 const waits = (till: JoiningTill, amountCents: number) =>
-  expect.poll(async () => (await till.redeem(card, amountCents)).kind, PATIENCE).toBe('written');
+  expect
+    .poll(async () => (await till.redeem(cardNumber, amountCents)).kind, PATIENCE)
+    .toBe('written');
 
 async function close(till: JoiningTill): Promise<void> {
   tills.splice(tills.indexOf(till), 1);
@@ -170,14 +172,14 @@ test('a lost till’s unsent payments are sent once by its successor, and those 
   await setRoad(true);
   sendNow(south!);
   await expect.poll(() => south!.ledger.open.size, PATIENCE).toBe(0);
-  expect(balanceOf(service, card)).toBe(38_00);
+  expect(balanceOf(service, cardNumber)).toBe(38_00);
   await expect.poll(heldAtHub, PATIENCE).toBe(0);
   // The old till comes back, learns that it was taken over, and sends nothing.
   const again = await openAgain(north!);
   await expect.poll(() => again.ledger.hub?.takenOverBy, PATIENCE).toBe('south');
   sendNow(again);
   await expect.poll(() => states(again), PATIENCE).toEqual(['unknown', 'unknown']);
-  expect(balanceOf(service, card)).toBe(38_00);
+  expect(balanceOf(service, cardNumber)).toBe(38_00);
   expect(again.hubClient.status?.state).toMatchObject({ kind: 'own', why: 'taken-over' });
   expect(await again.leave()).toEqual({ kind: 'done' });
   await expect.poll(() => again.join(hub.setUpOf('anew')), PATIENCE).toEqual({ kind: 'done' });
@@ -194,7 +196,7 @@ test('a running till that is cut off only from the hub does not send what its su
   await expect.poll(() => north!.hubClient.status?.state.kind, PATIENCE).toBe('own');
   north!.clock.skip(TWO_LEASES_MS);
   // A payment that the hub never had is sent as usual.
-  expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
+  expect(await north!.redeem(secondCardNumber, 1_00)).toMatchObject({ kind: 'written' });
   await setRoad(true);
   sendNow(north!);
   await expect.poll(() => states(north!), PATIENCE).toEqual(['applied', 'waiting']);
@@ -206,7 +208,7 @@ test('a running till that is cut off only from the hub does not send what its su
   road.isCut = false;
   await expect.poll(() => north!.ledger.hub?.takenOverBy, PATIENCE).toBe('south');
   await expect.poll(() => states(north!), PATIENCE).toEqual(['applied', 'unknown']);
-  expect(balanceOf(service, card)).toBe(45_00);
+  expect(balanceOf(service, cardNumber)).toBe(45_00);
   expect(taken()).toBe(2);
 });
 
@@ -257,7 +259,7 @@ test('only one of two tills can take over a third; its successor then sends the 
   await setRoad(true);
   sendNow(second);
   await expect.poll(() => states(second), PATIENCE).toEqual(['applied']);
-  expect(balanceOf(service, card)).toBe(45_00);
+  expect(balanceOf(service, cardNumber)).toBe(45_00);
 });
 
 test('a till can be taken over at a new hub too, and leaving the hub ends the wait for a lost one', async () => {
@@ -282,7 +284,7 @@ test('a till can be taken over at a new hub too, and leaving the hub ends the wa
   expect(await south!.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
   expect(await south!.hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });
   await expect.poll(() => states(south!), PATIENCE).toEqual(['unknown', 'unknown']);
-  expect(balanceOf(service, card)).toBe(50_00);
+  expect(balanceOf(service, cardNumber)).toBe(50_00);
 });
 
 // Taking over: case 45.
@@ -305,7 +307,7 @@ test('a balance that a lost till knew reaches a new hub through its successor', 
   const again = await openAgain(east!);
   for (const till of [south!, again]) await untilShared(till, 2);
   await expect.poll(() => again.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
-  expect(await again.redeem(card, 30_00)).toMatchObject({ kind: 'refused' });
+  expect(await again.redeem(cardNumber, 30_00)).toMatchObject({ kind: 'refused' });
   // Until all tills have announced themselves, each has only its share of the card.
   const owner = await hub.owner();
   await owner.query("select hub.mark_absent('anew')");
@@ -313,8 +315,8 @@ test('a balance that a lost till knew reaches a new hub through its successor', 
   await expect
     .poll(() => again.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'shared', isComplete: true });
-  expect(await again.redeem(card, 10_01)).toMatchObject({ kind: 'refused' });
-  expect(await again.redeem(card, 10_00)).toMatchObject({ kind: 'written' });
+  expect(await again.redeem(cardNumber, 10_01)).toMatchObject({ kind: 'refused' });
+  expect(await again.redeem(cardNumber, 10_00)).toMatchObject({ kind: 'written' });
 });
 
 // Taking over: case 17.
@@ -347,7 +349,7 @@ test('a hub that answers but copies no record stops only payments it may have, a
   await expect.poll(() => north!.hubClient.status?.waiting, PATIENCE).toBe(1);
   // The append that was lost may have contained another payment.
   await waits(north!, 1_00);
-  expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
+  expect(await north!.redeem(secondCardNumber, 1_00)).toMatchObject({ kind: 'written' });
   sendNow(north!);
   await expect.poll(() => states(north!), PATIENCE).toContain('applied');
   expect(north!.hubClient.status?.state.kind).toBe('shared');
@@ -367,7 +369,7 @@ async function companion({ till: { trading } }: JoiningTill) {
   const desk = new PaymentDesk(trading, () => odoo, wakeIn);
   onTestFinished(() => desk.close());
   const client = () => assertPresent(trading.writer.ledger.otherTills.get(ODOO.id), 'it is paired');
-  const asked = { reference: '1047', amount: '5.00', currency: 'EUR', card };
+  const asked = { reference: '1047', amount: '5.00', currency: 'EUR', card: cardNumber };
   return () => desk.create(client(), 'redeem', asked);
 }
 
@@ -390,7 +392,7 @@ test('a lost companion’s payment is sent once by the companion that takes it o
   sendNow(south!);
   await expect.poll(() => south!.ledger.open.size, PATIENCE).toBe(0);
   expect(await payAtSouth()).toMatchObject({ state: 'applied', amountTaken: '5.00' });
-  expect(balanceOf(service, card)).toBe(45_00);
+  expect(balanceOf(service, cardNumber)).toBe(45_00);
   expect(taken()).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently, LateHubConnections } from '../builders/late-hub-connections.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/joining-till.ts';
-import { card, secondCard, smallState } from '../contract/small-service.ts';
+import { cardNumber, secondCardNumber, smallState } from '../contract/small-service.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { cents } from '../../shared/values/money.ts';
 import { testFolder } from '../builders/test-folder.ts';
@@ -62,7 +62,7 @@ async function openTill(
   const till = await JoiningTill.open(at, address(), connect);
   tills.push(till);
   await till.limit(1, WIDE_CENTS, sum);
-  await till.state(card, balanceCents);
+  await till.state(cardNumber, balanceCents);
   return till;
 }
 
@@ -132,9 +132,12 @@ async function withPromise(connect?: ConnectHub): Promise<[JoiningTill, JoiningT
     { kind: 'pause-sending' },
     { operator: 'Ann', stepUp: null, accessLevel: 'open' },
   );
-  expect(await north!.redeem(card, 45_00)).toMatchObject({ kind: 'written' });
-  expect(await north!.redeem(card, 44_99)).toMatchObject({ kind: 'written' });
-  expect((await south!.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
+  expect(await north!.redeem(cardNumber, 45_00)).toMatchObject({ kind: 'written' });
+  expect(await north!.redeem(cardNumber, 44_99)).toMatchObject({ kind: 'written' });
+  expect((await south!.lookUp(cardNumber)).redeem).toMatchObject({
+    heldCents: 89_99,
+    upToCents: 10_00,
+  });
   await setRoad(true);
   await expect.poll(() => south!.ledger.queue.outage, PATIENCE).toBeNull();
   return [north!, south!];
@@ -151,14 +154,17 @@ describe('a hold of another till', () => {
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
     // The clock stands still, so the hub may still count on this till.
-    expect((await south.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
-    expect(await south.redeem(card, 10_01)).toEqual(ABOVE(10_00));
+    expect((await south.lookUp(cardNumber)).redeem).toMatchObject({
+      heldCents: 89_99,
+      upToCents: 10_00,
+    });
+    expect(await south.redeem(cardNumber, 10_01)).toEqual(ABOVE(10_00));
   });
 
   test('a hold of another till counts while the hub stalls', async () => {
     const lines = new LateHubConnections();
     const [, south] = await withPromise(lines.connect);
-    const { cardId } = await south.lookUp(card);
+    const { cardId } = await south.lookUp(cardNumber);
     lines.held = 'view';
     expect(await south.propose(cardId, 50_00)).toEqual(ABOVE(10_00));
     lines.held = 'accept';
@@ -169,14 +175,17 @@ describe('a hold of another till', () => {
     const [, south] = await withPromise();
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
-    const { balanceAsOfMs } = (await south.lookUp(card)).redeem;
+    const { balanceAsOfMs } = (await south.lookUp(cardNumber)).redeem;
     const again = await restart(south);
     await expect.poll(() => again.ledger.queue.outage, PATIENCE).toBeNull();
     const seen = { heldCents: 89_99, upToCents: 10_00, balanceAsOfMs };
-    expect((await again.lookUp(card)).redeem).toMatchObject(seen);
+    expect((await again.lookUp(cardNumber)).redeem).toMatchObject(seen);
     again.clock.skip(TWO_LEASES_MS);
-    expect((await again.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
-    expect(await again.redeem(card, 10_01)).toEqual(ABOVE(10_00));
+    expect((await again.lookUp(cardNumber)).redeem).toMatchObject({
+      heldCents: 89_99,
+      upToCents: 10_00,
+    });
+    expect(await again.redeem(cardNumber, 10_01)).toEqual(ABOVE(10_00));
   });
 });
 
@@ -185,24 +194,24 @@ describe('tills that reach neither hub nor service', () => {
     const sum = { perRedemptionCents: cents(60_00), perTillCents: cents(60_00) };
     const [north, south] = await openStore(['north', 'south'], 500_00, { sum, later: ['west'] });
     for (const till of [north!, south!]) {
-      expect((await till.lookUp(card)).redeem).toMatchObject({
+      expect((await till.lookUp(cardNumber)).redeem).toMatchObject({
         upToCents: 30_00,
         because: 'offline-per-till',
       });
-      expect(await till.redeem(card, 30_00)).toMatchObject({ kind: 'written' });
+      expect(await till.redeem(cardNumber, 30_00)).toMatchObject({ kind: 'written' });
     }
     const west = await openTill('west', 500_00, { sum });
     await expect.poll(() => west.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
     expect(await west.join(hub.setUpOf('west'))).toEqual({ kind: 'done' });
     await untilShared(west, 3);
     const NOTHING = { upToCents: 0, because: 'offline-joined-later' };
-    expect((await west.lookUp(card)).redeem).toMatchObject(NOTHING);
+    expect((await west.lookUp(cardNumber)).redeem).toMatchObject(NOTHING);
     await hub.kill();
     await untilAlone([west]);
-    expect((await west.lookUp(card)).redeem).toMatchObject(NOTHING);
+    expect((await west.lookUp(cardNumber)).redeem).toMatchObject(NOTHING);
     const again = await restart(west);
     again.clock.skip(TWO_LEASES_MS);
-    expect((await again.lookUp(card)).redeem).toMatchObject(NOTHING);
+    expect((await again.lookUp(cardNumber)).redeem).toMatchObject(NOTHING);
   });
 
   test('cut-off tills promise only their share, however high the limits: one of six promises 3.33 of a card with 20.00', async () => {
@@ -211,18 +220,18 @@ describe('tills that reach neither hub nor service', () => {
     await hub.kill();
     await untilAlone(all);
     for (const till of all) {
-      expect((await till.lookUp(card)).redeem).toMatchObject({
+      expect((await till.lookUp(cardNumber)).redeem).toMatchObject({
         upToCents: 3_33,
         because: 'offline-card-part',
         availableCents: 20_00,
       });
-      expect(await till.redeem(card, 3_33)).toMatchObject({ kind: 'written' });
-      expect(await till.redeem(card, 1)).toMatchObject({ kind: 'refused' });
+      expect(await till.redeem(cardNumber, 3_33)).toMatchObject({ kind: 'written' });
+      expect(await till.redeem(cardNumber, 1)).toMatchObject({ kind: 'refused' });
     }
     // A restart does not give a till another share.
     const again = await restart(all[0]!);
     again.clock.skip(TWO_LEASES_MS);
-    expect((await again.lookUp(card)).redeem).toMatchObject({ upToCents: 0 });
+    expect((await again.lookUp(cardNumber)).redeem).toMatchObject({ upToCents: 0 });
   });
 
   test('cut-off tills share the amount promised on a card that none of them knows', async () => {
@@ -230,7 +239,7 @@ describe('tills that reach neither hub nor service', () => {
     await hub.kill();
     await untilAlone(all);
     for (const till of all)
-      expect((await till.lookUp(secondCard)).redeem).toMatchObject({
+      expect((await till.lookUp(secondCardNumber)).redeem).toMatchObject({
         upToCents: 10_00,
         because: 'offline-unknown-card',
       });
@@ -242,19 +251,19 @@ describe('tills that reach neither hub nor service', () => {
       leaseMs: 1_500,
       connect: lines.connect,
     });
-    await south!.lookUp(card);
+    await south!.lookUp(cardNumber);
     lines.held = 'beat';
     await expect.poll(() => south!.hubClient.status?.state.kind, PATIENCE).toBe('own');
     lines.held = 'hello';
     await untilShared(north!, 1);
-    expect((await north!.lookUp(card)).redeem).toMatchObject({
+    expect((await north!.lookUp(cardNumber)).redeem).toMatchObject({
       upToCents: 49_99,
       because: 'offline-card-aside',
     });
-    expect(await north!.redeem(card, 50_00)).toMatchObject({ kind: 'refused' });
-    expect(await north!.redeem(card, 49_99)).toMatchObject({ kind: 'written' });
+    expect(await north!.redeem(cardNumber, 50_00)).toMatchObject({ kind: 'refused' });
+    expect(await north!.redeem(cardNumber, 49_99)).toMatchObject({ kind: 'written' });
     south!.clock.skip(TWO_LEASES_MS);
-    expect(await south!.redeem(card, 49_99)).toMatchObject({ kind: 'written' });
-    expect(await south!.redeem(card, 1)).toMatchObject({ kind: 'refused' });
+    expect(await south!.redeem(cardNumber, 49_99)).toMatchObject({ kind: 'written' });
+    expect(await south!.redeem(cardNumber, 1)).toMatchObject({ kind: 'refused' });
   });
 });

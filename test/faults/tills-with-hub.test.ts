@@ -11,7 +11,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently, LateHubConnections } from '../builders/late-hub-connections.ts';
 import { findFreePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/joining-till.ts';
-import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+import { balanceOf, cardNumber, secondCardNumber, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -74,7 +74,7 @@ async function openStore(...names: readonly string[]): Promise<JoiningTill[]> {
   const opened: JoiningTill[] = [];
   for (const name of names) {
     const till = await openTill(name, names.length);
-    await till.state(card, 50_00);
+    await till.state(cardNumber, 50_00);
     expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
     opened.push(till);
   }
@@ -137,33 +137,33 @@ const BELOW = (upToCents: number, because: string) => ({
 describe('tills that have joined a hub', () => {
   test('tills charge exactly a card’s balance, even if none reaches the service', async () => {
     const [north, south, east] = await openStore('north', 'south', 'east');
-    expect((await north!.lookUp(card)).redeem).toMatchObject({ upToCents: 50_00 });
-    expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+    expect((await north!.lookUp(cardNumber)).redeem).toMatchObject({ upToCents: 50_00 });
+    expect(await north!.redeem(cardNumber, 20_00)).toMatchObject({ kind: 'written' });
     // More than a third of the store's limit, which is divided only while tills cannot see each other.
-    expect(await south!.redeem(card, 25_00)).toMatchObject({ kind: 'written' });
-    expect((await east!.lookUp(card)).redeem).toMatchObject({
+    expect(await south!.redeem(cardNumber, 25_00)).toMatchObject({ kind: 'written' });
+    expect((await east!.lookUp(cardNumber)).redeem).toMatchObject({
       upToCents: 5_00,
       because: 'balance',
       heldCents: 45_00,
       confirmedCents: 50_00,
     });
-    expect(await east!.redeem(card, 5_01)).toEqual(BELOW(5_00, 'balance'));
-    expect(await east!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+    expect(await east!.redeem(cardNumber, 5_01)).toEqual(BELOW(5_00, 'balance'));
+    expect(await east!.redeem(cardNumber, 5_00)).toMatchObject({ kind: 'written' });
     expect(await heldAtHub()).toBe(50_00);
     await untilDelivered(tills);
-    expect(balanceOf(service, card)).toBe(0);
+    expect(balanceOf(service, cardNumber)).toBe(0);
     await expect.poll(heldAtHub, PATIENCE).toBe(0);
   });
 
   test('tills that redeem at once never accept more than the card’s balance', async () => {
     const all = await openStore('north', 'south', 'east');
     const { length } = await Promise.all(
-      all.flatMap((till) => Array.from({ length: 12 }, () => till.redeem(card, 3_00))),
+      all.flatMap((till) => Array.from({ length: 12 }, () => till.redeem(cardNumber, 3_00))),
     ).then((answers) => answers.filter(({ kind }) => kind === 'written'));
     expect(length).toBe(16);
     expect(await heldAtHub()).toBe(heldByTills(all));
     await untilDelivered(all);
-    expect(balanceOf(service, card)).toBe(2_00);
+    expect(balanceOf(service, cardNumber)).toBe(2_00);
   });
 
   test('a balance reported to one till is known at the others, with its age', async () => {
@@ -171,12 +171,16 @@ describe('tills that have joined a hub', () => {
     await setRoad(true);
     await expect.poll(() => north!.ledger.queue.outage, PATIENCE).toBeNull();
     const beforeMs = Date.now();
-    expect(await north!.redeem(secondCard, 5_00)).toMatchObject({ kind: 'written' });
+    expect(await north!.redeem(secondCardNumber, 5_00)).toMatchObject({ kind: 'written' });
     await expect.poll(() => north!.ledger.open.size, PATIENCE).toBe(0);
     await expect
-      .poll(async () => (await south!.lookUp(secondCard)).redeem, PATIENCE)
+      .poll(async () => (await south!.lookUp(secondCardNumber)).redeem, PATIENCE)
       .toMatchObject({ confirmedCents: 15_00, availableCents: 15_00 });
-    expectBetween((await south!.lookUp(secondCard)).redeem.balanceAsOfMs, beforeMs, Date.now());
+    expectBetween(
+      (await south!.lookUp(secondCardNumber)).redeem.balanceAsOfMs,
+      beforeMs,
+      Date.now(),
+    );
   });
 
   test('balances in one till’s list are known at the others, with their age, even for cards never asked about', async () => {
@@ -184,22 +188,22 @@ describe('tills that have joined a hub', () => {
     await setRoad(false);
     const [north, south] = [await openTill('north', 2), await openTill('south', 2)];
     const aMinuteBeforeMs = Date.now() - 60_000;
-    await north.state(card, 50_00);
-    await north.state(secondCard, 12_34);
+    await north.state(cardNumber, 50_00);
+    await north.state(secondCardNumber, 12_34);
     for (const till of [north, south]) {
       const name = till === north ? 'north' : 'south';
       expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
     }
     for (const till of [north, south]) await untilShared(till, 2);
     await expect
-      .poll(async () => (await south.lookUp(secondCard)).redeem, PATIENCE)
+      .poll(async () => (await south.lookUp(secondCardNumber)).redeem, PATIENCE)
       .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
     // The balance was stated a minute ago, and is just as old at the other till.
-    const { balanceAsOfMs } = (await south.lookUp(secondCard)).redeem;
+    const { balanceAsOfMs } = (await south.lookUp(secondCardNumber)).redeem;
     expectBetween(balanceAsOfMs, aMinuteBeforeMs, Date.now() - 60_000);
-    expect(await south.redeem(secondCard, 12_35)).toEqual(BELOW(12_34, 'balance'));
-    expect(await south.redeem(secondCard, 12_34)).toMatchObject({ kind: 'written' });
-    expect((await north.lookUp(secondCard)).redeem).toMatchObject({ availableCents: 0 });
+    expect(await south.redeem(secondCardNumber, 12_35)).toEqual(BELOW(12_34, 'balance'));
+    expect(await south.redeem(secondCardNumber, 12_34)).toMatchObject({ kind: 'written' });
+    expect((await north.lookUp(secondCardNumber)).redeem).toMatchObject({ availableCents: 0 });
   });
 
   test('balances of a list that a till gets after joining are known at the others', async () => {
@@ -209,45 +213,45 @@ describe('tills that have joined a hub', () => {
     expect(await north.join(hub.setUpOf('north'))).toEqual({ kind: 'done' });
     expect(await south.join(hub.setUpOf('south'))).toEqual({ kind: 'done' });
     for (const till of [north, south]) await untilShared(till, 2);
-    await north.state(secondCard, 12_34);
+    await north.state(secondCardNumber, 12_34);
     await expect
-      .poll(async () => (await south.lookUp(secondCard)).redeem, PATIENCE)
+      .poll(async () => (await south.lookUp(secondCardNumber)).redeem, PATIENCE)
       .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
   });
 
   test('tills sell within their own share while the hub is away, and agree again once it is back', async () => {
     const [north, south] = await openStore('north', 'south');
-    expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
-    expect((await south!.lookUp(card)).redeem).toMatchObject({ upToCents: 45_00 });
+    expect(await north!.redeem(cardNumber, 5_00)).toMatchObject({ kind: 'written' });
+    expect((await south!.lookUp(cardNumber)).redeem).toMatchObject({ upToCents: 45_00 });
     await hub.kill();
     for (const till of [north!, south!]) await untilOwn(till);
     // The hub may still count on this till.
-    expect(await north!.redeem(card, 5_00)).toEqual(BELOW(0, 'offline-hub-lost'));
+    expect(await north!.redeem(cardNumber, 5_00)).toEqual(BELOW(0, 'offline-hub-lost'));
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
-    const { redeem } = await south!.lookUp(card);
+    const { redeem } = await south!.lookUp(cardNumber);
     expect(redeem).toMatchObject({ upToCents: 22_50, because: 'offline-card-part' });
-    expect(await south!.redeem(card, 22_50)).toMatchObject({ kind: 'written' });
-    expect(await south!.redeem(card, 1)).toMatchObject({ kind: 'refused' });
+    expect(await south!.redeem(cardNumber, 22_50)).toMatchObject({ kind: 'written' });
+    expect(await south!.redeem(cardNumber, 1)).toMatchObject({ kind: 'refused' });
     await hub.start();
     for (const till of tills) await untilShared(till, 2);
     expect(await heldAtHub()).toBe(27_50);
-    expect(await north!.redeem(card, 22_51)).toEqual(BELOW(22_50, 'balance'));
+    expect(await north!.redeem(cardNumber, 22_51)).toEqual(BELOW(22_50, 'balance'));
     await untilDelivered(tills);
-    expect(balanceOf(service, card)).toBe(22_50);
+    expect(balanceOf(service, cardNumber)).toBe(22_50);
   });
 
   test('tills announce to a new empty hub what they hold and know', async () => {
     const [north, south] = await openStore('north', 'south');
-    expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+    expect(await north!.redeem(cardNumber, 20_00)).toMatchObject({ kind: 'written' });
     await hub.stop();
     await replaceHub(hub.place.folder, serverForTests, new Map());
     await hub.start();
     for (const till of tills) await untilShared(till, 2);
     expect(await heldAtHub()).toBe(20_00);
-    expect(await south!.redeem(card, 30_01)).toEqual(BELOW(30_00, 'balance'));
-    expect(await south!.redeem(card, 30_00)).toMatchObject({ kind: 'written' });
+    expect(await south!.redeem(cardNumber, 30_01)).toEqual(BELOW(30_00, 'balance'));
+    expect(await south!.redeem(cardNumber, 30_00)).toMatchObject({ kind: 'written' });
     await untilDelivered(tills);
-    expect(balanceOf(service, card)).toBe(0);
+    expect(balanceOf(service, cardNumber)).toBe(0);
   });
 
   test('restarted tills still know their holds, and which of them no hub has yet', async () => {
@@ -256,9 +260,9 @@ describe('tills that have joined a hub', () => {
     for (const till of tills) await untilOwn(till);
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
     // No hub has this payment, so it is sent without one.
-    expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+    expect(await north!.redeem(cardNumber, 20_00)).toMatchObject({ kind: 'written' });
     await untilDelivered(tills);
-    expect(balanceOf(service, card)).toBe(30_00);
+    expect(balanceOf(service, cardNumber)).toBe(30_00);
     const { folder: at } = north!.till;
     await north!.close();
     tills.shift();
@@ -266,14 +270,14 @@ describe('tills that have joined a hub', () => {
     tills.push(await JoiningTill.open(at, address(), connectPatiently));
     for (const till of tills) await untilShared(till, 2);
     expect(await heldAtHub()).toBe(0);
-    expect((await south!.lookUp(card)).redeem).toMatchObject({ availableCents: 30_00 });
+    expect((await south!.lookUp(cardNumber)).redeem).toMatchObject({ availableCents: 30_00 });
   });
 });
 
 describe('the copy of each journal', () => {
   test('the copy is complete at the hub, with names encrypted, even after a kill and in a new hub', async () => {
     const [north, south] = await openStore('north', 'south');
-    expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+    expect(await north!.redeem(cardNumber, 5_00)).toMatchObject({ kind: 'written' });
     for (const till of tills) await untilCopied(till);
     const owner = await hub.owner();
     const { rows } = await owner.query<{ body: string; part: string | null }>(
@@ -281,11 +285,11 @@ describe('the copy of each journal', () => {
     );
     await owner.end();
     expect(rows.filter(({ part }) => part !== null).length).toBeGreaterThan(1);
-    expect(JSON.stringify(rows)).not.toContain(card);
+    expect(JSON.stringify(rows)).not.toContain(cardNumber);
     await hub.kill();
     for (const till of tills) await untilOwn(till);
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
-    expect(await south!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+    expect(await south!.redeem(cardNumber, 5_00)).toMatchObject({ kind: 'written' });
     expect(south!.hubClient.status?.copy).toMatchObject({ kind: 'whole' });
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
     expect(south!.hubClient.status?.copy).toMatchObject({ kind: 'behind' });
@@ -306,10 +310,10 @@ describe('a hub that does not answer', () => {
     await setRoad(false);
     const lines = new LateHubConnections();
     const north = await openTill('north', 2, lines.connect);
-    await north.state(card, 50_00);
+    await north.state(cardNumber, 50_00);
     expect(await north.join(hub.setUpOf('north'))).toEqual({ kind: 'done' });
     await untilShared(north, 1);
-    const { cardId } = await north.lookUp(card);
+    const { cardId } = await north.lookUp(cardNumber);
     const id = randomUUID();
     lines.held = 'accept';
     expect(await north.propose(cardId, 20_00, id)).toEqual(BELOW(0, 'offline-hub-lost'));
@@ -328,7 +332,7 @@ describe('a hub that does not answer', () => {
 
   test('a redemption that the guard refuses leaves no hold at the hub', async () => {
     const [north] = await openStore('north');
-    const { cardId } = await north!.lookUp(card);
+    const { cardId } = await north!.lookUp(cardNumber);
     const id = randomUUID();
     const both = [north!.propose(cardId, 20_00, id), north!.propose(cardId, 21_00, id)];
     const kinds = await Promise.all(both).then((answers) => answers.map(({ kind }) => kind));

@@ -10,7 +10,7 @@ import { cardKey } from '../../shared/ledger/money/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { balanceOf, card, smallState } from '../contract/small-service.ts';
+import { balanceOf, cardNumber, smallState } from '../contract/small-service.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
@@ -57,7 +57,7 @@ async function openTill(name: string): Promise<TillInNode> {
 }
 
 function shown(till: TillInNode) {
-  const found = till.trading.lookUp(card);
+  const found = till.trading.lookUp(cardNumber);
   if (found.kind !== 'card') throw new Error(JSON.stringify(found));
   return found;
 }
@@ -110,7 +110,7 @@ function expectToldBy(till: TillInNode, balanceCents: number) {
   const quote = shown(till).redeem;
   const { ledger } = till.trading.writer;
   const answered = ledger.cards.get(
-    ledger.cardsByKey.get(cardKey({ sentAs: 'identifier', value: card }))!,
+    ledger.cardsByKey.get(cardKey({ sentAs: 'identifier', value: cardNumber }))!,
   )!;
   expect(quote.confirmedCents).toBe(balanceCents);
   expect(quote.balanceAsOfMs).toBe(answered.confirmed!.atMs);
@@ -119,7 +119,7 @@ function expectToldBy(till: TillInNode, balanceCents: number) {
 test('two offline tills redeem €40 each from a card of €50: if overdrafts are refused, one is applied and one refused', async () => {
   const ends = await bothRedeemOffline();
   expect(ends.map(({ intent }) => intent.state).toSorted()).toEqual(['applied', 'refused']);
-  expect(balanceOf(service, card)).toBe(10_00);
+  expect(balanceOf(service, cardNumber)).toBe(10_00);
   const applied = ends.find(({ intent }) => intent.state === 'applied')!;
   const refused = ends.find(({ intent }) => intent.state === 'refused')!;
   expectToldBy(applied.till, 10_00);
@@ -134,7 +134,7 @@ test('if overdrafts are allowed both tills’ €40 are applied, the card has �
   await service.setRules({ ...service.state.rules, refusesOverdraw: false });
   const ends = await bothRedeemOffline();
   expect(ends.map(({ intent }) => intent.state)).toEqual(['applied', 'applied']);
-  expect(balanceOf(service, card)).toBe(-30_00);
+  expect(balanceOf(service, cardNumber)).toBe(-30_00);
   expect(ends.map(({ intent }) => intent.applied!.balanceCents).toSorted((a, b) => a - b)).toEqual([
     -30_00, 10_00,
   ]);

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { packDeb } from '../../build/package/linux/pack-deb.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
-import { listArchivedFiles, OUR_FILES } from '../e2e/archived.ts';
+import { listArchivedFiles, ARCHIVE_FILE_PATTERN } from '../e2e/archived.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { paymentsOf, cardOfStore } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
@@ -36,7 +36,7 @@ import {
 import { makeSigningKeys } from './make-signing-keys.ts';
 import { cutPower } from './kill-at.ts';
 import { NEXT_VERSION, packNext, repack } from './next-version.ts';
-import { cutFirstStarts, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
+import { cutFirstStarts, expectBookedOnce, startTillWithWaitingLoads } from './waiting-payments.ts';
 
 /** Tests the packages as Debian installs them: by root, on this computer, and removed again at the end. */
 
@@ -88,7 +88,7 @@ test('the installed program belongs to root, is in the menu, and lists its compo
   );
   const inside = listArchivedFiles('/opt/evertill/resources/app.asar');
   expect(inside).toContain('main.js');
-  expect(inside.filter((name) => !OUR_FILES.test(name))).toEqual([]);
+  expect(inside.filter((name) => !ARCHIVE_FILE_PATTERN.test(name))).toEqual([]);
   const { version, ...wire } = await getCurrentFuseWire(EXECUTABLE);
   expect(version).toBe(FuseVersion.V1);
   const [off, on] = Buffer.from('01');
@@ -100,7 +100,7 @@ test('through an outage, kills and an upgrade to another format every payment is
 }) => {
   const service = await counter.openService();
   const program = installedFor(cashier);
-  const { till, waiting } = await tillWithWaiting(counter, service, WAITING, program);
+  const { till, waiting } = await startTillWithWaitingLoads(counter, service, WAITING, program);
   const redeemed = await till.redeem(cardOfStore(0), 3_00);
   await till.waitForConnection('offline');
   const book = await till.bookId();
@@ -129,7 +129,7 @@ test('through an outage, kills and an upgrade to another format every payment is
   await run('dpkg', ['--remove', 'evertill'], REMOVED_ALL_THE_SAME);
   expect(existsSync(EXECUTABLE)).toBe(false);
   const ledger = ledgerOf(await readFacts(counter.dataFolder, book));
-  mustBeBookedOnce(service, waiting, ledger);
+  expectBookedOnce(service, waiting, ledger);
   expect(['applied', 'unknown']).toContain(ledger.intents.get(redeemed.id)?.state);
   const taken = paymentsOf(service, cardOfStore(0)).filter(({ cents }) => Math.abs(cents) === 3_00);
   expect(taken).toHaveLength(1);

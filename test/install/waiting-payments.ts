@@ -39,7 +39,7 @@ export interface WaitingLoad {
 }
 
 /** Starts a till of a shop whose network is cut, with this many waiting payments, and attaches to its window. */
-export async function tillWithWaiting(
+export async function startTillWithWaitingLoads(
   counter: Counter,
   service: SandboxServer,
   count: number,
@@ -149,7 +149,7 @@ export async function cutFirstStarts(
  * Checks that each load was booked once. One that was on its way when the power failed is decided by a person: it is
  * not lost, and not sent again automatically.
  */
-export function mustBeBookedOnce(
+export function expectBookedOnce(
   service: SandboxServer,
   waiting: readonly WaitingLoad[],
   { intents }: Ledger,

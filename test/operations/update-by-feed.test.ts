@@ -15,8 +15,8 @@ import { NEXT_VERSION, NEXT_FORMAT, packNext } from '../install/next-version.ts'
 import {
   STARTS_AT_EVERY_STEP,
   cutFirstStarts,
-  mustBeBookedOnce,
-  tillWithWaiting,
+  expectBookedOnce,
+  startTillWithWaitingLoads,
 } from '../install/waiting-payments.ts';
 
 /**
@@ -175,7 +175,7 @@ test(`a till with ${WAITING} waiting payments that is killed at every step of an
   };
   const isNext = async () => (await readFile(image, 'utf8')).includes(`${next}/`);
   try {
-    const first = await tillWithWaiting(counter, service, WAITING, program);
+    const first = await startTillWithWaitingLoads(counter, service, WAITING, program);
     const { waiting } = first;
     await cut();
     await publishNext(place);
@@ -227,7 +227,7 @@ test(`a till with ${WAITING} waiting payments that is killed at every step of an
     await till.waitUntilNothingIsPending();
     const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
     expect((await till.close()).code).toBe(0);
-    mustBeBookedOnce(service, waiting, ledger);
+    expectBookedOnce(service, waiting, ledger);
   } finally {
     await feed.close();
   }

@@ -29,8 +29,8 @@ import { makeSigningKeys } from '../install/make-signing-keys.ts';
 import {
   STARTS_AT_EVERY_STEP,
   cutFirstStarts,
-  mustBeBookedOnce,
-  tillWithWaiting,
+  expectBookedOnce,
+  startTillWithWaitingLoads,
 } from '../install/waiting-payments.ts';
 
 /**
@@ -193,7 +193,7 @@ test(
     };
     await publish('newer', [nowDeb, nextDeb]);
     await updateAsRoot();
-    const { waiting } = await tillWithWaiting(counter, service, WAITING, program);
+    const { waiting } = await startTillWithWaitingLoads(counter, service, WAITING, program);
     await cut();
 
     let till = await counter.startTill([], program);
@@ -240,7 +240,7 @@ test(
     await till.waitUntilNothingIsPending();
     const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
     expect((await till.close()).code).toBe(0);
-    mustBeBookedOnce(service, waiting, ledger);
+    expectBookedOnce(service, waiting, ledger);
 
     // Each start has announced itself in the pipe and nothing has been read yet: root reads the announcements first.
     expect(asked()).toContain(`started ${NEXT_VERSION}\n`);

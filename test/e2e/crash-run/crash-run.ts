@@ -23,7 +23,7 @@ import {
 } from '../store-service.ts';
 import { TillUnderLoad } from './till-under-load.ts';
 import type { CrashRequest } from './till-under-load.ts';
-import { pollUntil } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
 /** The moment at which the till was killed. */

@@ -2,7 +2,7 @@ import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { TillWithWindow } from '../till-with-window.ts';
-import { pollUntil } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 /** A payment for the window to make, with an amount that no other payment of this card uses. */
 export interface CrashRequest {

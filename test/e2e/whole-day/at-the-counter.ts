@@ -10,7 +10,7 @@ import type { TillUnderTest } from '../till-under-test.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /** A payment by other means than a gift balance. */
-export type Payment =
+export type CashOrCardPayment =
   | { readonly by: 'cash'; readonly givenCents: number }
   | { readonly by: 'card'; readonly cents: number; readonly reference: string };
 
@@ -44,7 +44,7 @@ export class CashierAtCounter {
   }
 
   /** A manager types the PIN, and the act that needed it continues. */
-  async allowedBy(pin: string): Promise<void> {
+  async confirmByPin(pin: string): Promise<void> {
     await this.screen.reads(t('lock.pinOf', { name: 'Manager' }));
     await this.type(pin);
     await this.screen.press('Enter');
@@ -59,7 +59,7 @@ export class CashierAtCounter {
     await this.screen.press('Enter');
   }
 
-  async shiftIsOpen(floatCents: number): Promise<void> {
+  async waitUntilShiftIsOpen(floatCents: number): Promise<void> {
     await until(async () => {
       expect((await this.till.overview()).shift?.floatCents).toBe(floatCents);
     });
@@ -78,7 +78,7 @@ export class CashierAtCounter {
     await this.screen.press('Enter');
   }
 
-  async cashIsMoved(times: number): Promise<void> {
+  async waitUntilCashIsMoved(times: number): Promise<void> {
     await until(async () => {
       const { shift } = await this.till.overview();
       expect(shift?.cashMoves).toHaveLength(times);
@@ -165,11 +165,11 @@ export class CashierAtCounter {
 
   async pay(): Promise<void> {
     await this.screen.press('Enter');
-    await this.atStep('paying');
+    await this.waitForStep('paying');
   }
 
   /** Takes a payment at the step *Pay*. */
-  async take(payment: Payment): Promise<void> {
+  async take(payment: CashOrCardPayment): Promise<void> {
     if (payment.by === 'cash') {
       await this.type(String(payment.givenCents));
       await this.screen.press('Enter');
@@ -177,10 +177,10 @@ export class CashierAtCounter {
     }
     await this.type(String(payment.cents));
     await this.screen.press('Alt+c');
-    await this.atStep('reference');
+    await this.waitForStep('reference');
     await this.type(payment.reference);
     await this.screen.press('Enter');
-    await this.atStep('paying');
+    await this.waitForStep('paying');
   }
 
   /** Scans a card, and presses Enter to take as much of the due sum as the till offers. */
@@ -206,11 +206,11 @@ export class CashierAtCounter {
     await this.screen.press('Control+Enter');
     const [known] = translatedChoices('giftParts.aboveLimit.reasons');
     await this.screen.page.getByLabel(known!).click();
-    await this.allowedBy(pin);
-    await this.isCompleted();
+    await this.confirmByPin(pin);
+    await this.waitUntilCompleted();
   }
 
-  async isCompleted(): Promise<void> {
+  async waitUntilCompleted(): Promise<void> {
     await this.screen.heading(t('sale.ended.completed')).waitFor();
   }
 
@@ -219,7 +219,7 @@ export class CashierAtCounter {
     await this.ringUp(cents);
     await this.pay();
     await this.take({ by: 'cash', givenCents });
-    await this.isCompleted();
+    await this.waitUntilCompleted();
     if (givenCents > cents) await this.screen.reads(this.money(givenCents - cents));
   }
 
@@ -228,22 +228,22 @@ export class CashierAtCounter {
     await this.ringUp(cents);
     await this.presentCard(index);
     await this.screen.press('Enter');
-    await this.isCompleted();
+    await this.waitUntilCompleted();
   }
 
-  async isTaken(cents: number, index: number): Promise<void> {
+  async waitUntilTaken(cents: number, index: number): Promise<void> {
     const says = { money: this.money(cents), masked: shownCardEnding(index) };
     await this.screen.reads(t('sale.gift.applied.redeem', says));
   }
 
   /** Waits until the refused amount is due again, and the sale continues. */
-  async isDueAgain(cents: number, index: number): Promise<void> {
+  async waitUntilDueAgain(cents: number, index: number): Promise<void> {
     const says = { money: this.money(cents), masked: shownCardEnding(index) };
     await this.screen.reads(t('sale.problem.dueAgain', says));
-    await this.atStep('paying');
+    await this.waitForStep('paying');
   }
 
-  async willBeSent(): Promise<void> {
+  async waitUntilDeferred(): Promise<void> {
     await this.screen.reads(t('giftParts.outcome.redeem.deferred'));
   }
 
@@ -308,7 +308,7 @@ export class CashierAtCounter {
     await this.screen.press('Alt+1');
     await this.screen.reads(t('sale.ended.giveBackCash', { money }));
     await this.screen.press('Control+Enter');
-    await this.allowedBy(pin);
+    await this.confirmByPin(pin);
     await this.screen.heading(t('sale.refund.done', { money })).waitFor();
     await this.screen.press('Enter');
     await this.screen.press('Escape');
@@ -340,11 +340,11 @@ export class CashierAtCounter {
     await this.screen.page.getByText(t('reports.closing.checkTitle')).waitFor();
   }
 
-  async dayIsClosed(number: number): Promise<void> {
+  async waitUntilDayIsClosed(number: number): Promise<void> {
     await this.screen.page.getByText(t('reports.closing.doneTitle', { number })).waitFor();
   }
 
-  async atStep(step: string): Promise<void> {
+  async waitForStep(step: string): Promise<void> {
     await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
   }
 

@@ -39,7 +39,7 @@ export class Shop {
   readonly service: SandboxServer;
   readonly printer: PrinterEmulator;
   readonly locale: string;
-  hands: CashierAtCounter;
+  cashier: CashierAtCounter;
   isCut = false;
 
   private constructor(
@@ -55,7 +55,7 @@ export class Shop {
     this.service = setup.service;
     this.printer = setup.printer;
     this.locale = setup.locale;
-    this.hands = setup.hands;
+    this.cashier = setup.hands;
   }
 
   /** Connects the till, sets up its printer, and names a manager and cashiers. */
@@ -82,7 +82,7 @@ export class Shop {
   }
 
   async #setUp({ managerPin, cashiers }: typeof STAFF): Promise<void> {
-    const { page } = this.hands.till;
+    const { page } = this.cashier.till;
     const typed = { personId: 'provisioned-manager', pin: managerPin };
     await page.evaluate((one) => window.till.signIn(one), typed);
     await page.evaluate((one) => window.till.manage(one), typed);
@@ -116,7 +116,7 @@ export class Shop {
 
   /** Sets prices: two Categories keep the first keys, then come articles with a price. */
   async #setPrices(typed: TypedPersonPin): Promise<void> {
-    const { page } = this.hands.till;
+    const { page } = this.cashier.till;
     const favourites = this.service.state.categories.slice(0, 2).map(({ uuid }) => uuid);
     const pinned = { kind: 'change-favourites', favourites } as const;
     expect(await page.evaluate((one) => window.till.propose(one), pinned)).toMatchObject({
@@ -154,24 +154,24 @@ export class Shop {
   async nightPasses(): Promise<void> {
     // Manager settings ask for the PIN, whoever is signed in.
     const typed = { personId: 'provisioned-manager', pin: robin.pin };
-    await this.hands.till.page.evaluate((one) => window.till.manage(one), typed);
-    await this.hands.till.page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 0 }));
+    await this.cashier.till.page.evaluate((one) => window.till.manage(one), typed);
+    await this.cashier.till.page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 0 }));
   }
 
   /** Closes the till cleanly, and starts it again. */
   async restart(): Promise<void> {
-    await this.hands.till.close();
+    await this.cashier.till.close();
     await this.#start();
   }
 
   /** Kills every process of the till at once, and starts it again. */
   async killAndStart(): Promise<void> {
-    await this.hands.till.kill();
+    await this.cashier.till.kill();
     await this.#start();
   }
 
   async #start(): Promise<void> {
-    this.hands = new CashierAtCounter(await this.counter.startTill(), this.locale);
+    this.cashier = new CashierAtCounter(await this.counter.startTill(), this.locale);
   }
 
   /**
@@ -179,7 +179,7 @@ export class Shop {
    * @param number of a closed shift; null for the current one
    */
   async report(number: number | null): Promise<ShiftReport> {
-    const { page } = this.hands.till;
+    const { page } = this.cashier.till;
     const answer = await page.evaluate((which) => window.till.shiftReport(which), number);
     if (answer.kind !== 'report') throw new Error(`no report ${number}`);
     return answer.report;
@@ -187,18 +187,18 @@ export class Shop {
 
   /** Returns the code on the paper of a sale or of one of its refunds. */
   async receiptCode(number: number, refund?: number): Promise<string> {
-    const { tillId } = assertPresent((await this.hands.till.overview()).book, 'a book is open');
+    const { tillId } = assertPresent((await this.cashier.till.overview()).book, 'a book is open');
     const of = { kind: 'sale', tillMark: tillMark(tillId), number } as const;
     return formatReceiptCode(refund === undefined ? of : { ...of, refund });
   }
 
   async lastReceipt(): Promise<{ readonly number: number; readonly code: string }> {
-    const { lastReceiptNumber: number } = await this.hands.till.ledger();
+    const { lastReceiptNumber: number } = await this.cashier.till.ledger();
     return { number, code: await this.receiptCode(number) };
   }
 
   /** Waits until one paper has all of these texts, with spaces as every printer prints them. */
-  async printed(...texts: readonly string[]): Promise<void> {
+  async waitUntilPrinted(...texts: readonly string[]): Promise<void> {
     // A printer has only one kind of space and of apostrophe.
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
     await until(() => {
@@ -214,7 +214,7 @@ export class Shop {
    * @param moved by the place of the card, in cents
    */
   async checkCards(moved: ReadonlyMap<number, number>): Promise<void> {
-    const { till } = this.hands;
+    const { till } = this.cashier;
     for (const [place, cents] of moved) {
       const { identifier, balanceCents } = demoCards[place]!;
       const balance = balanceCents + cents;

@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
  * in the shop's.
  */
 export async function trainAtNoon(shop: Shop): Promise<void> {
-  const { hands } = shop;
+  const { cashier: hands } = shop;
   const { screen, till } = hands;
   const book = await till.bookId();
   await till.waitUntilNothingIsPending();
@@ -22,7 +22,7 @@ export async function trainAtNoon(shop: Shop): Promise<void> {
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));
   await screen.reads(t('shell.frame.training'));
   await hands.sellForCash(7_75, 10_00);
-  await shop.printed(t('receipt.trainingNote'), hands.money(2_25));
+  await shop.waitUntilPrinted(t('receipt.trainingNote'), hands.money(2_25));
   await till.loadAnew(() => screen.page.keyboard.press('Control+t'));
   await until(async () => expect(await till.bookId()).toBe(book));
   await screen.heading(t('lock.title')).waitFor();

@@ -41,19 +41,19 @@ export async function playWholeDay(shop: Shop, mishap: Mishap): Promise<void> {
   await shop.checkCards(moved);
   const reports = [await shop.report(1), await shop.report(2)];
   await shop.restart();
-  await shop.hands.signIn(robin.name, robin.pin);
+  await shop.cashier.signIn(robin.name, robin.pin);
   expect([await shop.report(1), await shop.report(2)]).toEqual(reports);
   await shop.checkCards(moved);
-  await expectProjectionIsJournal(shop.hands.till);
+  await expectProjectionIsJournal(shop.cashier.till);
 }
 
 async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts> {
-  const { hands, service } = shop;
+  const { cashier: hands, service } = shop;
   const accounts = new Accounts(150_00);
   await hands.signIn(sam.name, sam.pin);
   await hands.openShift(150_00);
-  await hands.allowedBy(robin.pin);
-  await hands.shiftIsOpen(150_00);
+  await hands.confirmByPin(robin.pin);
+  await hands.waitUntilShiftIsOpen(150_00);
 
   await hands.ringUp(2_50, 'Alt+1', 3);
   await hands.ringUp(4_99, 'Alt+2');
@@ -61,41 +61,41 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.voidLastLine();
   await hands.pay();
   await hands.take({ by: 'cash', givenCents: 20_00 });
-  await hands.isCompleted();
+  await hands.waitUntilCompleted();
   await hands.screen.reads(hands.money(7_50));
   accounts.sold(12_49, { cash: 12_49 });
   accounts.roundingCents += 1;
-  await shop.printed(
+  await shop.waitUntilPrinted(
     `${t('receipt.cashier')}: ${sam.name}`,
     t('receipt.rounding'),
     hands.money(7_50),
   );
   const taxOn = { letter: 'A', rate: hands.format.rate(21_00), net: hands.money(10_32) };
-  await shop.printed(t('receipt.tax', taxOn), hands.money(2_17));
+  await shop.waitUntilPrinted(t('receipt.tax', taxOn), hands.money(2_17));
 
   await hands.ringUpLoad(LOADED, 25_00);
   await hands.pay();
   await hands.take({ by: 'cash', givenCents: 25_00 });
-  await hands.isCompleted();
+  await hands.waitUntilCompleted();
   accounts.sold(0, { cash: 25_00 }, 25_00);
   await hands.screen.reads(
     t('sale.gift.applied.load', { money: hands.money(25_00), masked: shownCardEnding(LOADED) }),
   );
 
   await hands.sellOnCard(12_50, LOADED);
-  await hands.isTaken(12_50, LOADED);
+  await hands.waitUntilTaken(12_50, LOADED);
   accounts.sold(12_50, { gift: 12_50 });
 
   await hands.ringUp(100_00);
   await hands.takeFromCard(LOADED, 20_00);
-  await hands.atStep('paying');
+  await hands.waitForStep('paying');
   await hands.takeFromCard(SECOND, 10_00);
-  await hands.atStep('paying');
+  await hands.waitForStep('paying');
   await hands.take({ by: 'card', cents: 15_00, reference: 'T1' });
   await hands.take({ by: 'cash', givenCents: 60_00 });
-  await hands.isCompleted();
-  await hands.isTaken(20_00, LOADED);
-  await hands.isTaken(10_00, SECOND);
+  await hands.waitUntilCompleted();
+  await hands.waitUntilTaken(20_00, LOADED);
+  await hands.waitUntilTaken(10_00, SECOND);
   accounts.sold(100_00, { gift: 30_00, card: 15_00, cash: 55_00 });
   moved.set(LOADED, 25_00 - 12_50 - 20_00).set(SECOND, -10_00);
 
@@ -104,16 +104,16 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.ringUp(20_00);
   await hands.presentCard(SPENT_ELSEWHERE);
   await hands.screen.press('Enter');
-  await hands.isDueAgain(20_00, SPENT_ELSEWHERE);
+  await hands.waitUntilDueAgain(20_00, SPENT_ELSEWHERE);
   await hands.take({ by: 'cash', givenCents: 20_00 });
-  await hands.isCompleted();
+  await hands.waitUntilCompleted();
   accounts.sold(20_00, { cash: 20_00 });
 
   await hands.ringUp(30_00);
   await hands.takeFromCard(LOADED, 11_00);
-  await hands.atStep('paying');
+  await hands.waitForStep('paying');
   await hands.takeFromCard(SPENT_ELSEWHERE, 19_00);
-  await hands.isDueAgain(19_00, SPENT_ELSEWHERE);
+  await hands.waitUntilDueAgain(19_00, SPENT_ELSEWHERE);
   await until(() =>
     expect(balanceAtService(service, cardOfStore(LOADED))).toBe(50_00 - 7_50 - 11_00),
   );
@@ -126,7 +126,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.redeemAlone(SECOND, 5_00);
   await hands.screen.heading(t('giftParts.applied.redeem', { money: hands.money(5_00) })).waitFor();
   await hands.screen.press('Control+p');
-  await shop.printed(t('receipt.giftRedemption'), hands.money(5_00));
+  await shop.waitUntilPrinted(t('receipt.giftRedemption'), hands.money(5_00));
   await hands.putRightLast();
   await until(() => expect(balanceAtService(service, cardOfStore(SECOND))).toBe(17_35 - 10_00));
   accounts.redeemedCents += 5_00;
@@ -144,26 +144,26 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.refund(await shop.receiptCode(3), 12_50, t('sale.refund.onto', onto));
   accounts.refunded({ gift: 12_50 });
   moved.set(LOADED, 25_00 - 20_00);
-  await shop.printed(t('receipt.refund'), hands.money(12_50));
+  await shop.waitUntilPrinted(t('receipt.refund'), hands.money(12_50));
 
   await hands.refundLoad(await shop.receiptCode(2), LOADED, 25_00, robin.pin);
   accounts.loadPaidOut(25_00);
   moved.set(LOADED, 0 - 20_00);
-  await shop.printed(t('receipt.loadTakenBack'), hands.money(25_00));
+  await shop.waitUntilPrinted(t('receipt.loadTakenBack'), hands.money(25_00));
 
   await ringUpArticle(hands);
   await hands.pay();
   await hands.take({ by: 'cash', givenCents: 20_00 });
-  await hands.isCompleted();
+  await hands.waitUntilCompleted();
   accounts.sold(ESPRESSO.cents * 2, { cash: ESPRESSO.cents * 2 });
-  await shop.printed(ESPRESSO.name, hands.money(20_00 - ESPRESSO.cents * 2));
+  await shop.waitUntilPrinted(ESPRESSO.name, hands.money(20_00 - ESPRESSO.cents * 2));
 
   await hands.moveCash('in', 50_00);
-  await hands.allowedBy(robin.pin);
-  await hands.cashIsMoved(1);
+  await hands.confirmByPin(robin.pin);
+  await hands.waitUntilCashIsMoved(1);
   await hands.moveCash('out', 30_00);
-  await hands.allowedBy(robin.pin);
-  await hands.cashIsMoved(2);
+  await hands.confirmByPin(robin.pin);
+  await hands.waitUntilCashIsMoved(2);
   accounts.movedCents += 50_00 - 30_00;
   return accounts;
 }
@@ -189,11 +189,11 @@ async function sellToppedUp(hands: CashierAtCounter, cents: number, index: numbe
   await hands.screen.press('Enter');
   await hands.screen.button(t('sale.toppedUp.key')).waitFor();
   await hands.screen.press('Alt+t');
-  await hands.isCompleted();
+  await hands.waitUntilCompleted();
 }
 
 /** Changes a banknote: the drawer opens without a sale. */
-async function openDrawer({ hands, printer }: Shop): Promise<void> {
+async function openDrawer({ cashier: hands, printer }: Shop): Promise<void> {
   const pulses = () => printer.roll.filter(({ kind }) => kind === 'pulse').length;
   await hands.nextSale();
   const before = pulses();
@@ -207,75 +207,78 @@ async function noon(
   accounts: Accounts,
   moved: Map<number, number>,
 ): Promise<void> {
-  await shop.hands.lock();
-  await shop.hands.signIn(mia.name, mia.pin);
+  await shop.cashier.lock();
+  await shop.cashier.signIn(mia.name, mia.pin);
   if (mishap === 'somebody trains') {
     await trainAtNoon(shop);
-    await shop.hands.signIn(mia.name, mia.pin);
+    await shop.cashier.signIn(mia.name, mia.pin);
     accounts.trainings += 1;
   }
   if (mishap === 'the network is cut') await shop.cutNetwork();
   if (mishap === 'a restart and a kill') {
     await shop.restart();
-    await shop.hands.signIn(mia.name, mia.pin);
+    await shop.cashier.signIn(mia.name, mia.pin);
   }
-  await shop.hands.sellOnCard(12_50, NOON);
-  await (shop.isCut ? shop.hands.willBeSent() : shop.hands.isTaken(12_50, NOON));
+  await shop.cashier.sellOnCard(12_50, NOON);
+  await (shop.isCut ? shop.cashier.waitUntilDeferred() : shop.cashier.waitUntilTaken(12_50, NOON));
   accounts.sold(12_50, { gift: 12_50 });
   moved.set(NOON, -12_50);
 
-  await shop.hands.ringUp(20_00);
-  await shop.hands.pay();
-  await shop.hands.take({ by: 'cash', givenCents: 5_00 });
-  await shop.hands.screen.reads(shop.hands.money(15_00));
+  await shop.cashier.ringUp(20_00);
+  await shop.cashier.pay();
+  await shop.cashier.take({ by: 'cash', givenCents: 5_00 });
+  await shop.cashier.screen.reads(shop.cashier.money(15_00));
   if (mishap === 'a restart and a kill') {
     await shop.killAndStart();
-    await shop.hands.signIn(mia.name, mia.pin);
-    await shop.hands.screen.reads(t('sale.ticket.resumed'));
+    await shop.cashier.signIn(mia.name, mia.pin);
+    await shop.cashier.screen.reads(t('sale.ticket.resumed'));
   }
-  await shop.hands.take({ by: 'cash', givenCents: 15_00 });
-  await shop.hands.isCompleted();
+  await shop.cashier.take({ by: 'cash', givenCents: 15_00 });
+  await shop.cashier.waitUntilCompleted();
   accounts.sold(20_00, { cash: 20_00 });
-  await shop.hands.printCopy();
-  await shop.printed(t('receipt.copy'), shop.hands.money(20_00));
+  await shop.cashier.printCopy();
+  await shop.waitUntilPrinted(t('receipt.copy'), shop.cashier.money(20_00));
   const { number, code } = await shop.lastReceipt();
   await discounted(shop, accounts);
-  const { hands } = shop;
+  const { cashier: hands } = shop;
   const cash = t('sale.ended.giveBackCash', { money: hands.money(20_00) });
   await hands.refund(code, 20_00, cash);
   accounts.refunded({ cash: 20_00 });
-  await shop.printed(await shop.receiptCode(number, 1), hands.money(20_00));
+  await shop.waitUntilPrinted(await shop.receiptCode(number, 1), hands.money(20_00));
 }
 
 /**
  * Gives a tenth off and parks the sale while another customer pays; both survive a kill, and the discount is taken off.
  */
 async function discounted(shop: Shop, accounts: Accounts): Promise<void> {
-  await shop.hands.ringUp(40_00);
-  await shop.hands.note('ab');
-  await shop.hands.giveDiscount('10', 4_00);
-  await shop.hands.park();
-  await shop.hands.sellForCash(5_00, 5_00);
+  await shop.cashier.ringUp(40_00);
+  await shop.cashier.note('ab');
+  await shop.cashier.giveDiscount('10', 4_00);
+  await shop.cashier.park();
+  await shop.cashier.sellForCash(5_00, 5_00);
   accounts.sold(5_00, { cash: 5_00 });
   await shop.killAndStart();
-  await shop.hands.signIn(mia.name, mia.pin);
-  await shop.hands.recall();
-  await shop.hands.screen.reads(t('sale.discount.sale'));
-  await shop.hands.pay();
-  await shop.hands.take({ by: 'cash', givenCents: 36_00 });
-  await shop.hands.isCompleted();
+  await shop.cashier.signIn(mia.name, mia.pin);
+  await shop.cashier.recall();
+  await shop.cashier.screen.reads(t('sale.discount.sale'));
+  await shop.cashier.pay();
+  await shop.cashier.take({ by: 'cash', givenCents: 36_00 });
+  await shop.cashier.waitUntilCompleted();
   accounts.sold(36_00, { cash: 36_00 });
   accounts.discountCents += 4_00;
-  await shop.printed(`${t('receipt.discount')} ${shop.hands.format.rate(10_00)}`, '  ab');
-  await shop.hands.printWithoutPrices();
-  await shop.printed(t('receipt.withoutPrices'), '  ab');
+  await shop.waitUntilPrinted(
+    `${t('receipt.discount')} ${shop.cashier.format.rate(10_00)}`,
+    '  ab',
+  );
+  await shop.cashier.printWithoutPrices();
+  await shop.waitUntilPrinted(t('receipt.withoutPrices'), '  ab');
 }
 
 async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Map<number, number>) {
-  const { hands } = shop;
+  const { cashier: hands } = shop;
   if (!shop.isCut) await shop.cutNetwork();
   await hands.sellOnCard(10_00, EVENING);
-  await hands.willBeSent();
+  await hands.waitUntilDeferred();
   accounts.sold(10_00, { gift: 10_00 });
   await hands.lock();
   if (mishap !== 'the network is cut') {
@@ -286,13 +289,13 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   }
   await hands.signIn(sam.name, sam.pin);
   await hands.sellOnCard(21_00, EVENING);
-  await hands.willBeSent();
+  await hands.waitUntilDeferred();
   accounts.sold(21_00, { gift: 21_00 });
   moved.set(EVENING, -31_00);
 
   await hands.ringUp(60_00);
   await hands.takeAboveLimit(LARGE, 60_00, robin.pin);
-  await hands.willBeSent();
+  await hands.waitUntilDeferred();
   accounts.sold(60_00, { gift: 60_00 });
   moved.set(LARGE, -60_00);
 
@@ -303,8 +306,8 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   accounts.check(await shop.report(null));
   await hands.closeDay(accounts.drawerCents - 50, accounts.paid.card);
   await hands.screen.reads(hands.money(-50));
-  await hands.allowedBy(robin.pin);
-  await hands.dayIsClosed(1);
+  await hands.confirmByPin(robin.pin);
+  await hands.waitUntilDayIsClosed(1);
   const closed = await shop.report(1);
   expect(closed.carriedOver).toHaveLength(mishap === 'the network is cut' ? 4 : 2);
   expect(closed.shift?.counted?.cashCents).toBe(accounts.drawerCents - 50);
@@ -336,13 +339,13 @@ async function lookAtPicture(hands: CashierAtCounter, accounts: Accounts): Promi
 }
 
 async function nextDay(shop: Shop, moved: Map<number, number>): Promise<Accounts> {
-  const { hands } = shop;
+  const { cashier: hands } = shop;
   const accounts = new Accounts(100_00);
   await hands.lock();
   await hands.signIn(robin.name, robin.pin);
   await shop.nightPasses();
   await hands.openShift(100_00);
-  await hands.shiftIsOpen(100_00);
+  await hands.waitUntilShiftIsOpen(100_00);
   await hands.sellForCash(9_95, 10_00);
   accounts.sold(9_95, { cash: 9_95 });
 
@@ -366,13 +369,13 @@ async function nextDay(shop: Shop, moved: Map<number, number>): Promise<Accounts
   );
 
   await hands.sellOnCard(6_00, NOON);
-  await hands.isTaken(6_00, NOON);
+  await hands.waitUntilTaken(6_00, NOON);
   accounts.sold(6_00, { gift: 6_00 });
   moved.set(NOON, -18_50);
   await hands.closeDay(accounts.drawerCents, 0);
   await hands.screen.reads(t('reports.closing.fits'));
   await hands.screen.press('Control+Enter');
-  await hands.dayIsClosed(2);
+  await hands.waitUntilDayIsClosed(2);
   expect((await shop.report(2)).shift!.businessDay > before.shift!.businessDay).toBe(true);
   return accounts;
 }

@@ -3,7 +3,7 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { ServiceBooks } from './service-books.ts';
-import { HARD_MS } from './till-in-node.ts';
+import { ANSWER_LIMIT_MS } from './till-in-node.ts';
 
 export interface AuditResult {
   /** Payments applied more than once that nobody but the till can have sent twice. */
@@ -72,7 +72,7 @@ function isCounted(intent: Intent): boolean {
 }
 
 /** An answer that leaves later than this may arrive after the till has stopped waiting. */
-const IN_GOOD_TIME_MS = HARD_MS / 2;
+const IN_GOOD_TIME_MS = ANSWER_LIMIT_MS / 2;
 
 function unknownWithoutCause({ unknowns, books }: AuditEvidence): number {
   let without = 0;

@@ -64,7 +64,7 @@ export class HostileExchange {
     const head = this.#peer.unread();
     if (head.startsWith('GET')) return;
     const [, intentId] = /^idempotency-key: (\S+)\r/im.exec(head) ?? [];
-    if (intentId === undefined) this.#blindEnds.note(this.#wire);
+    if (intentId === undefined) this.#blindEnds.noteEnded(this.#wire);
     else this.#note(intentId);
   }
 
@@ -109,7 +109,7 @@ export class HostileExchange {
 
   /** Closes the connection before anything was read; over TLS before the handshake, when nothing can have been sent. */
   resetBlindly(): void {
-    if (this.socket === this.#wire) this.#blindEnds.note(this.#wire);
+    if (this.socket === this.#wire) this.#blindEnds.noteEnded(this.#wire);
     this.reset();
   }
 

@@ -40,7 +40,7 @@ const STANDSTILL_MS = 60_000;
 /** Runs one till with one hostile service, settles everything, and compares both ledgers. */
 export function runFaults(run: FaultRun): Promise<FaultReport> {
   const watch = new RunWatch(STANDSTILL_MS);
-  return watch.over(() => tradeAndAudit(run, watch));
+  return watch.waitFor(() => tradeAndAudit(run, watch));
 }
 
 async function tradeAndAudit(run: FaultRun, watch: RunWatch): Promise<FaultReport> {
@@ -110,7 +110,7 @@ class Counter {
       if (kind === 'intent-unknown' && intent) {
         this.#unknowns.set(intent.id, (this.#unknowns.get(intent.id) ?? 0) + 1);
       }
-      watch.moved();
+      watch.noteProgress();
       this.#facts.emit('fact');
     });
     watch.describe = () => this.#standing();

@@ -135,7 +135,7 @@ export class HostileService {
 
   #serve(wire: Socket): void {
     this.#connections += 1;
-    this.#blindEnds.accepted(wire);
+    this.#blindEnds.noteAccepted(wire);
     this.#sockets.add(wire);
     wire.on('close', () => this.#sockets.delete(wire));
     wire.on('error', () => undefined);

@@ -17,12 +17,12 @@ export class RunWatch {
   }
 
   /** Reports progress. */
-  moved(): void {
+  noteProgress(): void {
     this.#timer?.refresh();
   }
 
   /** Waits for the run's result; rejects if the run hangs. */
-  async over<Value>(run: () => Promise<Value>): Promise<Value> {
+  async waitFor<Value>(run: () => Promise<Value>): Promise<Value> {
     const { signal } = this;
     const ended = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

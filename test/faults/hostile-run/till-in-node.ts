@@ -28,7 +28,7 @@ import type { BeginSession } from './worker-session.ts';
 /** Limit for connecting, as in a store. */
 const CONNECT_MS = 3_000;
 /** Limit for an answer, in place of a store's 60 s. */
-export const HARD_MS = 2_500;
+export const ANSWER_LIMIT_MS = 2_500;
 
 /** The service's part of a set-up file, with an address that replaces the system's look-up of its name. */
 export interface ServiceAddress {
@@ -38,7 +38,7 @@ export interface ServiceAddress {
   readonly lookup?: LookupFunction;
   /** Limit for connecting, if it differs from a store's. */
   readonly connectMs?: number;
-  /** Limit for an answer, if it differs from `HARD_MS`. */
+  /** Limit for an answer, if it differs from `ANSWER_LIMIT_MS`. */
   readonly answerMs?: number;
   /** Changes to the settings of a new ledger. */
   readonly book?: Partial<Book>;
@@ -197,7 +197,14 @@ export async function openTillBook(
 
 /** Returns a service with short limits and only the key that payments need. */
 export function serviceAt(address: ServiceAddress): Service {
-  const { baseUrl, apiKey, shopUuid, lookup, connectMs = CONNECT_MS, answerMs = HARD_MS } = address;
+  const {
+    baseUrl,
+    apiKey,
+    shopUuid,
+    lookup,
+    connectMs = CONNECT_MS,
+    answerMs = ANSWER_LIMIT_MS,
+  } = address;
   const settings = serviceSettingsSchema.parse({
     baseUrl,
     shopUuid,

@@ -27,11 +27,11 @@ export class UnreadConnections {
   }
 
   /** A reused port is a new connection: the system may give a port again. */
-  accepted({ remotePort }: Socket): void {
+  noteAccepted({ remotePort }: Socket): void {
     this.#ended.delete(remotePort!);
   }
 
-  note({ remotePort }: Socket): void {
+  noteEnded({ remotePort }: Socket): void {
     this.#ended.add(remotePort!);
   }
 

@@ -6,7 +6,7 @@ import {
   lowestKnownAmount,
   withCard,
   withTill,
-  withUnheard,
+  withBalanceIfLower,
 } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
 
@@ -15,7 +15,7 @@ import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-st
  * new hub. Its holds replace those that the hub had of it; taken-over holds stay until it names the till that they came
  * from. An announcement more than a lease after the till's hello is outdated and refused.
  */
-export function announce(
+export function answerAnnounce(
   state: HubState,
   me: HubTill,
   { ticket, incarnation, holds, balances, adopted }: CallOf<'announce'>,
@@ -95,7 +95,7 @@ function withAnnounced(
   // The age of such a balance is unknown; a balance that the service has told this hub is newer.
   const isOfNoHub = version === 0;
   if (isOfNoHub && card.toldHere) return card;
-  if (version === null || isOfNoHub) return withUnheard(card, cents, nowMs - ageMs);
+  if (version === null || isOfNoHub) return withBalanceIfLower(card, cents, nowMs - ageMs);
   const raised = raisedAbove(card, version);
   if (card.toldHere || version <= (card.remembered?.version ?? -1)) return raised;
   const next = raised.version + 1;

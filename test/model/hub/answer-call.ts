@@ -1,16 +1,23 @@
 import { assertNever } from '../../../shared/values/assert.ts';
-import { announce } from './announcement.ts';
-import { append, forget, read, readTaken } from './copying.ts';
+import { answerAnnounce } from './announcement.ts';
+import { answerAppend, answerForget, answerRead, answerReadTaken } from './copying.ts';
 import { listCloses, readPublic } from './store-reading.ts';
 import { listMoves, tellMoves } from './told-moves.ts';
 import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
-import { accept, listCardsAsChanged, claim, settle, tell, viewCard } from './holding.ts';
+import {
+  answerAccept,
+  listCardsAsChanged,
+  answerClaim,
+  answerSettle,
+  answerTell,
+  viewCard,
+} from './holding.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
-import { noteCurrency } from './said-money.ts';
+import { noteCurrency } from './note-currency.ts';
 import { tillNamed } from './hub-state.ts';
 import type { AnsweredCall, HubState } from './hub-state.ts';
-import { beat, hello, listTills, markAbsent, takeOver } from './presence.ts';
+import { answerBeat, answerHello, listTills, markAbsent, takeOver } from './presence.ts';
 
 /**
  * The whole hub as a function. PostgreSQL does the same in `electron/server/hub/migrations/`, and
@@ -27,23 +34,23 @@ export function answerCall(
   const me = tillNamed(state, caller);
   switch (call.name) {
     case 'hello':
-      return hello(state, me, nowMs);
+      return answerHello(state, me, nowMs);
     case 'say-money':
       return noteCurrency(state, me, call, nowMs);
     case 'beat':
-      return beat(state, me, call, nowMs);
+      return answerBeat(state, me, call, nowMs);
     case 'announce':
-      return announce(state, me, call, nowMs);
+      return answerAnnounce(state, me, call, nowMs);
     case 'accept':
-      return accept(state, me, call, nowMs);
+      return answerAccept(state, me, call, nowMs);
     case 'claim':
-      return claim(state, me, call, nowMs);
+      return answerClaim(state, me, call, nowMs);
     case 'flight':
       return { state, answer: state.cards.get(call.card)?.version ?? 0 };
     case 'settle':
-      return settle(state, me, call, nowMs);
+      return answerSettle(state, me, call, nowMs);
     case 'tell':
-      return tell(state, me, call, nowMs);
+      return answerTell(state, me, call, nowMs);
     case 'view':
       return viewCard(state, call.card, nowMs);
     case 'changes':
@@ -53,17 +60,17 @@ export function answerCall(
     case 'moves':
       return listMoves(state, me, call, nowMs);
     case 'append':
-      return append(state, me, call);
+      return answerAppend(state, me, call);
     case 'forget':
-      return forget(state, me, call);
+      return answerForget(state, me, call);
     case 'tills':
       return listTills(state, nowMs);
     case 'unsafe-settings':
       return { state, answer: [] };
     case 'read':
-      return read(state, call);
+      return answerRead(state, call);
     case 'read-taken':
-      return readTaken(state, me, call);
+      return answerReadTaken(state, me, call);
     case 'closes':
       return listCloses(state, me, call);
     case 'read-public':

@@ -12,7 +12,7 @@ const MOST_BYTES = 1024 * 1024;
  * Appends to the copy of the caller's own journal: without a gap, each record once, chained. The copy's end decides
  * where to continue.
  */
-export function append(
+export function answerAppend(
   state: HubState,
   me: HubTill,
   { epoch, records, isLive }: CallOf<'append'>,
@@ -45,7 +45,7 @@ export function append(
 }
 
 /** Removes records that the till has forgotten from its copy as well. */
-export function forget(
+export function answerForget(
   state: HubState,
   me: HubTill,
   { sequences }: CallOf<'forget'>,
@@ -59,13 +59,13 @@ export function forget(
   return { state: withTill(state, { ...me, copy }), answer: gone.length };
 }
 
-export function readTaken(
+export function answerReadTaken(
   state: HubState,
   me: HubTill,
   asked: CallOf<'read-taken'>,
 ): AnsweredCall<'read-taken'> {
   const isTaken = takenBy(state, me.name).some(({ till }) => till === asked.till);
-  return isTaken ? read(state, asked) : { state, answer: [] };
+  return isTaken ? answerRead(state, asked) : { state, answer: [] };
 }
 
 /** Returns the tills that this one has taken over, and those that they had taken over; the nearest first. */
@@ -98,7 +98,7 @@ function heldFrom(cards: Iterable<HubCard>, till: string): string[] {
   return held.toSorted();
 }
 
-export function read(
+export function answerRead(
   state: HubState,
   { till, after, most }: Pick<CallOf<'read'>, 'till' | 'after' | 'most'>,
 ): { readonly state: HubState; readonly answer: CopiedRecord[] } {

@@ -8,7 +8,7 @@ import {
   isComplete,
   isPresent,
   withCard,
-  withUnheard,
+  withBalanceIfLower,
 } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
 
@@ -18,7 +18,7 @@ import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-st
  * Handles a till's request for a hold. A repeated request for the same hold and amount gets the same answer; a name
  * that another till has is answered with that till.
  */
-export function accept(
+export function answerAccept(
   state: HubState,
   me: HubTill,
   asked: CallOf<'accept'>,
@@ -73,7 +73,7 @@ export function withName(state: HubState, name: string, till: string): HubState 
  * Reserves the name of another program's payment for one till of the store. The hub forgets names beyond half a
  * million, which is not modelled.
  */
-export function claim(
+export function answerClaim(
   state: HubState,
   me: HubTill,
   { intent, act }: CallOf<'claim'>,
@@ -149,7 +149,7 @@ function judge(
 /**
  * Ends the till's own hold, or one that came with a till it took over, and records the balance that the service told.
  */
-export function settle(
+export function answerSettle(
   state: HubState,
   me: HubTill,
   { card: name, intent, balanceCents, flight }: CallOf<'settle'>,
@@ -169,7 +169,7 @@ export function settle(
 }
 
 /** Records a balance that the service told without a hold, for example after a load. */
-export function tell(
+export function answerTell(
   state: HubState,
   me: HubTill,
   { card: name, balanceCents, flight }: CallOf<'tell'>,
@@ -183,7 +183,7 @@ export function tell(
 /** An answer that may have overlapped another one counts only if it is lower, like a balance that no hub received. */
 function told(card: HubCard, cents: number, flight: number | null, nowMs: number): HubCard {
   const isAlone = flight !== null && flight >= card.confirmedVersion;
-  if (!isAlone) return withUnheard(card, cents, nowMs);
+  if (!isAlone) return withBalanceIfLower(card, cents, nowMs);
   return {
     ...card,
     version: card.version + 1,

@@ -221,7 +221,7 @@ export function lowestKnownAmount(...amounts: readonly (number | null)[]): numbe
  * Records a balance that the service told, though maybe not last: it counts only if it is lower, so that no known
  * balance is too high.
  */
-export function withUnheard(card: HubCard, cents: number, atMs: number): HubCard {
+export function withBalanceIfLower(card: HubCard, cents: number, atMs: number): HubCard {
   const isLower = card.confirmedCents === null || cents < card.confirmedCents;
   return {
     ...card,

@@ -20,12 +20,12 @@ import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
 /** Handles which tills are present, which are waited for, and which took over which. */
 
-export function hello(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'hello'> {
+export function answerHello(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'hello'> {
   const after = withTill(state, { ...me, ticket: me.ticket + 1, helloMs: nowMs });
   return { state: after, answer: standing(after, me.name, nowMs) };
 }
 
-export function beat(
+export function answerBeat(
   state: HubState,
   me: HubTill,
   { ticket, ofMs, journalSequence, health }: Omit<CallOf<'beat'>, 'name'>,

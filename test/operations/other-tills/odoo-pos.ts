@@ -18,7 +18,7 @@ interface Answered {
  * Runs the Python side in a process of its own.
  * @returns a function that sends it one question after another
  */
-export function odooServer(connection: string) {
+export function startOdooServer(connection: string) {
   const runner = path.join(import.meta.dirname, 'run-odoo-module.py');
   const child = spawn('python3', ['-B', runner, ADDONS, connection], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -89,7 +89,10 @@ interface Terminal {
  * Returns a point of sale with the module's own script, whose calls reach the module's Python side.
  * @param amounts of its payment lines
  */
-export function pointOfSale(server: ReturnType<typeof odooServer>, amounts: readonly number[]) {
+export function pointOfSale(
+  server: ReturnType<typeof startOdooServer>,
+  amounts: readonly number[],
+) {
   const shown: string[] = [];
   const mounted: (() => void)[] = [];
   const order = { pos_reference: 'Order 00042-003-0001', payment_ids: [] as PosPayment[] };

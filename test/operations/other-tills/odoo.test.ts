@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appliedOutcome, UNKNOWN_OUTCOME } from '../../builders/guarded-ledger.ts';
 import { openEvertillWithProxy, scanCard } from '../../builders/beside-evertill.ts';
 import { startImpostor } from '../../builders/impostor.ts';
-import { odooServer, pointOfSale } from './odoo-pos.ts';
+import { startOdooServer, pointOfSale } from './odoo-pos.ts';
 
 /**
  * Tests the module for Odoo 18: its script on a stand-in for the point of sale, its Python in a real interpreter, and
@@ -21,7 +21,7 @@ beforeAll(async () => {
 test('a card that pays only a part leaves exactly that amount in Odoo’s payment line', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna', 10_00);
-  const { order, screen, terminal } = pointOfSale(odooServer(connection), [23.4]);
+  const { order, screen, terminal } = pointOfSale(startOdooServer(connection), [23.4]);
   const [line] = order.payment_ids;
   const sent = screen.sendPaymentRequest(line!);
   await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(23_40);
@@ -40,7 +40,7 @@ test('a card that pays only a part leaves exactly that amount in Odoo’s paymen
 test('an Odoo page reloaded during a payment continues with the same payment', async () => {
   const { evertill, connection, line: network } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
-  const { order, screen, mount } = pointOfSale(odooServer(connection), [5]);
+  const { order, screen, mount } = pointOfSale(startOdooServer(connection), [5]);
   const [line] = order.payment_ids;
   void screen.sendPaymentRequest(line!);
   await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
@@ -54,7 +54,7 @@ test('an Odoo page reloaded during a payment continues with the same payment', a
 test('a cancelled payment charges nothing, and sending another amount makes another payment', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
-  const { order, screen } = pointOfSale(odooServer(connection), [5]);
+  const { order, screen } = pointOfSale(startOdooServer(connection), [5]);
   const [line] = order.payment_ids;
   const first = screen.sendPaymentRequest(line!);
   await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
@@ -73,7 +73,7 @@ test('a cancelled payment charges nothing, and sending another amount makes anot
 test('a payment line cannot be deleted while its payment is in force', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna', 100_00);
-  const { order, screen, shown } = pointOfSale(odooServer(connection), [80, 5]);
+  const { order, screen, shown } = pointOfSale(startOdooServer(connection), [80, 5]);
   const [line, other] = order.payment_ids;
   await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
   const sent = screen.sendPaymentRequest(line!);
@@ -100,7 +100,7 @@ test('a payment line cannot be deleted while its payment is in force', async () 
 test('while Evertill is stopped a promise counts as unknown, and keeps its reference', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
-  const { order, screen, terminal, shown } = pointOfSale(odooServer(connection), [5]);
+  const { order, screen, terminal, shown } = pointOfSale(startOdooServer(connection), [5]);
   const [line] = order.payment_ids;
   const sent = screen.sendPaymentRequest(line!);
   await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
@@ -119,7 +119,7 @@ test('while Evertill is stopped a promise counts as unknown, and keeps its refer
 test('Odoo can reverse a promise before it is sent, which voids it', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
-  const { order, screen, terminal } = pointOfSale(odooServer(connection), [5]);
+  const { order, screen, terminal } = pointOfSale(startOdooServer(connection), [5]);
   const [line] = order.payment_ids;
   const sent = screen.sendPaymentRequest(line!);
   await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
@@ -131,7 +131,7 @@ test('Odoo can reverse a promise before it is sent, which voids it', async () =>
 
 test('only an Odoo cashier may call Evertill, and only if no other user can read the connection file', async () => {
   const { connection } = await openEvertillWithProxy();
-  const server = odooServer(connection);
+  const server = startOdooServer(connection);
   const cashier = { group: 'point_of_sale.group_pos_user' };
   const known = await server({ ...cashier, args: ['status', 'no such'] });
   expect(known).toMatchObject({
@@ -154,7 +154,7 @@ test('a payment that several Odoo workers request at once, and again, is charged
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const cashier = { group: 'point_of_sale.group_pos_user' };
-  const workers = [1, 2, 3].map(() => odooServer(connection));
+  const workers = [1, 2, 3].map(() => startOdooServer(connection));
   const pay = { ...cashier, args: ['pay', '1047', '5.00', 'EUR'] };
   const asked = workers.map((worker) => worker(pay));
   await expect.poll(() => evertill.api.status.asked?.reference).toBe('1047');
@@ -170,13 +170,13 @@ test('an Odoo worker killed while it asks leaves a payment that the next worker 
   const { evertill, connection, line } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
   const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1047', '5.00', 'EUR'] };
-  const killed = odooServer(connection);
+  const killed = startOdooServer(connection);
   line.endsCaller = (at) => at === 'asked' && killed.kill();
   killed(pay).catch(() => undefined);
   await expect.poll(() => evertill.api.status.asked?.reference).toBe('1047');
   line.endsCaller = () => false;
   await scanCard(evertill, card);
-  const { answer } = await odooServer(connection)(pay);
+  const { answer } = await startOdooServer(connection)(pay);
   expect(answer).toMatchObject({ status: 200, body: { state: 'promised', amountTaken: '5.00' } });
   expect(evertill.accepted).toHaveLength(1);
 });
@@ -184,7 +184,7 @@ test('an Odoo worker killed while it asks leaves a payment that the next worker 
 test('a manager can refund a payment of a finished Odoo order, and a cashier cannot', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const card = await evertill.card('anna');
-  const server = odooServer(connection);
+  const server = startOdooServer(connection);
   const cashier = { group: 'point_of_sale.group_pos_user' };
   const paying = server({ ...cashier, args: ['pay', '1047', '5.00', 'EUR'] });
   await expect.poll(() => evertill.api.status.asked?.reference).toBe('1047');
@@ -199,7 +199,7 @@ test('a manager can refund a payment of a finished Odoo order, and a cashier can
 test('an impostor of Evertill never gets Odoo’s token, whatever it answers', async () => {
   const { evertill, connection } = await openEvertillWithProxy();
   const known = { ...evertill.caller, certificate: evertill.certificate };
-  const server = odooServer(connection);
+  const server = startOdooServer(connection);
   const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1', '5.00', 'EUR'] };
   for (const kind of ['open', 'own-certificate', 'cuts', 'changes', 'echoes'] as const) {
     const impostor = await startImpostor(kind, 0, evertill.port);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeEscPos, textLines } from '../../../faults/decode-escpos.ts';
-import type { PrintedPart } from '../../../faults/printer-mind.ts';
+import type { PrintedPart } from '../../../faults/printer-interpreter.ts';
 import { encodeReceipt } from '../../../../electron/printing/escpos.ts';
 import type { PaperSettings } from '../../../../electron/printing/escpos.ts';
 import { layOutReceipt, wrapText } from '../../../../shared/receipt/lay-out-receipt.ts';

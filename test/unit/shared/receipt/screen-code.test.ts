@@ -9,7 +9,7 @@ import {
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import { utf8ByteCount } from '../../../../shared/values/utf8-bytes.ts';
-import { readQr } from '../../../read-qr.ts';
+import { decodeQr } from '../../../decode-qr.ts';
 
 /** The receipt's code for a phone, decoded from its drawing by an independent library. */
 
@@ -42,7 +42,7 @@ test('the QR code holds the paper’s text, including a refund’s number', () =
     'R8F11-123',
   ].join('\n');
   expect(code).toEqual({ kind: 'code', value: text });
-  expect(readQr(drawScreenCode(text))).toBe(text);
+  expect(decodeQr(drawScreenCode(text))).toBe(text);
 });
 
 test('a text of every length up to the maximum can be decoded, and a longer one has no code', () => {
@@ -53,7 +53,7 @@ test('a text of every length up to the maximum can be decoded, and a longer one 
       expect(code).toEqual({ kind: 'too-long' });
       continue;
     }
-    expect(readQr(drawScreenCode(code.value)), `${lines} lines`).toBe(code.value);
+    expect(decodeQr(drawScreenCode(code.value)), `${lines} lines`).toBe(code.value);
     longest = Math.max(longest, utf8ByteCount(code.value));
   }
   expect(longest).toBeGreaterThan(1_970);
@@ -62,7 +62,7 @@ test('a text of every length up to the maximum can be decoded, and a longer one 
 test('with an address the QR code is a link that contains the whole receipt behind #', () => {
   const address = 'https://lamps.example/receipt';
   const code = screenCodeOf(receiptWith(3), { screenCode: { address } });
-  const value = code?.kind === 'code' ? readQr(drawScreenCode(code.value)) : '';
+  const value = code?.kind === 'code' ? decodeQr(drawScreenCode(code.value)) : '';
   const url = new URL(value);
   expect(`${url.origin}${url.pathname}${url.search}`).toBe(address);
   const plain = screenCodeOf(receiptWith(3), ON);

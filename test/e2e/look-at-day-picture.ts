@@ -2,7 +2,7 @@ import type { CashierScreen } from './cashier-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
 /** Sells something for cash and opens the page *Day*, so that there is something to draw. */
-export async function openDrawnDay(screen: CashierScreen): Promise<void> {
+export async function sellAndOpenDay(screen: CashierScreen): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
   await screen.categoriesStand();
@@ -15,8 +15,8 @@ export async function openDrawnDay(screen: CashierScreen): Promise<void> {
   await screen.page.locator('svg[role="img"] [data-look="solid"]').first().waitFor();
 }
 
-export async function lookAtDrawnDay(screen: CashierScreen, rules: ScreenRules): Promise<void> {
-  await openDrawnDay(screen);
+export async function lookAtDayPicture(screen: CashierScreen, rules: ScreenRules): Promise<void> {
+  await sellAndOpenDay(screen);
   await rules.look('day, picture');
   await screen.press('Alt+v');
   await rules.look('day, figures');

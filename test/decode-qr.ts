@@ -32,7 +32,13 @@ type IsDark = (x: number, y: number) => boolean;
  * Reads a QR code from an SVG path.
  * @param path of boxes, in a field of `width` modules with its quiet zone
  */
-export function readQr({ width, path }: { readonly width: number; readonly path: string }): string {
+export function decodeQr({
+  width,
+  path,
+}: {
+  readonly width: number;
+  readonly path: string;
+}): string {
   const dark = new Set<string>();
   for (const [, ...numbers] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     const [left = 0, top = 0, length = 0] = numbers.map(Number);

@@ -20,7 +20,7 @@ const FUNCTIONS = new Set([
 /** Attributes whose text a person reads or hears. */
 const SPOKEN = /^(label|title|alt|placeholder|description|aria-label|question|keep|go|leave)$/;
 
-export function readInterfaceTexts(file: string, text: string): InterfaceTexts {
+export function findInterfaceTexts(file: string, text: string): InterfaceTexts {
   const whileLoading: string[] = [];
   const inMarkup: string[] = [];
   const walk = (node: Node, isLoading: boolean) => {
