@@ -28,6 +28,7 @@ import { HubCardIds, cardIdAtHub } from './connection/card-names.ts';
 import { oldCardClaimId } from './presence/old-card-claims.ts';
 import { HubCredentialsFile } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
+import { PERSON_MS } from './connection/hub-line.ts';
 import { JoinedHubTasks } from './joined-hub-tasks.ts';
 import type { HubClientSetup } from './joined-hub-tasks.ts';
 import { recordTillCount } from './presence/note-tills.ts';
@@ -43,6 +44,8 @@ import { TurnQueue } from '../time/turn-queue.ts';
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 /** Proposals that pay out of a card's balance, as money or as goods. */
 type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
+
+const LOOK_EVERY_MS = 200;
 
 /** Joins and leaves this book's store hub, and passes calls on to it. Without a hub, its methods do nothing. */
 export class HubClient {
@@ -302,11 +305,12 @@ export class HubClient {
     return hub === null || hub.takenOverBy !== undefined || !this.#fence.mayBeThere(intent);
   }
 
-  /** Takes over a lost till, if the hub is reached and shared. The person who asked is recorded first. */
+  /** Takes over a lost till, once the hub is reached and shared. The person who asked is recorded first. */
   async takeOver(till: string, actor: Actor): Promise<TakeOverAnswer> {
     const { writer, connect } = this.#around;
     const work = this.#work;
-    if (work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
+    if (work === null || !(await this.#becomesShared(work)))
+      return { kind: 'fault', why: 'not-asked' };
     if (!work.knowsPeople) return { kind: 'fault', why: 'people-first' };
     this.#takingOver += 1;
     this.#takeovers += 1;
@@ -318,6 +322,13 @@ export class HubClient {
     } finally {
       this.#takingOver -= 1;
     }
+  }
+
+  /** Waits for the end of a short interruption: a person would have to ask again. */
+  async #becomesShared(work: JoinedHubTasks): Promise<boolean> {
+    for (let leftMs = PERSON_MS; leftMs > 0 && !work.isShared; leftMs -= LOOK_EVERY_MS)
+      await new Promise<void>((resolve) => void this.#around.wakeIn(LOOK_EVERY_MS, resolve));
+    return work.isShared && work === this.#work;
   }
 
   /** Lists the unsettled payments of another till, from the hub's copy of its journal. */

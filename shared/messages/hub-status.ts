@@ -99,7 +99,10 @@ type JoinFault = z.infer<typeof joinFaultSchema>;
 
 /** Why no till was taken over; each reason has its sentence (`hub.takeOver.fault`). */
 type TakeOverFault =
+  /** The hub was asked, and did not answer: it may have given the till over. */
   | 'not-reached'
+  /** The hub could not be asked, so nothing has changed. */
+  | 'not-asked'
   | 'taken-already'
   | 'is-here'
   | 'not-written'

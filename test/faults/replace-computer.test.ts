@@ -204,7 +204,36 @@ test('a second computer with the same set-up file is refused, and says so', asyn
   await untilGone('north', next);
   expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
   expect(await other.join(setUp)).toEqual({ kind: 'fault', why: 'file-used' });
-  expect(await takeOver(other, 'north')).toEqual({ kind: 'fault', why: 'not-reached' });
+  expect(await takeOver(other, 'north')).toEqual({ kind: 'fault', why: 'not-asked' });
+  await untilSent(next, BEFORE - 20_00);
+});
+
+test('a person who takes a till over while the hub is away for a moment need not ask again', async () => {
+  const north = await openNorth();
+  const road = new CuttableHubConnection();
+  const next = await joined(await replaceTill('north', 'north-2'), road);
+  await close(north);
+  await untilGone('north', next);
+  road.cut();
+  await expect.poll(() => next.hubClient.status?.state.kind, PATIENCE).toBe('own');
+  const taking = takeOver(next, 'north');
+  road.isCut = false;
+  expect(await taking).toEqual({ kind: 'done' });
+  await untilSent(next, BEFORE - 20_00);
+});
+
+test('a person who takes a till over learns whether the hub was asked before the connection was lost', async () => {
+  const north = await openNorth();
+  const road = new CuttableHubConnection();
+  const next = await joined(await replaceTill('north', 'north-2'), road);
+  await close(north);
+  await untilGone('north', next);
+  road.isLost = ({ name }) => name === 'tills';
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'fault', why: 'not-asked' });
+  road.isLost = ({ name }) => name === 'take-over';
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'fault', why: 'not-reached' });
+  road.isLost = () => false;
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
   await untilSent(next, BEFORE - 20_00);
 });
 

@@ -24,7 +24,7 @@ export interface HubLine {
 export type ConnectHub = (setUp: HubSetUp, waiting?: 'person' | 'manager') => Promise<HubLine>;
 
 /** Time limit of a connection, and of each answer, for which no cashier waits. */
-const PERSON_MS = 10_000;
+export const PERSON_MS = 10_000;
 
 /** Loads the PostgreSQL client on demand: a till without a hub never has it in memory. */
 export const connectHub: ConnectHub = async (setUp, waiting) => {

@@ -15,6 +15,7 @@ export async function takeOverTill(
   connect: ConnectHub,
   noteAsked: () => Promise<boolean>,
 ): Promise<TakeOverAnswer> {
+  let isAsked = false;
   try {
     const line = await connect(setUp, 'manager');
     try {
@@ -27,6 +28,7 @@ export async function takeOverTill(
       if (other.isPresent) return { kind: 'fault', why: 'is-here' };
       if (!(await noteAsked())) return { kind: 'fault', why: 'not-written' };
       if (isMine) return { kind: 'done' };
+      isAsked = true;
       const call = { name: 'take-over', till, epoch: other.epoch } as const;
       const taken = await line.call<'take-over'>(call);
       return taken === null ? { kind: 'fault', why: 'taken-already' } : { kind: 'done' };
@@ -34,7 +36,8 @@ export async function takeOverTill(
       line.close();
     }
   } catch (error) {
-    if (error instanceof DatabaseUnreached) return { kind: 'fault', why: 'not-reached' };
+    if (error instanceof DatabaseUnreached)
+      return { kind: 'fault', why: isAsked ? 'not-reached' : 'not-asked' };
     throw error;
   }
 }

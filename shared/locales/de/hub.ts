@@ -58,6 +58,8 @@ export const hub: Translated<typeof english> = {
     fault: {
       'not-reached':
         'Der Hub hat nicht geantwortet. Die anderen Kassen prüfen: Zeigen sie die Kasse als übernommen, war die Übernahme erfolgreich.',
+      'not-asked':
+        'Der Hub ist gerade nicht erreichbar. Es wurde nichts übernommen. Später noch einmal versuchen.',
       'not-written': 'Die Übernahme ließ sich nicht aufzeichnen. Es wurde nichts übernommen.',
       'taken-already': 'Die Kasse wurde schon übernommen.',
       'is-here': 'Die Kasse läuft noch. Eine laufende Kasse kann nicht übernommen werden.',

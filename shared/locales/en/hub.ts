@@ -55,6 +55,7 @@ export const hub = {
     fault: {
       'not-reached':
         'The hub didn’t respond. Check the other tills: if they show it as taken over, it worked.',
+      'not-asked': 'The hub can’t be reached right now. Nothing was taken over. Try again later.',
       'not-written': 'The request couldn’t be recorded. Nothing was taken over.',
       'taken-already': 'This till has already been taken over.',
       'is-here': 'This till is running. A working till can’t be taken over.',

@@ -67,6 +67,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     fault: {
       'not-reached':
         'Le hub n’a pas répondu. Consultez les autres caisses : si elles affichent la caisse comme reprise, c’est fait.',
+      'not-asked':
+        'Le hub est injoignable pour le moment. Rien n’a été repris. Réessayez plus tard.',
       'not-written': 'La demande n’a pas pu être enregistrée. Rien n’a été repris.',
       'taken-already': 'Cette caisse a déjà été reprise.',
       'is-here': 'Cette caisse est en marche. Une caisse qui fonctionne ne peut pas être reprise.',

@@ -58,6 +58,8 @@ export const hub: Translated<typeof english> = {
     fault: {
       'not-reached':
         'De hub antwoordde niet. Kijk bij de andere kassa’s: staat de kassa daar als overgenomen, dan is het gelukt.',
+      'not-asked':
+        'De hub is nu niet bereikbaar. Er is niets overgenomen. Probeer het later opnieuw.',
       'not-written': 'De aanvraag kon niet worden vastgelegd. Er is niets overgenomen.',
       'taken-already': 'Deze kassa is al overgenomen.',
       'is-here': 'Deze kassa is actief. Een werkende kassa kan niet worden overgenomen.',
