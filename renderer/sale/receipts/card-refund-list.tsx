@@ -22,7 +22,6 @@ export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
   if (loads.length === 0) return null;
   return (
     <section className={styles['byTill']} aria-label={t('sale.refund.byTill')}>
-      <p>{t('sale.refund.byTill')}</p>
       {loads.map(({ intentId, place, amountCents }) => {
         const card = offer.gifts[place]?.card ?? t('sale.refund.cardThatPaid');
         const amount = money(amountCents);
@@ -35,14 +34,18 @@ export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
           );
         }
         const isForPerson = state === 'unknown' || state === 'refused';
+        const underWay =
+          state === 'sending'
+            ? t('sale.refund.loadUnderWay', { money: amount, card })
+            : t('sale.ticket.goingBack', { money: amount, masked: card });
         return (
           <StateBadge key={intentId} tone={isForPerson ? 'attention' : 'waiting'}>
-            {isForPerson
-              ? t('sale.refund.loadForManager', { money: amount, card })
-              : t('sale.refund.loadUnderWay', { money: amount, card })}
+            {isForPerson ? t('sale.refund.loadForManager', { money: amount, card }) : underWay}
           </StateBadge>
         );
       })}
+      {/* Below the cards: behind the cash to hand over, “itself” would be about the cash. */}
+      <p>{t('sale.refund.byTill')}</p>
     </section>
   );
 }

@@ -242,7 +242,7 @@ export const sale: Translated<typeof english> = {
     oneMore: 'Eins mehr: {{name}}',
     ofLeft: '{{count}} von {{left}}',
     goesBack: 'Erstattung',
-    byTill: 'Diesen Betrag lädt die Kasse selbst auf. Nicht von Hand aufladen.',
+    byTill: 'Die Karte lädt die Kasse selbst auf. Nicht von Hand aufladen.',
     cardThatPaid: 'die Karte, mit der bezahlt wurde',
     loadUnderWay: '{{money}} für {{card}}: wird gerade aufgeladen.',
     loadForManager:

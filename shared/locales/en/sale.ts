@@ -231,7 +231,7 @@ export const sale = {
     oneMore: 'One more: {{name}}',
     ofLeft: '{{count}} of {{left}}',
     goesBack: 'Refund to',
-    byTill: 'The till loads this itself. Don’t load it by hand.',
+    byTill: 'The till loads the card itself. Don’t load it by hand.',
     cardThatPaid: 'the card that paid',
     loadUnderWay: '{{money}} is on its way to {{card}}.',
     loadForManager:

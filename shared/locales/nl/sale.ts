@@ -240,7 +240,7 @@ export const sale: Translated<typeof english> = {
     oneMore: 'Eén meer: {{name}}',
     ofLeft: '{{count}} van {{left}}',
     goesBack: 'Terugbetalen via',
-    byTill: 'De kassa zet dit zelf op de kaart terug. Waardeer niets met de hand op.',
+    byTill: 'De kassa zet het bedrag zelf op de kaart terug. Waardeer niets met de hand op.',
     cardThatPaid: 'de kaart waarmee is betaald',
     loadUnderWay: '{{card}} wordt nu opgewaardeerd met {{money}}.',
     loadForManager:

@@ -24,10 +24,16 @@ function said(state: IntentState | null): string {
 
 test('the screen says in every state that the till itself loads a refund onto the card', () => {
   for (const state of [null, 'waiting', 'sending', 'applied', 'unknown', 'refused'] as const) {
-    expect(said(state)).toContain('The till loads this itself.');
+    expect(said(state)).toMatch(/€8\.50.*The till loads the card itself\./);
     expect(said(state)).toContain('€8.50');
     expect(said(state)).not.toContain('Give back');
   }
   expect(said('applied')).toContain('Loaded …8067: €8.50.');
   expect(said('unknown')).toContain('A manager resolves it');
+});
+
+test('a refund that waits for the card service is not said to be on its way', () => {
+  for (const state of [null, 'waiting'] as const)
+    expect(said(state)).toContain('€8.50 goes back onto …8067 once the card service answers.');
+  expect(said('sending')).toContain('€8.50 is on its way to …8067.');
 });
