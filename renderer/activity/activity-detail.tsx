@@ -54,8 +54,8 @@ export function ActivityDetail(props: ActivityDetailProps) {
   const { asked, ask, select, showDay } = useActivityView();
   if (!line) return <aside className={styles['detail']} />;
 
-  const { intent } = line;
-  const { text, tone, icon } = describeState(intent);
+  const { intent, isReversing } = line;
+  const { text, tone, icon } = describeState(intent, isReversing);
   const done = () => ask(null);
   return (
     <aside className={styles['detail']} aria-label={describeVerb(intent)}>

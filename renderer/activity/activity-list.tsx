@@ -51,9 +51,9 @@ interface CellsProps {
   readonly nowMs: number;
 }
 
-function Cells({ line: { intent, identifier }, nowMs }: CellsProps) {
+function Cells({ line: { intent, identifier, isReversing }, nowMs }: CellsProps) {
   const format = useFormat();
-  const { text, tone, icon } = describeState(intent);
+  const { text, tone, icon } = describeState(intent, isReversing);
   return (
     <>
       <span className={styles['accepted']}>{format.moment(intent.acceptedAtMs, nowMs)}</span>

@@ -48,7 +48,7 @@ export function CardDayView({ ledger, shownDay, onBack }: CardDayViewProps) {
   );
 }
 
-function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay }) {
+function DayTable({ cardDay: { card, intents, reversing } }: { readonly cardDay: CardDay }) {
   const format = useFormat();
   return (
     <article className={styles['day']}>
@@ -64,7 +64,7 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
         </thead>
         <tbody>
           {intents.map((intent) => {
-            const { text, tone, icon } = describeState(intent);
+            const { text, tone, icon } = describeState(intent, reversing.has(intent.id));
             const after = balanceAfterCents(intent);
             const sign = intent.verb === 'redeem' ? '−' : '+';
             return (

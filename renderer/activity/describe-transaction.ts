@@ -22,8 +22,11 @@ interface StateWords {
   readonly icon?: IconName;
 }
 
-/** Describes a transaction's state in a word or two, with its colour; the icon is never shown without words. */
-export function describeState(intent: Intent): StateWords {
+/**
+ * Describes a transaction's state in a word or two, with its colour; the icon is never shown without words.
+ * @param isReversing true while its reversal has no outcome: until then the card's money has not gone back
+ */
+export function describeState(intent: Intent, isReversing = false): StateWords {
   const { verb, state, settlement } = intent;
   switch (state) {
     case 'waiting':
@@ -33,6 +36,7 @@ export function describeState(intent: Intent): StateWords {
     case 'sending':
       return { text: t('activity.states.sending'), tone: 'waiting', icon: 'online' };
     case 'applied':
+      if (isReversing) return { text: t('activity.transaction.reversing'), tone: 'waiting' };
       return intent.reversedBy === null && leftAfterPartsCents(intent) !== 0
         ? { text: describeApplied(intent), tone: 'good' }
         : { text: t('activity.transaction.putRight'), tone: 'plain', icon: 'check' };

@@ -3,7 +3,7 @@ import type { Collection } from 'dexie';
 import { caseToResolveOf } from '../../../shared/proposals/acts.ts';
 import type { CaseToResolve } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
-import { saleIdOf } from '../../../shared/ledger/money/intent.ts';
+import { isOpen, saleIdOf } from '../../../shared/ledger/money/intent.ts';
 import type { IntentState } from '../../../shared/ledger/money/intent.ts';
 import { shownState } from '../../../shared/ledger/money/shown-end.ts';
 import type {
@@ -41,6 +41,8 @@ export interface ActivityLine {
   readonly intent: IntentRow;
   /** The card's identifier; null if the customer was erased or the card is not rebuilt yet. */
   readonly identifier: IdentifierRow | null;
+  /** True while the card service has not answered the reversal of this transaction. */
+  readonly isReversing: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function readActivityPage(
 ): Promise<ActivityLine[]> {
   const before = beforeSequence ?? Infinity;
   const intents = await pageOf(database, filter, before, limit);
-  return withIdentifiers(database, intents);
+  return linesOf(database, intents);
 }
 
 /** Reads along the index of the most selective filter; the other filters are checked row by row. */
@@ -128,16 +130,30 @@ function newestFirst(intents: readonly IntentRow[]): IntentRow[] {
   return intents.toSorted((a, b) => b.sequence - a.sequence);
 }
 
-async function withIdentifiers(
+async function linesOf(
   database: LedgerDatabase,
   intents: readonly IntentRow[],
 ): Promise<ActivityLine[]> {
   const cardIds = intents.map((intent) => intent.cardId);
   const identifiers = await readIdentifiers(database, cardIds);
+  const reversing = await readReversing(database, intents);
   return intents.map((intent) => ({
     intent,
     identifier: identifiers.get(intent.cardId) ?? null,
+    isReversing: reversing.has(intent.id),
   }));
+}
+
+/** Returns the ids of those transactions whose reversal has no outcome yet. */
+async function readReversing(
+  database: LedgerDatabase,
+  intents: readonly IntentRow[],
+): Promise<ReadonlySet<IntentId>> {
+  const ids = intents.flatMap(({ reversedBy }) => reversedBy ?? []);
+  if (ids.length === 0) return new Set();
+  const reversals = await database.intents.bulkGet(ids);
+  const open = reversals.filter((one) => one !== undefined && isOpen(one));
+  return new Set(open.flatMap((one) => one?.reverses ?? []));
 }
 
 export interface IntentLine extends ActivityLine {
@@ -156,7 +172,7 @@ export async function readIntent(
   if (intent === undefined) return null;
   const saleId = saleIdOf(intent);
   const sale = saleId === null ? undefined : await database.sales.get(saleId);
-  const [line] = await withIdentifiers(database, [intent]);
+  const [line] = await linesOf(database, [intent]);
   if (line === undefined) return null;
   return {
     ...line,
@@ -205,6 +221,8 @@ export interface CardDay {
   readonly identifier: IdentifierRow | null;
   /** The card's transactions of that day, oldest first. */
   readonly intents: readonly IntentRow[];
+  /** Those of them whose reversal has no outcome yet. */
+  readonly reversing: ReadonlySet<IntentId>;
 }
 
 /** Reads one card's day. Returns null if the projection does not have the card. */
@@ -219,7 +237,8 @@ export async function readCardDay(
     .filter((intent) => isInSpan(intent.acceptedAtMs, day))
     .toArray();
   const identifiers = await readIdentifiers(database, [cardId]);
-  return { card, identifier: identifiers.get(cardId) ?? null, intents };
+  const reversing = await readReversing(database, intents);
+  return { card, identifier: identifiers.get(cardId) ?? null, intents, reversing };
 }
 
 /** A transaction that a person has to decide on. */
@@ -244,7 +263,7 @@ export async function readCasesToResolve(database: LedgerDatabase): Promise<Case
     [...unknown, ...refused, ...alarmed].map((intent) => [intent.id, intent]),
   );
   const inOrder = [...intents.values()].toSorted((a, b) => a.sequence - b.sequence);
-  const lines = await withIdentifiers(database, inOrder);
+  const lines = await linesOf(database, inOrder);
   const saleIds = inOrder.flatMap((intent) => saleIdOf(intent) ?? []);
   const sales = new Map(
     (await database.sales.bulkGet(saleIds)).flatMap((sale) => (sale ? [[sale.id, sale]] : [])),

@@ -41,5 +41,7 @@ export async function readReplacements(
   return offered.map((intent) => ({
     intent,
     identifier: identifiers.get(intent.cardId) ?? null,
+    // A transaction that is reversed replaces nothing.
+    isReversing: false,
   }));
 }

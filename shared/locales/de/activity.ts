@@ -167,6 +167,7 @@ export const activity: Translated<typeof english> = {
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },
     reversalApplied: { redeem: 'Wieder abgebucht', load: 'Zurückgeladen' },
     putRight: 'Storniert',
+    reversing: 'Storno läuft',
     refused: { redeem: 'Nicht eingelöst', load: 'Nicht aufgeladen' },
     undone: 'Rückgängig gemacht',
     settledByEvidence: 'Durch Nachweis geklärt',

@@ -154,6 +154,7 @@ export const activity = {
     applied: { redeem: 'Redeemed', load: 'Loaded' },
     reversalApplied: { redeem: 'Charged back', load: 'Loaded back' },
     putRight: 'Reversed',
+    reversing: 'Being reversed',
     refused: { redeem: 'Not redeemed', load: 'Not loaded' },
     undone: 'Undone',
     settledByEvidence: 'Resolved automatically',

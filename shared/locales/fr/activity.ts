@@ -164,6 +164,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     applied: { redeem: 'Débité', load: 'Rechargé' },
     reversalApplied: { redeem: 'Redébité', load: 'Recrédité' },
     putRight: 'Corrigé',
+    reversing: 'Correction en cours',
     refused: { redeem: 'Non débité', load: 'Non rechargé' },
     undone: 'Annulé',
     settledByEvidence: 'Traité sur preuve',

@@ -162,6 +162,7 @@ export const activity: Translated<typeof english> = {
     applied: { redeem: 'Ingewisseld', load: 'Opgewaardeerd' },
     reversalApplied: { redeem: 'Weer afgeboekt', load: 'Teruggezet' },
     putRight: 'Teruggedraaid',
+    reversing: 'Wordt teruggedraaid',
     refused: { redeem: 'Niet ingewisseld', load: 'Niet opgewaardeerd' },
     undone: 'Ongedaan gemaakt',
     settledByEvidence: 'Automatisch afgehandeld',

@@ -165,6 +165,12 @@ test('the reversal of a load is shown as a reversal, and not as a redemption', (
   expect([describeVerb(back), describeState(back).text]).toEqual(['Reversal', 'Charged back']);
 });
 
+test('a payment is shown as reversed only once its reversal has an outcome', () => {
+  const reversed = { ...applied, reversedBy: applied.id } as Intent;
+  expect(describeState(reversed, true)).toEqual({ text: 'Being reversed', tone: 'waiting' });
+  expect(describeState(reversed).text).toBe('Reversed');
+});
+
 test('a payment whose parts were all reversed is shown as reversed', () => {
   const payment = { ...applied, saleId: null, otherTill: {} } as unknown as Intent;
   const shown = (takenBackCents: number) =>

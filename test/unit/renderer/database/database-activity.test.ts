@@ -158,7 +158,13 @@ test('a payment’s history has every fact and its reversal', async () => {
     'intent-accepted',
   ]);
   expect(await kinds(reversal)).toEqual(['intent-accepted']);
-  expect(await readIntent(other, intentId)).toMatchObject({ intent: { reversedBy: reversal } });
+  const reversed = { intent: { reversedBy: reversal }, isReversing: true };
+  expect(await readIntent(other, intentId)).toMatchObject(reversed);
+  expect(await readIntent(other, reversal)).toMatchObject({ isReversing: false });
+  own.beginSending(reversal);
+  own.apply(reversal);
+  await writeRowsOfFacts(other, own.records, null);
+  expect(await readIntent(other, intentId)).toMatchObject({ ...reversed, isReversing: false });
   expect(await readIntent(other, 'intent-nobody' as IntentId)).toBeNull();
   await other.dexie.delete();
 });
