@@ -95,7 +95,7 @@ export const shell: Translated<typeof english> = {
       'Manuell eingeschaltet. Zahlungen warten, bis die Kasse wieder online geht.',
     paused: 'Das Senden ist pausiert',
     lasting: '{{state}}, schon {{length}}',
-    nothingWaiting: 'Nichts wartet.',
+    nothingWaiting: 'Nichts zu senden.',
     sending: 'Wird gesendet …',
     waitingCount: 'Wartend: {{count}}.',
     waiting: 'Wartend: {{count}} ({{sums}}), am längsten {{oldest}}.',

@@ -92,7 +92,7 @@ export const shell = {
     workingOfflineDetail: 'By your choice. Payments wait until you go online again.',
     paused: 'Sending is paused',
     lasting: '{{state}} for {{length}}',
-    nothingWaiting: 'Nothing is waiting.',
+    nothingWaiting: 'Nothing to send.',
     sending: 'Sending …',
     waitingCount: '{{count}} waiting.',
     waiting: '{{count}} waiting: {{sums}}, the oldest for {{oldest}}.',

@@ -94,7 +94,7 @@ export const shell: Translated<typeof english> = {
     workingOfflineDetail: 'Uit eigen keuze. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',
     lasting: '{{state}}, al {{length}}',
-    nothingWaiting: 'Er wacht niets.',
+    nothingWaiting: 'Niets te verzenden.',
     sending: 'Verzenden …',
     waitingCount: 'Wachtend: {{count}}.',
     waiting: 'Wachtend: {{count}} ({{sums}}), de oudste al {{oldest}}.',
