@@ -1,6 +1,10 @@
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
-import { MAX_RECEIPT_NUMBER, readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
+import {
+  MAX_RECEIPT_NUMBER,
+  readOwnReceiptCode,
+  readReceiptCode,
+} from '../../../shared/receipt/receipt-code.ts';
 import type { ReceiptFilter } from '../../database/queries/queries-receipts.ts';
 import { daySpan } from '../../design/day-span.ts';
 import type { NamedSeller } from './use-sellers.ts';
@@ -27,8 +31,8 @@ export const EMPTY_RECEIPT_FILTER: TypedReceiptFilter = {
 
 export interface ReceiptFilterReading {
   readonly filter: ReceiptFilter;
-  /** True if the typed receipt number is not valid; the list is then not filtered by it. */
-  readonly numberFault: boolean;
+  /** Why the typed receipt number is not valid here; the list is then not filtered by it. */
+  readonly numberFault: 'not-a-number' | 'of-other-till' | null;
   readonly amountFault: boolean;
 }
 
@@ -56,7 +60,7 @@ export function parseReceiptFilter(
       cardId: typed.card?.cardId ?? null,
       operators: typed.person === '' ? null : (seller?.references ?? []),
     },
-    numberFault: number === null && typed.number.trim() !== '',
+    numberFault: number === null ? numberFaultOf(typed.number.trim()) : null,
     amountFault: amount.kind !== 'amount' && amount.kind !== 'empty',
   };
 }
@@ -64,6 +68,12 @@ export function parseReceiptFilter(
 export function hasReceiptFilter(typed: TypedReceiptFilter): boolean {
   const { number, day, amount, person, card } = typed;
   return card !== null || [number, day, amount, person].some((text) => text.trim() !== '');
+}
+
+function numberFaultOf(text: string): ReceiptFilterReading['numberFault'] {
+  if (text === '') return null;
+  // This till's own sales are read by now, and a gift payment's number is no receipt's.
+  return readReceiptCode(text)?.kind === 'sale' ? 'of-other-till' : 'not-a-number';
 }
 
 /**

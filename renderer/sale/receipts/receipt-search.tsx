@@ -37,7 +37,7 @@ export function ReceiptSearch(props: ReceiptSearchProps) {
         {...named}
         placeholder={t('activity.filterCardHint')}
         value={typed.number}
-        error={read.numberFault && t('sale.receipts.notANumber')}
+        error={read.numberFault && t(`sale.receipts.numberFault.${read.numberFault}`)}
         inputMode="numeric"
         onChange={(event) => narrow({ number: event.target.value })}
       />

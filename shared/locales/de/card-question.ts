@@ -5,7 +5,7 @@ export const cardQuestion: Translated<typeof english> = {
   yes: 'Als Karte verwenden',
   yesCustomer: 'Als Kundencode verwenden',
   no: 'Keine Karte',
-  once: 'Die Kasse fragt für jede Karte einmal und merkt sich die Antwort.',
+  once: 'Nach einem Ja fragt die Kasse nicht noch einmal.',
   about: {
     'product-barcode':
       'Manche Karten haben eine solche Nummer. Steht diese auf einer Guthabenkarte oder Kundenkarte?',

@@ -30,7 +30,8 @@ export const codes: Translated<typeof english> = {
   },
   'card-product-barcode': {
     title: 'Das sieht aus wie der Strichcode eines Artikels.',
-    whatToDo: 'Den Code auf der Karte scannen. Wenn das dieser Code ist, noch einmal scannen.',
+    whatToDo:
+      'Ware: den Preis eintippen und eine Kategorie drücken. Karte: den Code auf der Karte scannen. Wenn das dieser Code ist, noch einmal scannen.',
   },
   'card-training-receipt': {
     title: 'Das ist die Nummer eines Trainingsbons.',
@@ -38,7 +39,8 @@ export const codes: Translated<typeof english> = {
   },
   'card-other-receipt': {
     title: 'Das ist die Bonnummer einer anderen Kasse.',
-    whatToDo: 'Den Code auf der Karte scannen.',
+    whatToDo:
+      'Erstatten kann nur die Kasse, die ihn gedruckt hat. Für eine Karte den Code auf der Karte scannen.',
   },
   'card-other-code': {
     title: 'Dieser Code sieht nicht nach einer Karte der Filiale aus.',

@@ -359,7 +359,10 @@ export const sale: Translated<typeof english> = {
     last: 'Bons',
     none: 'Noch keine Bons. Sie erscheinen nach dem ersten Verkauf.',
     number: 'Nummer',
-    notANumber: 'Die Ziffern vom Bon eintippen.',
+    numberFault: {
+      'not-a-number': 'Die Ziffern vom Bon eintippen.',
+      'of-other-till': 'Diesen Bon hat eine andere Kasse gedruckt.',
+    },
     day: 'Tag',
     amount: 'Betrag',
     person: 'Person',

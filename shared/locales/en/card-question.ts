@@ -3,7 +3,7 @@ export const cardQuestion = {
   yes: 'Use it as a card',
   yesCustomer: 'Use it as a customer’s code',
   no: 'Not a card',
-  once: 'The till asks once for each card and then remembers it.',
+  once: 'After a yes, the till won’t ask again.',
   about: {
     'product-barcode': 'Some cards have a number like this. Is it on a gift card or customer card?',
     'web-address':

@@ -23,7 +23,8 @@ export const codes = {
   'card-two-scans': { title: 'Two scans ran together.', whatToDo: 'Scan one card, once.' },
   'card-product-barcode': {
     title: 'This looks like the barcode of a product.',
-    whatToDo: 'Scan the code on the card. If this is that code, scan it again.',
+    whatToDo:
+      'Goods: type the price and press a category. A card: scan the code on the card. If this is that code, scan it again.',
   },
   'card-training-receipt': {
     title: 'This is the number of a training receipt.',
@@ -31,7 +32,8 @@ export const codes = {
   },
   'card-other-receipt': {
     title: 'This is the number of another till’s receipt.',
-    whatToDo: 'Scan the code on the card.',
+    whatToDo:
+      'Only the till that printed it can refund it. To use a card, scan the code on the card.',
   },
   'card-other-code': {
     title: 'This code does not look like one of the store’s cards.',

@@ -344,7 +344,10 @@ export const sale = {
     last: 'Receipts',
     none: 'No receipts yet. They appear after the first sale.',
     number: 'Number',
-    notANumber: 'Type the digits on the receipt.',
+    numberFault: {
+      'not-a-number': 'Type the digits on the receipt.',
+      'of-other-till': 'Another till printed this receipt.',
+    },
     day: 'Day',
     amount: 'Amount',
     person: 'Person',

@@ -5,7 +5,7 @@ export const cardQuestion: Translated<typeof english> = {
   yes: 'Utiliser comme carte',
   yesCustomer: 'Utiliser comme code client',
   no: 'Ce n’est pas une carte',
-  once: 'La caisse pose la question une fois par carte, puis s’en souvient.',
+  once: 'Après un oui, la caisse ne pose plus la question.',
   about: {
     'product-barcode':
       'Certaines cartes portent ce type de numéro. Figure-t-il sur une carte cadeau ou une carte client ?',

@@ -30,7 +30,8 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'card-product-barcode': {
     title: 'On dirait le code-barres d’un produit.',
-    whatToDo: 'Scannez le code sur la carte. Si c’est bien ce code, scannez-le à nouveau.',
+    whatToDo:
+      'Article : tapez le prix et appuyez sur une catégorie. Carte : scannez le code sur la carte. Si c’est bien ce code, scannez-le à nouveau.',
   },
   'card-training-receipt': {
     title: 'C’est le numéro d’un ticket de formation.',
@@ -38,7 +39,8 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'card-other-receipt': {
     title: 'C’est le numéro d’un ticket d’une autre caisse.',
-    whatToDo: 'Scannez le code sur la carte.',
+    whatToDo:
+      'Seule la caisse qui l’a imprimé peut le rembourser. Pour une carte, scannez le code sur la carte.',
   },
   'card-other-code': {
     title: 'Ce code ne ressemble pas à ceux des cartes du magasin.',

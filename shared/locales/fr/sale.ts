@@ -364,7 +364,10 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     last: 'Tickets',
     none: 'Pas encore de tickets. Ils apparaissent après la première vente.',
     number: 'Numéro',
-    notANumber: 'Tapez les chiffres du ticket.',
+    numberFault: {
+      'not-a-number': 'Tapez les chiffres du ticket.',
+      'of-other-till': 'Ce ticket vient d’une autre caisse.',
+    },
     day: 'Jour',
     amount: 'Montant',
     person: 'Personne',

@@ -5,7 +5,7 @@ export const cardQuestion: Translated<typeof english> = {
   yes: 'Als kaart gebruiken',
   yesCustomer: 'Als klantcode gebruiken',
   no: 'Geen kaart',
-  once: 'De kassa vraagt dit één keer per kaart en onthoudt het antwoord.',
+  once: 'Na een ja vraagt de kassa het niet meer.',
   about: {
     'product-barcode':
       'Sommige kaarten hebben zo’n nummer. Staat dit op een cadeaukaart of klantenkaart?',

@@ -30,7 +30,8 @@ export const codes: Translated<typeof english> = {
   },
   'card-product-barcode': {
     title: 'Dit lijkt op de streepjescode van een product.',
-    whatToDo: 'Scan de code op de kaart. Is dit die code, scan hem dan opnieuw.',
+    whatToDo:
+      'Artikel: typ de prijs en druk op een categorie. Kaart: scan de code op de kaart. Is dit die code, scan hem dan opnieuw.',
   },
   'card-training-receipt': {
     title: 'Dit is het nummer van een oefenbon.',
@@ -38,7 +39,8 @@ export const codes: Translated<typeof english> = {
   },
   'card-other-receipt': {
     title: 'Dit is het nummer van een kassabon van een andere kassa.',
-    whatToDo: 'Scan de code op de kaart.',
+    whatToDo:
+      'Alleen de kassa die de bon heeft gedrukt, kan hem terugbetalen. Voor een kaart: scan de code op de kaart.',
   },
   'card-other-code': {
     title: 'Deze code lijkt niet op een kaart van de winkel.',

@@ -359,7 +359,10 @@ export const sale: Translated<typeof english> = {
     last: 'Kassabonnen',
     none: 'Nog geen kassabonnen. Ze verschijnen na de eerste verkoop.',
     number: 'Nummer',
-    notANumber: 'Typ de cijfers die op de kassabon staan.',
+    numberFault: {
+      'not-a-number': 'Typ de cijfers die op de kassabon staan.',
+      'of-other-till': 'Deze bon komt van een andere kassa.',
+    },
     day: 'Dag',
     amount: 'Bedrag',
     person: 'Persoon',

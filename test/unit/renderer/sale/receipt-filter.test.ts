@@ -17,7 +17,7 @@ test('an empty receipt filter finds everything', () => {
   expect(hasReceiptFilter(EMPTY_RECEIPT_FILTER)).toBe(false);
   expect(read({})).toEqual({
     filter: { number: null, totalCents: null, ended: null, cardId: null, operators: null },
-    numberFault: false,
+    numberFault: null,
     amountFault: false,
   });
 });
@@ -28,15 +28,21 @@ test.each([
   ['R7F3A-12', 12],
   ['r7f3a-12', 12],
 ])('%j is read as a receipt number', (typed, number) => {
-  expect(read({ number: typed })).toMatchObject({ filter: { number }, numberFault: false });
+  expect(read({ number: typed })).toMatchObject({ filter: { number }, numberFault: null });
 });
 
-test.each(['0', 'twelve', '12,50', '9999999999', 'G7F3A-12', 'R9999-12'])(
+test.each(['0', 'twelve', '12,50', '9999999999', 'G7F3A-12'])(
   '%j is not a receipt number',
   (number) => {
-    expect(read({ number })).toMatchObject({ filter: { number: null }, numberFault: true });
+    const fault = { filter: { number: null }, numberFault: 'not-a-number' };
+    expect(read({ number })).toMatchObject(fault);
   },
 );
+
+test('a number as another till prints it is named as such, since its digits would find another sale here', () => {
+  const fault = { filter: { number: null }, numberFault: 'of-other-till' };
+  expect(read({ number: 'R9999-12' })).toMatchObject(fault);
+});
 
 test('an amount filter is the total paid, and an invalid one is reported', () => {
   expect(read({ amount: '12,50' })).toMatchObject({ filter: { totalCents: 12_50 } });
