@@ -35,7 +35,8 @@ function playDays(from: number, count: number): { readonly facts: number; readon
 playDays(1, WARM_UP_DAYS);
 const days = playDays(FROM, Number(values.days));
 const worlds = await runWorlds({ from: FROM, count: Number(values.worlds), shape: {} });
-if (worlds.failed.length > 0) throw new Error(worlds.failed.flatMap(({ told }) => told).join('; '));
+if (worlds.failed.length > 0)
+  throw new Error(worlds.failed.flatMap(({ violations: told }) => told).join('; '));
 const perSecond = ({ facts, cpuMs }: typeof days) => (1000 * facts) / cpuMs;
 printRows(
   'Simulator',

@@ -17,7 +17,7 @@ const day = (of: (at: number) => Partial<TimedSample>, lasts = DAY_SECONDS): Tim
     const at = Math.floor(index / 3);
     const still = { rss: 0, heap: 100 * MEGABYTE, handles: 40, bytes: MEGABYTE, open: 0 };
     const said = { accepted: ['one'], forPerson: [], latencies: [at % 100] };
-    return { ...still, ...said, at, ...of(at) };
+    return { ...still, ...said, atSeconds: at, ...of(at) };
   });
 
 test('growing memory or handles are reported, and constant ones are not', () => {
@@ -55,7 +55,7 @@ test('a soak run without samples reports no growth and does not fail', () => {
 });
 
 test('the chart of a day keeps its peak, with no more points than pixels', () => {
-  const points = day(() => ({})).map(({ at }) => [at, at === 43_210 ? 77 : 1] as const);
+  const points = day(() => ({})).map(({ atSeconds: at }) => [at, at === 43_210 ? 77 : 1] as const);
   const drawn = drawLines('memory', 'MB', [{ name: 'one', points }]);
   expect(drawn).toContain('77 MB');
   const [, path = ''] = /points="([^"]*)"/.exec(drawn) ?? [];

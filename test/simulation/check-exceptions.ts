@@ -54,7 +54,7 @@ export function checkExceptions(
   for (const record of history) {
     const { fact, hash } = record;
     const asked = askedFor.get(hash);
-    const late = firm.late(record, asked);
+    const late = firm.countLateRefunds(record, asked);
     for (const [what, count, cents] of asked ? commandsOf(asked.proposal, fact, late) : []) {
       const { operator, person = '', accessLevel, stepUp } = asked!.stamp;
       const sums = counted.get(person)?.sums ?? new Map<string, [number, number]>();

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { ANN_AT_TILL, BEN_AT_TILL, withManager } from './actors.ts';
-import { TillActor } from './at-till.ts';
+import { TillActor } from './till-actor.ts';
 
 /** The person signed in at one till, doing everything that moves no money, or moves it without a sale. */
 export class Clerk extends TillActor {
@@ -73,8 +73,8 @@ export class Clerk extends TillActor {
     const answer = isAllowed
       ? await this.till.propose({ ...request, reason: 'a present' }, withManager(who))
       : await this.till.propose(request, who);
-    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId, answer.health);
-    if (answer?.kind === 'written') this.shop.oracle.accepted(this.till, intentId);
+    if (answer?.kind === 'stopped') this.shop.oracle.noteUntold(intentId, answer.health);
+    if (answer?.kind === 'written') this.shop.oracle.noteAccepted(this.till, intentId);
   }
 
   async #putRight({ writer }: TradingSession, who: Actor): Promise<void> {
@@ -86,8 +86,8 @@ export class Clerk extends TillActor {
     const reverses = this.random.pick(applied).id;
     const request = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
     const answer = await this.till.propose(request, who);
-    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId, answer.health);
-    if (answer?.kind === 'written') this.shop.oracle.accepted(this.till, intentId);
+    if (answer?.kind === 'stopped') this.shop.oracle.noteUntold(intentId, answer.health);
+    if (answer?.kind === 'written') this.shop.oracle.noteAccepted(this.till, intentId);
   }
 
   #newIntentId(): IntentId {

@@ -29,7 +29,7 @@ export class ExpectedFirmRefunds {
   #closed = 0;
 
   /** Returns how often and how much a fact refunds late; null if it refunds nothing of an open sale. */
-  late(
+  countLateRefunds(
     { fact, sequence }: FactRecord,
     asked: StampedProposal | undefined,
   ): readonly [number, number] | null {

@@ -235,7 +235,7 @@ const COMPUTER: readonly WorldTrouble[] = [
       return () => {
         if (!isTaken) return;
         saw('journal-rolled-back');
-        oracle.rolledBack(till);
+        oracle.noteRolledBack(till);
         till.restore(copy, random.pick(WAYS_TO_RESTORE), SECOND_MS);
       };
     },

@@ -6,17 +6,17 @@ import { momentaryTrouble } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
 /** The reason that main gives when it notices a mistake of its own. */
-export const PLANTED_MISTAKE = 'a mistake that was planted';
+export const PLANTED_MISTAKE_REASON = 'a mistake that was planted';
 
 /**
  * Troubles that stop a till, each with a way out that keeps its evidence. Separate from the other troubles, so that the
  * worlds of old seeds stay the same.
  */
 export const HARMS: readonly WorldTrouble[] = [
-  momentaryTrouble('mistake-noticed', (till) => till.stopMoney(PLANTED_MISTAKE)),
+  momentaryTrouble('mistake-noticed', (till) => till.stopMoney(PLANTED_MISTAKE_REASON)),
   momentaryTrouble('old-record-damaged', (till, random, { oracle }) => {
     if (!till.damageOld(random)) return false;
-    oracle.withoutHistory(till);
+    oracle.noteHistoryLost(till);
     return true;
   }),
   momentaryTrouble('side-file-lost', (till, random) => till.loseNumbers(random)),
@@ -57,7 +57,7 @@ export const HARMS: readonly WorldTrouble[] = [
           endWaiting();
           shop.time.after(random.between(10, 60 * SECOND_MS), () => {
             shop.saw('copy-of-open-sale');
-            shop.oracle.rolledBack(till);
+            shop.oracle.noteRolledBack(till);
             till.restore(copy, random.pick(WAYS_TO_RESTORE), SECOND_MS);
           });
         });

@@ -5,7 +5,7 @@ import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { proposeOrWithManager } from './actors.ts';
-import { TillActor } from './at-till.ts';
+import { TillActor } from './till-actor.ts';
 
 /**
  * Customers who want the money of a load back: it is taken off the card first and then paid out, sometimes by another
@@ -44,8 +44,8 @@ export class LoadReturningCustomers extends TillActor {
     const about = { saleId: sale.id, lineId: line.id, amountCents, reason: 'wrong card' };
     const request = { kind: 'take-load-back', intentId, ...about } as const;
     const answer = await proposeOrWithManager(this.till, request, who);
-    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId);
-    if (answer?.kind === 'written') this.shop.oracle.accepted(this.till, intentId);
+    if (answer?.kind === 'stopped') this.shop.oracle.noteUntold(intentId);
+    if (answer?.kind === 'written') this.shop.oracle.noteAccepted(this.till, intentId);
   }
 
   async #payOut(intentId: IntentId, who: Actor): Promise<void> {

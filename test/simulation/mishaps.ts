@@ -41,7 +41,7 @@ export const MISHAPS: readonly WorldTrouble[] = [
   // The till's unchanged data is moved to a new disk or computer.
   momentaryTrouble('till-moved', (till, random, { oracle }) => {
     if (till.trading === null) return false;
-    oracle.moved(till);
+    oracle.noteMoved(till);
     till.restore(till.copyData(), random.pick(WAYS_TO_MOVE), 10 * SECOND_MS);
     return true;
   }),

@@ -73,7 +73,7 @@ export class Oracle {
   }
 
   /** Somebody else moves the balances, or an older journal forgets which payments moved them. */
-  needsApproval(): void {
+  noteOthersMoveBalances(): void {
     this.#alone = false;
   }
 
@@ -82,37 +82,37 @@ export class Oracle {
   }
 
   /** The cashier has seen that the payment was accepted. */
-  accepted(till: VirtualTill, intentId: IntentId): void {
+  noteAccepted(till: VirtualTill, intentId: IntentId): void {
     this.#accepted.set(intentId, { till, forgotten: false });
     this.#untold.delete(intentId);
   }
 
   /** The disk failed: the customer pays another way, unless a manager says that the payment counts. */
-  untold(intentId: IntentId, health?: Health): void {
+  noteUntold(intentId: IntentId, health?: Health): void {
     this.#untold.add(intentId);
     if (health?.kind === 'journal-full') this.#notRecorded.add(intentId);
   }
 
   /** An older journal has replaced the newest; from now on an alarm is right about payments that it does not know. */
-  rolledBack(till: VirtualTill): void {
-    this.needsApproval();
+  noteRolledBack(till: VirtualTill): void {
+    this.noteOthersMoveBalances();
     this.#rolledBack.add(till);
   }
 
   /** The till's unchanged data was moved to another disk or computer. */
-  moved(till: VirtualTill): void {
-    this.needsApproval();
+  noteMoved(till: VirtualTill): void {
+    this.noteOthersMoveBalances();
     this.#moved.add(till);
   }
 
   /** A manager continues without card numbers: each of those cards comes back as a new one. */
-  withoutNumbers(till: VirtualTill): void {
-    this.needsApproval();
+  noteNumbersLost(till: VirtualTill): void {
+    this.noteOthersMoveBalances();
     this.#withoutNumbers.add(till);
   }
 
   /** Old records are damaged: no report and no list contains them any more. */
-  withoutHistory(till: VirtualTill): void {
+  noteHistoryLost(till: VirtualTill): void {
     this.#withoutHistory.add(till);
   }
 
@@ -126,7 +126,7 @@ export class Oracle {
   }
 
   /** A written record is missing after a start. Tells whether that was to be expected. */
-  lost(till: VirtualTill): boolean {
+  noteRecordsLost(till: VirtualTill): boolean {
     if (!this.#rolledBack.has(till)) return false;
     const known = new Set(till.history.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)));
     for (const [intentId, entry] of this.#accepted) {
@@ -135,10 +135,10 @@ export class Oracle {
     return true;
   }
 
-  leaving(intentId: IntentId, nowMs: number): Fate {
+  noteLeaving(intentId: IntentId, nowMs: number): Fate {
     const fates = this.#fates.get(intentId) ?? [];
     this.#fates.set(intentId, fates);
-    if (this.honest && !this.#honoursKey && this.made(intentId) > 0) {
+    if (this.honest && !this.#honoursKey && this.timesMade(intentId) > 0) {
       this.violate('I3', `${intentId} leaves again although the service has applied it`);
     }
     if (this.#untold.has(intentId)) {
@@ -154,7 +154,7 @@ export class Oracle {
   }
 
   /** Returns how many times the payment was sent. */
-  sends(intentId: IntentId): number {
+  timesSent(intentId: IntentId): number {
     return this.#fates.get(intentId)?.length ?? 0;
   }
 
@@ -164,7 +164,7 @@ export class Oracle {
   }
 
   /** Returns how many transactions of the service this intent has made. */
-  made(intentId: IntentId): number {
+  timesMade(intentId: IntentId): number {
     return (this.#fates.get(intentId) ?? []).reduce((sum, { made }) => sum + made, 0);
   }
 
@@ -191,7 +191,7 @@ export class Oracle {
       this.violate('I4', `${id} is settled by a balance that others move as well`);
     }
     const taken = state === 'settled' && settlement?.how === 'taken';
-    if (taken !== this.made(id) > 0) {
+    if (taken !== this.timesMade(id) > 0) {
       this.violate('I4', `${by} says ${taken ? '' : 'not '}taken of ${id}, which is wrong`);
     }
   }
@@ -206,7 +206,7 @@ export class Oracle {
     }
     const contradicts =
       outcome.kind === 'applied'
-        ? this.made(id) !== 1
+        ? this.timesMade(id) !== 1
         : outcome.kind === 'not-sent'
           ? fate?.arrived !== false
           : outcome.kind !== 'unknown' && fate?.made !== 0;
@@ -267,7 +267,8 @@ export class Oracle {
       if (isThere(intentId)) this.violate('I1', `${intentId} was not recorded, and is there`);
     }
     if (this.honest) {
-      for (const words of checkSales(ledger, (id) => this.made(id))) this.violate('I11', words);
+      for (const words of checkSales(ledger, (id) => this.timesMade(id)))
+        this.violate('I11', words);
     }
     if (this.honest) this.#checkBalances(till, ledger, service);
     if (this.honest && this.#alone) this.#checkArithmetic(till, ledger, service);
@@ -304,7 +305,7 @@ export class Oracle {
   }
 
   #checkIntent(intent: Intent): void {
-    const made = this.made(intent.id);
+    const made = this.timesMade(intent.id);
     if (isDropped(intent)) this.violate('I7', `${intent.id} was promised, and is dropped`);
     if (ends(intent) === 'open') this.violate('I7', `${intent.id} was never settled`);
     if (!this.honest) return;

@@ -84,7 +84,7 @@ export class OtherTillOracle {
     const { ids, verbs, isLost } = this.#of(till, reference);
     // A payment's reference is none of a load.
     if (isLost)
-      return [...ids.keys()].some((id) => verbs.get(id) === verb && this.#oracle.made(id) > 0);
+      return [...ids.keys()].some((id) => verbs.get(id) === verb && this.#oracle.timesMade(id) > 0);
     const known = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
     return known.some((intent) => intent?.verb === verb);
   }
@@ -105,7 +105,7 @@ export class OtherTillOracle {
 
   /** Tells whether a request for this reference was ever sent: the service's list has it, or may get it. */
   hasLeft(till: VirtualTill, reference: string): boolean {
-    return [...this.#of(till, reference).ids.keys()].some((id) => this.#oracle.sends(id) > 0);
+    return [...this.#of(till, reference).ids.keys()].some((id) => this.#oracle.timesSent(id) > 0);
   }
 
   /** Notes that an older copy of the till's records was restored. */
@@ -123,7 +123,7 @@ export class OtherTillOracle {
     if (!this.#oracle.honest) return;
     for (const [reference, { till, ids, told, isLost }] of this.#known) {
       this.#checkBacks(reference);
-      const made = [...ids.keys()].reduce((sum, id) => sum + this.#oracle.made(id), 0);
+      const made = [...ids.keys()].reduce((sum, id) => sum + this.#oracle.timesMade(id), 0);
       if (made > 1) this.#violate(`${reference} was taken ${made} times`);
       const isNot = told === 'refused' || told === 'voided';
       if (isNot && !isLost && made > 0)
@@ -145,14 +145,14 @@ export class OtherTillOracle {
   #checkBacks(reference: string): void {
     const { till, ids, backs, toldBack } = assertPresent(this.#known.get(reference), 'it is known');
     const sumOf = (all: ReadonlyMap<IntentId, number>) =>
-      [...all].reduce((sum, [id, cents]) => sum + this.#oracle.made(id) * cents, 0);
+      [...all].reduce((sum, [id, cents]) => sum + this.#oracle.timesMade(id) * cents, 0);
     const [taken, back] = [sumOf(ids), sumOf(backs)];
     if (back > taken) this.#violate(`of ${reference} ${taken} was taken, and ${back} goes back`);
     for (const id of toldBack) {
       const intent = till.ledger()?.intents.get(id);
       const isKnown =
         intent && (isAppliedAtService(intent) || needsPerson(intent) || isByPerson(intent));
-      if (this.#oracle.made(id) === 0 && !isKnown && this.#oracle.hasHistory(till))
+      if (this.#oracle.timesMade(id) === 0 && !isKnown && this.#oracle.hasHistory(till))
         this.#violate(`of ${reference} a part was told to go back, and does not`);
     }
   }

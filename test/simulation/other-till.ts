@@ -207,7 +207,7 @@ export class OtherTillAtWork {
     const { trading } = this.#till;
     this.#callers.tell(this.#till, answer);
     const id = paymentIdOf(this.#client.id, answer.reference);
-    if (trading?.writer.ledger.intents.has(id)) this.#shop.oracle.accepted(this.#till, id);
+    if (trading?.writer.ledger.intents.has(id)) this.#shop.oracle.noteAccepted(this.#till, id);
   }
 
   /** A person at the window looks at the service's list before confirming a payment that may have been taken before. */

@@ -9,7 +9,7 @@ import { drawLimits, recordRandomOpeningBalances } from './set-up-file.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { TillActor } from './at-till.ts';
+import { TillActor } from './till-actor.ts';
 
 /** How long main takes to open the ledger again, with some margin. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;

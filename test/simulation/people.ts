@@ -108,9 +108,9 @@ export class Cashier {
       saleId: null,
       repeatConfirmed: true,
     });
-    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
+    if (answer?.kind === 'stopped') this.#shop.oracle.noteUntold(intentId);
     if (answer?.kind !== 'written') return;
-    this.#shop.oracle.accepted(this.#till, intentId);
+    this.#shop.oracle.noteAccepted(this.#till, intentId);
     if (isTakenBack) this.#undoSoon(intentId);
   }
 
@@ -150,7 +150,7 @@ export class Cashier {
     const reverses = this.#random.pick(applied).id;
     const request = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
     const answer = await this.#till.propose(request);
-    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+    if (answer?.kind === 'written') this.#shop.oracle.noteAccepted(this.#till, intentId);
   }
 
   #scan({ identifiers, uuid }: SandboxContact): string {
@@ -172,7 +172,7 @@ export class Cashier {
       { ...request, toCardId: to.cardId, reason: 'wrong card' },
       MANAGER_AT_TILL,
     );
-    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+    if (answer?.kind === 'written') this.#shop.oracle.noteAccepted(this.#till, intentId);
   }
 
   /** Looks up a scanned card, and sometimes states its balance as a file would. */
@@ -334,7 +334,7 @@ export class Manager {
   #choose(intent: Intent, acts: readonly ResolvingAct[]): ResolvingAct | null {
     const { oracle, time } = this.#shop;
     if (acts.includes('seen')) return 'seen';
-    const isMade = oracle.made(intent.id) > 0;
+    const isMade = oracle.timesMade(intent.id) > 0;
     if (isMade && acts.includes('taken')) return 'taken';
     // An impatient manager may act too early: the guard must know that the service may still be working on the payment.
     const tries = intent.state === 'unknown' ? this.#random.chance(0.8) : intent.attempts < 2;

@@ -3,7 +3,7 @@ import { unrefundedLines } from '../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './actors.ts';
-import { TillActor } from './at-till.ts';
+import { TillActor } from './till-actor.ts';
 
 /** Customers who return some or all of what they had bought, once or repeatedly. */
 export class ReturningCustomers extends TillActor {
@@ -27,9 +27,9 @@ export class ReturningCustomers extends TillActor {
     for (const [index, { kind }] of sale.tenders.entries()) {
       const name = refundPartId(refundId, index);
       if (kind !== 'gift') continue;
-      if (answer?.kind === 'stopped') oracle.untold(name);
+      if (answer?.kind === 'stopped') oracle.noteUntold(name);
       const isAccepted = this.till.ledger()?.intents.has(name) === true;
-      if (answer?.kind === 'written' && isAccepted) oracle.accepted(this.till, name);
+      if (answer?.kind === 'written' && isAccepted) oracle.noteAccepted(this.till, name);
     }
   }
 

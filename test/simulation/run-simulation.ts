@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseCommandOrExit } from '../../build/read-command.js';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
-import { addTo, CROWDED_SHAPE, CROWDED_STORES } from './crossings/count-crossings.ts';
+import { addCrossing, CROWDED_SHAPE, CROWDED_STORES } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import { PAIRS_THAT_CANNOT_MEET, gapsIn, tableOf } from './crossings/crossing-table.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
@@ -115,7 +115,7 @@ async function lookAtCrossings(count: number): Promise<void> {
     }));
     return runInProcesses(pieces, jobs, (done) => {
       if ('crossings' in done)
-        for (const [pair, more] of done.crossings) addTo(counted, pair, more);
+        for (const [pair, more] of done.crossings) addCrossing(counted, pair, more);
     });
   };
   await play({}, [{}]);
@@ -182,7 +182,7 @@ async function lookAtWorlds(count: number): Promise<void> {
   const failed: FailedWorld[] = [];
   const tellFailure = (world: FailedWorld): void => {
     failed.push(world);
-    for (const words of world.told) console.log(`Seed ${world.seed}: ${words}`);
+    for (const words of world.violations) console.log(`Seed ${world.seed}: ${words}`);
   };
   if (isLookedAt) {
     hear(await runWorlds({ from, count, shape }, (line) => console.log(line)));

@@ -26,7 +26,7 @@ export interface WorldFindings {
 export interface FailedWorld {
   readonly seed: number;
   /** Violations, each in a sentence. */
-  readonly told: readonly string[];
+  readonly violations: readonly string[];
 }
 
 export const NO_FINDINGS: WorldFindings = {
@@ -95,7 +95,7 @@ async function runWorld(
       seed % TWICE_EVERY === 0 ? await runAsOwnEvent(() => simulate(seed, { shape })) : report;
   } catch (error) {
     const told = [`mistake: ${inspect(error)}`];
-    return { ...NO_FINDINGS, worlds: 1, violations: 1, failed: [{ seed, told }] };
+    return { ...NO_FINDINGS, worlds: 1, violations: 1, failed: [{ seed, violations: told }] };
   }
   const isRepeated = again.traceHash === report.traceHash;
   const told = [...report.violations, ...(isRepeated ? [] : ['another trace the second time'])];
@@ -109,6 +109,6 @@ async function runWorld(
     ambiguous: evidenceMayDecide ? ambiguous : 0,
     settledByItself: evidenceMayDecide ? settledByItself : 0,
     seen: Object.fromEntries(report.seen),
-    failed: told.length > 0 ? [{ seed, told }] : [],
+    failed: told.length > 0 ? [{ seed, violations: told }] : [],
   };
 }

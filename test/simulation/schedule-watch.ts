@@ -78,12 +78,12 @@ export class ScheduleWatch {
    * Cuts all waits short: after a new worker, or when the worker receives *Send now*. On a slow disk there may be
    * failures in between that were not known when it was pressed.
    */
-  impatient(): void {
+  cutWaitsShort(): void {
     this.#notBeforeMs = Number.NEGATIVE_INFINITY;
   }
 
-  newWorker(): void {
-    this.impatient();
+  noteNewWorker(): void {
+    this.cutWaitsShort();
     this.#heldByWait.clear();
     this.#failures = 0;
   }
@@ -100,7 +100,7 @@ export class ScheduleWatch {
   }
 
   /** Checks that as many payments leave after a 429 as before: it tells the service's pace, not its health. */
-  paced(before: number, after: number): void {
+  checkPaceAfter429(before: number, after: number): void {
     if (after < before) this.#violate(`a 429 lets ${after} leave at once, where ${before} had`);
   }
 
@@ -146,12 +146,12 @@ export class ScheduleWatch {
     switch (fact.kind) {
       case 'intent-applied':
         this.#failures = 0;
-        this.impatient();
+        this.cutWaitsShort();
         return;
       case 'queue-resumed':
       case 'damage-accepted':
       case 'work-offline-changed':
-        this.impatient();
+        this.cutWaitsShort();
         return;
       case 'intent-not-sent':
       case 'intent-unknown':

@@ -31,7 +31,7 @@ import {
   withManager,
 } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import { TillActor } from './at-till.ts';
+import { TillActor } from './till-actor.ts';
 
 /** How long the screen waits for an attempt before it asks for another payment. */
 const PATIENCE_MS = 9 * SECOND_MS;
@@ -326,12 +326,12 @@ export class Seller extends TillActor {
     const answer = isAbove
       ? await this.till.propose({ ...accept, reason: 'a regular' }, MANAGER_AT_TILL)
       : await this.till.propose(accept, this.#who);
-    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId);
+    if (answer?.kind === 'stopped') this.shop.oracle.noteUntold(intentId);
     if (answer?.kind === 'refused' && isApprovalEnded(answer.refusal)) {
       await this.#approveAgain(sale);
     }
     if (answer?.kind !== 'written') return undefined;
-    this.shop.oracle.accepted(this.till, intentId);
+    this.shop.oracle.noteAccepted(this.till, intentId);
     const intent = await this.#outcomeOf(intentId);
     if (intent && paysForSale(intent)) await this.#tenderGift(sale, intent);
     else if (intent?.state === 'refused') {
@@ -351,8 +351,8 @@ export class Seller extends TillActor {
     const answer = await this.#propose({ kind: 'complete-sale', saleId });
     if (answer?.kind === 'refused') await this.#cancel(saleId);
     const { oracle } = this.shop;
-    if (answer?.kind === 'stopped') for (const load of loads) oracle.untold(load);
-    if (answer?.kind === 'written') for (const load of loads) oracle.accepted(this.till, load);
+    if (answer?.kind === 'stopped') for (const load of loads) oracle.noteUntold(load);
+    if (answer?.kind === 'written') for (const load of loads) oracle.noteAccepted(this.till, load);
   }
 
   async #cancel(saleId: SaleId): Promise<void> {

@@ -5,7 +5,7 @@ import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import { TillActor } from './at-till.ts';
+import { TillActor } from './till-actor.ts';
 
 /** Opens and closes the shifts of one till, moves cash in between, and has somebody sign in there. */
 export class ShiftRoutine extends TillActor {

@@ -180,7 +180,7 @@ class TrustingShop {
   /** Judges a verdict. Nobody settles anything in this world, so every verdict comes from later balances. */
   #judge(intentId: IntentId, verdict: string, expected: number): void {
     this.#settled += 1;
-    const made = this.#world.oracle.made(intentId);
+    const made = this.#world.oracle.timesMade(intentId);
     if (made === expected) return;
     this.#wrong.push(`${intentId} was ${verdict}, and the service had applied it ${made} times`);
   }

@@ -78,7 +78,7 @@ export class VirtualWindow {
       case 'network':
         return this.#loop?.onNetwork(message.online);
       case 'send-now':
-        this.#setup.watch.impatient();
+        this.#setup.watch.cutWaitsShort();
         return this.#loop?.sendNow();
       case 'turned-away':
         return this.#loop?.onTurnedAway(message.intentId);
@@ -90,7 +90,7 @@ export class VirtualWindow {
   #welcome(welcome: Welcome): void {
     const { plan, open, queue, lastSequence, lastHash, mayInquire, allowance } = welcome;
     const { engine, random, watch } = this.#setup;
-    watch.newWorker();
+    watch.noteNewWorker();
     this.#loop ??= new ReplayLoop({
       open,
       queue,
@@ -169,7 +169,7 @@ function watchPace({ initialState, step }: Engine, watch: ScheduleWatch): SyncSc
     step: (state, event) => {
       const next = step(state, event);
       const isPace = event.type === 'fact' && event.fact.kind === 'intent-not-applied';
-      if (isPace) watch.paced(state.window.size, next.state.window.size);
+      if (isPace) watch.checkPaceAfter429(state.window.size, next.state.window.size);
       return next;
     },
   };

@@ -21,8 +21,8 @@ import type { CrossingsOfWorld } from './crossings/crossings-of-world.ts';
 import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
-import { PLANTED_MISTAKE } from './harms.ts';
-import { isRefusalByRace } from './is-race.ts';
+import { PLANTED_MISTAKE_REASON } from './harms.ts';
+import { isRefusalByRace } from './is-refusal-by-race.ts';
 import { Oracle } from './oracle.ts';
 import { OtherTillAtWork } from './other-till.ts';
 import { checkReports } from './check-reports.ts';
@@ -221,7 +221,7 @@ export class World implements SimulatedShop {
 
   readonly saw = (fault: string): void => {
     this.#seen.set(fault, (this.#seen.get(fault) ?? 0) + 1);
-    if (OTHERS_MOVE.has(fault)) this.oracle.needsApproval();
+    if (OTHERS_MOVE.has(fault)) this.oracle.noteOthersMoveBalances();
     this.#crossings?.befall(fault);
     this.note(`! ${fault}`);
   };
@@ -423,19 +423,19 @@ export class World implements SimulatedShop {
         onLeaving: (writer, request) => this.#leaving(name, writer, request),
         onLost: () => {
           this.callers.forget(till);
-          if (this.oracle.lost(till)) return this.#forgetTerminal(till);
+          if (this.oracle.noteRecordsLost(till)) return this.#forgetTerminal(till);
           this.saw('journal-torn');
         },
         onSalvage: () => {
           this.saw('journal-salvaged');
-          this.oracle.rolledBack(till);
+          this.oracle.noteRolledBack(till);
           this.callers.forget(till);
           this.#forgetTerminal(till);
         },
         onSalvageCut: () => this.saw('salvage-cut'),
         onNumbersLost: () => {
           this.saw('numbers-lost');
-          this.oracle.withoutNumbers(till);
+          this.oracle.noteNumbersLost(till);
         },
         onMistake: (words) => this.oracle.violate('mistake', words),
       },
@@ -459,11 +459,11 @@ export class World implements SimulatedShop {
 
   /** Tells whether damage comes from the simulated disk; its pause must then say what is lost. */
   #isPlanted(till: VirtualTill, { note, lost }: Pause): boolean {
-    return note === PLANTED_MISTAKE || (lost !== undefined && !this.oracle.hasHistory(till));
+    return note === PLANTED_MISTAKE_REASON || (lost !== undefined && !this.oracle.hasHistory(till));
   }
 
   #leaving(till: string, writer: LedgerWriter, request: RequestRecord): Fate {
-    const intent = findLeavingIntent(writer, request, (id) => this.oracle.sends(id));
+    const intent = findLeavingIntent(writer, request, (id) => this.oracle.timesSent(id));
     if (!intent) {
       this.oracle.violate('I2', `${request.body} leaves, and nothing like it is being sent`);
       return { leftAtMs: this.time.nowMs, arrived: false, made: 0 };
@@ -472,7 +472,7 @@ export class World implements SimulatedShop {
     if (isOfCancelledSale(writer.ledger, intent)) {
       this.oracle.violate('I11', `${intent.id} leaves for a sale that was cancelled`);
     }
-    return this.oracle.leaving(intent.id, this.time.nowMs);
+    return this.oracle.noteLeaving(intent.id, this.time.nowMs);
   }
 
   /** Main's ids differ each time, so the trace numbers intents. */

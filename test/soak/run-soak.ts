@@ -260,7 +260,10 @@ async function show(figures: object): Promise<void> {
   const output = path.join(import.meta.dirname, '..', '..', 'build', 'output', 'soak');
   await mkdir(output, { recursive: true });
   const linesOf = (read: (sample: TimedSample) => number): ChartLine[] =>
-    tills.map(({ name, samples }) => ({ name, points: samples.map((one) => [one.at, read(one)]) }));
+    tills.map(({ name, samples }) => ({
+      name,
+      points: samples.map((one) => [one.atSeconds, read(one)]),
+    }));
   const charts = [
     ['memory', 'MB', ({ rss }: TimedSample) => rss / MEGABYTE],
     ['heap', 'MB', ({ heap }: TimedSample) => heap / MEGABYTE],

@@ -2,7 +2,7 @@ import type { TillSample } from './soak-till.ts';
 
 /** A sample of a till, with when it came (seconds since the beginning) and the bytes in the till's folder then. */
 export interface TimedSample extends TillSample {
-  readonly at: number;
+  readonly atSeconds: number;
   readonly bytes: number;
 }
 
@@ -33,10 +33,11 @@ export function quantileOf(values: readonly number[], share: number): number {
 
 /** Sums up equal parts of the run, so that growth shows in figures too. */
 export function sumSpans(samples: readonly TimedSample[]): readonly Span[] {
-  const lastSecond = maxOf(samples.map(({ at }) => at));
+  const lastSecond = maxOf(samples.map(({ atSeconds: at }) => at));
   const width = lastSecond / SPANS;
   return Array.from({ length: SPANS }, (_, span) => {
-    const isIn = ({ at }: TimedSample) => Math.min(SPANS - 1, Math.floor(at / width)) === span;
+    const isIn = ({ atSeconds: at }: TimedSample) =>
+      Math.min(SPANS - 1, Math.floor(at / width)) === span;
     const some = samples.filter(isIn);
     const latencies = some.flatMap((one) => one.latencies);
     return {
@@ -66,7 +67,7 @@ export function findIdleTimes(
   samples: readonly TimedSample[],
   until: number,
 ): readonly string[] {
-  const sold = samples.filter(({ accepted }) => accepted.length > 0).map(({ at }) => at);
+  const sold = samples.filter(({ accepted }) => accepted.length > 0).map(({ atSeconds: at }) => at);
   const ends = [...sold.toSorted((one, other) => one - other), until];
   return ends.flatMap((at, index) => {
     const since = ends[index - 1] ?? 0;
@@ -79,7 +80,7 @@ export function findIdleTimes(
 
 /** Finds out whether the last third of a run needs more memory or handles than the middle one. */
 export function findGrowth(samples: readonly TimedSample[]): readonly string[] {
-  const sorted = samples.toSorted((one, other) => one.at - other.at);
+  const sorted = samples.toSorted((one, other) => one.atSeconds - other.atSeconds);
   const third = Math.floor(sorted.length / 3);
   const [middle, last] = [sorted.slice(third, 2 * third), sorted.slice(2 * third)];
   const memory = (some: readonly TimedSample[]) => maxOf(some.map(({ heap }) => heap));

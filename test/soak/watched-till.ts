@@ -52,7 +52,7 @@ export class WatchedTill {
       for (const id of sample.accepted) this.accepted.add(id);
       this.#lookUp(sample.forPerson);
       void bytesIn(this.folder).then((bytes) =>
-        this.samples.push({ ...sample, at: this.#seconds(), bytes }),
+        this.samples.push({ ...sample, atSeconds: this.#seconds(), bytes }),
       );
     });
     child.once('exit', () => {

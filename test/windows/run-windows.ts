@@ -20,7 +20,7 @@ import { runCommand, SetUpStopped } from '../../build/set-up/run-command.js';
 import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts';
 import { readSeed } from '../../build/test-run/read-seed.ts';
 import { LEFT_OUT_TESTS } from './left-out.ts';
-import { WINDOWS_SUITES, WINDOW_SUITES } from './windows-suites.ts';
+import { SUITES_WITHOUT_WINDOW, SUITES_WITH_WINDOW } from './windows-suites.ts';
 import {
   addElectron,
   ELECTRON_IN_ROOT,
@@ -73,7 +73,7 @@ async function run(): Promise<number> {
   const files =
     given.length > 0
       ? given
-      : globSync([...WINDOWS_SUITES, ...WINDOW_SUITES], { cwd: repositoryRoot });
+      : globSync([...SUITES_WITHOUT_WINDOW, ...SUITES_WITH_WINDOW], { cwd: repositoryRoot });
   for (const old of globSync(path.join(results, 'windows{*.log,.*.json}')))
     rmSync(old, { force: true });
   const withoutWindow = files.filter((file) => !isOfScreen(file));

@@ -1,5 +1,5 @@
 /** The suites that need no window, as far as Windows may differ: disk, processes, sockets, paths and text files. */
-export const WINDOWS_SUITES: readonly string[] = [
+export const SUITES_WITHOUT_WINDOW: readonly string[] = [
   // The journal: kills, full disk, torn tail, damage, and each kind of place.
   'test/unit/electron/journal/*.test.ts',
   'test/faults/journal-*.test.ts',
@@ -39,7 +39,7 @@ export const WINDOWS_SUITES: readonly string[] = [
 ];
 
 /** Suites that start tills with a window: a new shop's setup up to its first receipt, and what Windows may do otherwise. */
-export const WINDOW_SUITES: readonly string[] = [
+export const SUITES_WITH_WINDOW: readonly string[] = [
   'test/e2e/first-sale.test.ts',
   'test/e2e/starts-with-computer.test.ts',
   'test/e2e/killed-young.test.ts',

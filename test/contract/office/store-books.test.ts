@@ -16,8 +16,8 @@ import { makeServerFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
 import { lineOfCategory } from '../../builders/shop-day.ts';
 import { reportedTill } from '../../builders/reported-store.ts';
-import { readDatev } from '../../unit/shared/accounting/datev-rules.ts';
-import { readSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
+import { parseDatev } from '../../unit/shared/accounting/datev-rules.ts';
+import { parseSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
 
 /**
  * Tests a store's month for its bookkeeper, from the head office: it has the same rows that each till writes itself.
@@ -158,12 +158,12 @@ test('day totals are posted to the accounts of a till’s settings', async () =>
     const args = ['--form', form, '--settings', settings, '--file', `north.${form}`];
     expect(await type('books', 'north', '2026-11', ...args)).toMatchObject({ code: 0 });
   }
-  const booked = readDatev(await readFile(path.join(files, 'north.datev'), 'utf8'));
+  const booked = parseDatev(await readFile(path.join(files, 'north.datev'), 'utf8'));
   expect(booked).toContainEqual(
     expect.objectContaining({ amount: '12,50', isDebit: true, account: '1361' }),
   );
   const safT = await readFile(path.join(files, 'north.saf-t'), 'utf8');
-  readSafT(safT);
+  parseSafT(safT);
   expect(safT).toContain('Lampen Nord');
 });
 

@@ -42,12 +42,12 @@ export const CROWDED_SHAPE: Partial<Shape> = {
 };
 
 const ALL_AT_ONCE: Partial<StoreShape> = {
-  hasHouse: true,
+  hasShopRoutine: true,
   isHarmed: true,
   isMaintained: true,
   isPriced: true,
   hasOtherTill: true,
-  loses: 0.15,
+  lostAnswerShare: 0.15,
 };
 const EVIDENCE: Partial<StoreShape> = {
   ...ALL_AT_ONCE,
@@ -59,10 +59,10 @@ const EVIDENCE: Partial<StoreShape> = {
   hasList: false,
 };
 const UNDISTURBED: Partial<StoreShape> = {
-  hasHouse: false,
+  hasShopRoutine: false,
   isMaintained: false,
   signKnown: true,
-  loses: 0.3,
+  lostAnswerShare: 0.3,
 };
 const EUROS = { currency: 'EUR', minorUnit: 2 } as const;
 const YEN = { currency: 'JPY', minorUnit: 0 } as const;
@@ -101,7 +101,7 @@ export async function countCrossings(stretch: CrossingStretch): Promise<PairCove
     });
     for (const { touched, ended } of [shop.met, ...days]) {
       for (const pair of touched) {
-        addTo(counted, pair, { touched: 1, ended: ended.has(pair) ? 1 : 0 });
+        addCrossing(counted, pair, { touched: 1, ended: ended.has(pair) ? 1 : 0 });
       }
     }
   }
@@ -114,7 +114,7 @@ function storesOf(seed: number, stores: CrossingStretch['stores']): Partial<Stor
   return [...new Set(places)].map((place) => stores[place] ?? {});
 }
 
-export function addTo(counted: Map<Pair, Crossing>, pair: Pair, more: Crossing): void {
+export function addCrossing(counted: Map<Pair, Crossing>, pair: Pair, more: Crossing): void {
   const { touched, ended } = counted.get(pair) ?? { touched: 0, ended: 0 };
   counted.set(pair, { touched: touched + more.touched, ended: ended + more.ended });
 }

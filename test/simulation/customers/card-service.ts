@@ -3,7 +3,7 @@ import { toServiceCents } from '../../../shared/api/service-cents.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { numberOf } from './shop-till.ts';
+import { cardNumberOf } from './shop-till.ts';
 
 /**
  * The card service of the simulated customers: it carries out each request once, and keeps a list of transactions in
@@ -30,7 +30,7 @@ export class CardService {
   }
 
   /** How many times the service has carried out this transaction. */
-  made({ id }: Pick<Intent, 'id'>): number {
+  timesMade({ id }: Pick<Intent, 'id'>): number {
     return this.#made.get(id) ?? 0;
   }
 
@@ -42,7 +42,7 @@ export class CardService {
     const balance = this.balance(card) + signedAmountCents;
     if (balance < 0 && signedAmountCents < 0 && this.#refusesOverdraw) return null;
     this.#balances.set(card, balance);
-    this.#made.set(id, this.made({ id }) + 1);
+    this.#made.set(id, this.timesMade({ id }) + 1);
     const uuid = `00000000-0000-4000-8000-${String(this.#rows.length + 1).padStart(12, '0')}`;
     const row: ListedTransaction = {
       uuid,
@@ -53,7 +53,7 @@ export class CardService {
       },
       created_at: new Date(nowMs).toISOString(),
       shop: { uuid: shopUuid, name: 'Shop' },
-      contact_identifier: { name: 'Gift card', value: numberOf(card) },
+      contact_identifier: { name: 'Gift card', value: cardNumberOf(card) },
       contact: { uuid: '00000000-0000-4000-8000-0000000000c0' },
     };
     this.#rows.push(row);

@@ -67,7 +67,7 @@ export class CustomerKnowledge {
     return [...this.#slips.keys()];
   }
 
-  isToldOfLoss(card: string): void {
+  noteToldOfLoss(card: string): void {
     this.#lost.add(card);
   }
 
@@ -79,7 +79,7 @@ export class CustomerKnowledge {
    * Puts a balance on a card before the world begins.
    * @param cents the balance
    */
-  has(card: string, cents: number): void {
+  giveBalance(card: string, cents: number): void {
     this.#had.set(card, cents);
   }
 
@@ -101,7 +101,7 @@ export class CustomerKnowledge {
       this.#slips.set(name, { card, cents, basket: null, isAgreed: false });
   }
 
-  isTold(name: string, counts: boolean): void {
+  noteTold(name: string, counts: boolean): void {
     const slip = this.#slips.get(name);
     if (slip !== undefined) slip.isAgreed = counts;
   }
@@ -110,9 +110,9 @@ export class CustomerKnowledge {
    * The till itself finds that an amount does not count. If the customer has already left with the goods, the shop
    * decides first.
    */
-  isFound(name: string): void {
+  noteFoundNotCounting(name: string): void {
     const { basket = null, cents = 0 } = this.slip(name) ?? {};
-    this.isTold(name, false);
+    this.noteTold(name, false);
     if (basket !== null && this.basket(basket).hasLeft)
       this.complain(`${-cents} of ${basket} are gone, and nobody was asked`);
   }
@@ -164,7 +164,7 @@ export class CustomerKnowledge {
   getsPaymentBack(name: string): void {
     const slip = this.slip(name);
     if (slip === undefined || slip.basket === null) return;
-    this.isTold(name, false);
+    this.noteTold(name, false);
     this.basket(slip.basket).paid.gift += slip.cents;
     this.#backThere.add(`${slip.basket} ${name}`);
   }

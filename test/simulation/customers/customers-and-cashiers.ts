@@ -17,7 +17,7 @@ import type { Store } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { PersonAtTill, ShopTill } from './shop-till.ts';
 import type { PickedItem } from './customer-knowledge.ts';
-import { StoreActor } from './at-store.ts';
+import { StoreActor } from './store-actor.ts';
 
 /** The shop's goods, with the price on the label in cents. */
 const SHELF: readonly (readonly [string, number])[] = [
@@ -280,7 +280,7 @@ export class CustomersAndCashiers extends StoreActor {
       const isPaying = tenders.some((one) => one.kind === 'gift' && one.intentId === intentId);
       if (isPaying) continue;
       knows.basket(saleId).paid.gift -= amountCents;
-      knows.isTold(intentId, false);
+      knows.noteTold(intentId, false);
       gifts.delete(intentId);
     }
   }
@@ -303,13 +303,13 @@ export class CustomersAndCashiers extends StoreActor {
     const { intentId } = asked;
     const accept = { kind: 'accept', cardId, verb: 'redeem', repeatConfirmed: true } as const;
     const fact = till.write({ ...accept, ...asked, saleId, atHub }, hand);
-    store.shared.ended(till, intentId);
+    store.shared.dropHoldIfNotAccepted(till, intentId);
     if (fact?.intent === undefined) return undefined;
     store.knows.agrees(intentId, card, -amount, saleId);
     if (fact.intent.strength === 'deferred') return fact.intent;
     const now = this.store.waits(till, intentId, cardId);
     if (now?.state === 'applied') return now;
-    store.knows.isTold(intentId, false);
+    store.knows.noteTold(intentId, false);
     return undefined;
   }
 
@@ -319,7 +319,7 @@ export class CustomersAndCashiers extends StoreActor {
     const slip = knows.slip(intentId);
     if (slip === undefined) return;
     if (till.write({ kind: 'undo', intentId }, { ...hand, withManager: true }) !== null)
-      return knows.isTold(intentId, false);
+      return knows.noteTold(intentId, false);
     const back = this.store.newIntentId();
     const request = { kind: 'put-right', intentId: back, reverses: intentId, reason: 'x' } as const;
     if (till.write(request, { ...hand, withManager: true }) !== null)
@@ -338,7 +338,7 @@ export class CustomersAndCashiers extends StoreActor {
       this.#moves(ticket, one, -1);
       // If the unknown payment turns out to be taken, the till gives it back by itself.
       if (one.kind === 'gift' && till.ledger.intents.get(one.intentId)?.state === 'unknown')
-        this.store.knows.isTold(one.intentId, false);
+        this.store.knows.noteTold(one.intentId, false);
     }
   }
 
@@ -407,7 +407,7 @@ export class CustomersAndCashiers extends StoreActor {
   }
 
   /** The customer wants the money of a load back: all at once, or some now and the rest another time. */
-  wantsLoadBack(till: ShopTill, hand: PersonAtTill): void {
+  askLoadBack(till: ShopTill, hand: PersonAtTill): void {
     const ticket = this.random.pick([...this.#sold, null]);
     const line = ticket?.lines.find(({ kind }) => kind === 'load');
     if (ticket?.till !== till || line?.cardId === null || line === undefined) return;
@@ -469,7 +469,7 @@ export class CustomersAndCashiers extends StoreActor {
     const request = { kind: 'take-load-back', intentId, ...about, atHub } as const;
     const has = store.service.balance(nameOfCard(cardId));
     const taken = till.writeOrAsk(request, hand);
-    store.shared.ended(till, intentId);
+    store.shared.dropHoldIfNotAccepted(till, intentId);
     if (taken === null) return 'refused';
     if (store.waits(till, intentId, cardId)?.state !== 'applied') return 'unclear';
     const refundId = refundIdSchema.parse(store.newName('refund'));

@@ -7,7 +7,7 @@ import { cardIdOf, ANN_WITH_MANAGER } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
 import { drawTaxes } from './shop-routine.ts';
-import { StoreActor } from './at-store.ts';
+import { StoreActor } from './store-actor.ts';
 
 /** How often an engineer does something at a till, per step of a day. */
 const DOES = 0.08;

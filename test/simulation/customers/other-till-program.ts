@@ -5,7 +5,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
-import { StoreActor } from './at-store.ts';
+import { StoreActor } from './store-actor.ts';
 
 /** How often another maker's till asks for a payment, per step of a day. */
 const ASKS = 0.3;
@@ -85,7 +85,7 @@ export class OtherTillProgram extends StoreActor {
     const otherTill = { id, name, reference, askedCents: cents(amount), isAlone: true as const };
     const accept = { kind: 'accept', verb: 'redeem', repeatConfirmed: true, saleId: null } as const;
     const fact = till.write({ ...accept, ...about, cardId: cardIdOf(card), atHub, otherTill });
-    shared.ended(till, intentId);
+    shared.dropHoldIfNotAccepted(till, intentId);
     if (fact?.intent === undefined) return;
     const isRepeated = this.#paid.has(reference);
     this.#paid.add(reference);
@@ -93,7 +93,7 @@ export class OtherTillProgram extends StoreActor {
     knows.agrees(intentId, card, -amount);
     if (fact.intent.strength === 'deferred') return;
     if (this.store.waits(till, intentId, cardIdOf(card))?.state !== 'applied')
-      knows.isTold(intentId, false);
+      knows.noteTold(intentId, false);
   }
 
   /**
@@ -118,7 +118,7 @@ export class OtherTillProgram extends StoreActor {
   #cancels(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, rules } = this.store;
     const intentId = rules.paymentIdOf(OTHER_TILL.id, reference);
-    if (till.write({ kind: 'undo', intentId }) !== null) knows.isTold(intentId, false);
+    if (till.write({ kind: 'undo', intentId }) !== null) knows.noteTold(intentId, false);
     else if (till.ledger.intents.get(intentId)?.state === 'applied') {
       const { id, name } = OTHER_TILL;
       const part = this.random.pick([null, 1, 2, 3]);

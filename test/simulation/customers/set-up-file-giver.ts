@@ -1,5 +1,5 @@
 import { drawPrices, drawRetention } from '../set-up-file.ts';
-import { StoreActor } from './at-store.ts';
+import { StoreActor } from './store-actor.ts';
 import { ANN_WITH_MANAGER } from './shop-till.ts';
 
 /** How often a set-up file is given to a till, per step of a day. */

@@ -179,7 +179,7 @@ export class SharedBalances {
   }
 
   /** Drops the hold of a payment that the guard has not accepted. */
-  ended(till: ShopTill, intentId: HubRedemptionRequest['intentId']): void {
+  dropHoldIfNotAccepted(till: ShopTill, intentId: HubRedemptionRequest['intentId']): void {
     if (!till.ledger.intents.has(intentId)) this.#holds.delete(intentId);
   }
 

@@ -111,7 +111,7 @@ class ShopDay {
     if (this.#random.chance(0.02)) store.pass(20 * HOUR_MS);
     this.#mishaps.step();
     if (store.shape.clocksJump) this.#dates.step();
-    if (store.shape.hasHouse) this.#house.step();
+    if (store.shape.hasShopRoutine) this.#house.step();
     if (store.shape.isHarmed) this.#harms.step();
     if (store.shape.isMaintained) this.#engineer.step();
     if (store.shape.isPriced) this.#prices.step();
@@ -142,10 +142,10 @@ class ShopDay {
       if (other === undefined) continue;
       const settle = { kind: 'settle', intentId, how: 'other-card', reason: 'came back' } as const;
       if (till.write({ ...settle, otherIntentId: other.id }, ANN_WITH_MANAGER) !== null) {
-        this.#store.knows.isTold(intentId, false);
-        this.#standIns.isNamed(other.id);
+        this.#store.knows.noteTold(intentId, false);
+        this.#standIns.noteNamed(other.id);
       } else if (till.write({ kind: 'undo', intentId: other.id }, ANN_WITH_MANAGER) !== null)
-        this.#store.knows.isTold(other.id, false);
+        this.#store.knows.noteTold(other.id, false);
     }
   }
 
@@ -154,7 +154,7 @@ class ShopDay {
     if (what < 26) this.#counter.buy(till, hand);
     else if (what < 32) this.#counter.fetch(till, hand);
     else if (what < 40) this.#counter.bringBack(till, hand);
-    else if (what < 48) this.#counter.wantsLoadBack(till, hand);
+    else if (what < 48) this.#counter.askLoadBack(till, hand);
     else if (what < 57) this.#redeem(till, hand);
     else if (what < 64) this.#load(till);
     else if (what < 66) this.#reverse(till);
@@ -175,7 +175,7 @@ class ShopDay {
     const intent = this.#counter.handsCard(till, card, amount, hand);
     if (intent?.state !== 'waiting' || !this.#random.chance(0.1)) return;
     if (till.write({ kind: 'undo', intentId: intent.id }, hand) !== null)
-      this.#store.knows.isTold(intent.id, false);
+      this.#store.knows.noteTold(intent.id, false);
   }
 
   /** Loads a card for money that this till does not know of, as a manager states. */
@@ -286,9 +286,9 @@ class ShopDay {
     const taker =
       others.length > 0 && this.#random.chance(0.5) ? this.#random.pick(others) : store.openTill();
     takeOver(store, dead, taker);
-    this.#returning.isLost(dead, taker);
+    this.#returning.noteTakenOver(dead, taker);
     if (!others.includes(taker)) store.befalls(taker, 'computer-replaced');
-    if (store.shape.isHarmed) this.#harms.isFoundAgain(dead, taker);
+    if (store.shape.isHarmed) this.#harms.startFoundTill(dead, taker);
   }
 
   /**

@@ -253,17 +253,31 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   },
   'a till that shares cards takes itself for the only one': {
     from: 275,
-    shape: { hasHub: true, tills: 2, oneWriter: true, hasList: true, loses: 0.15 },
+    shape: { hasHub: true, tills: 2, oneWriter: true, hasList: true, lostAnswerShare: 0.15 },
     rules: { admit: isAloneWithAHub },
   },
   'a row of the list proves two payments': {
     from: 1,
-    shape: { ...QUIET, hasHub: false, tills: 1, oneWriter: true, hasList: true, loses: 0.15 },
+    shape: {
+      ...QUIET,
+      hasHub: false,
+      tills: 1,
+      oneWriter: true,
+      hasList: true,
+      lostAnswerShare: 0.15,
+    },
     rules: { admit: provesTwice },
   },
   'a row of the list proves what a till lost that was taken over': {
     from: 100,
-    shape: { ...QUIET, hasHub: true, tills: 1, oneWriter: true, hasList: true, loses: 0.15 },
+    shape: {
+      ...QUIET,
+      hasHub: true,
+      tills: 1,
+      oneWriter: true,
+      hasList: true,
+      lostAnswerShare: 0.15,
+    },
     rules: { admit: provesForTakenTill },
   },
   'what another till of the store did is a stranger’s act': {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';
 import { cardIdOf, ANN_WITH_MANAGER } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
-import { StoreActor } from './at-store.ts';
+import { StoreActor } from './store-actor.ts';
 
 /** How often the shop does one of these, per step of a day. */
 const DOES = 0.12;
@@ -39,7 +39,7 @@ export class ShopRoutine extends StoreActor {
     const cardId = cardIdOf(card);
     const intentId = this.store.newIntentId();
     this.store.service.issue(card, 0);
-    this.store.knows.has(card, 0);
+    this.store.knows.giveBalance(card, 0);
     till.meets(card, 0);
     const about = { verb: 'load', amountCents: cents(10_00), saleId: null } as const;
     const accept = { kind: 'accept', intentId, cardId, ...about, repeatConfirmed: true } as const;

@@ -34,7 +34,7 @@ const ALONE: PersonAtTill = { person: 'Ann', withManager: false };
 export const ANN_WITH_MANAGER: PersonAtTill = { person: 'Ann', withManager: true };
 
 /** Returns the number of a card, as its customer shows it. */
-export function numberOf(card: string): string {
+export function cardNumberOf(card: string): string {
   return `63640000${card}`;
 }
 
@@ -258,7 +258,7 @@ export class ShopTill {
   meets(card: string, statedCents: number | null): CardId {
     const cardId = cardIdOf(card);
     if (this.ledger.cards.has(cardId)) return cardId;
-    const secret = { sentAs: 'identifier' as const, value: numberOf(card) };
+    const secret = { sentAs: 'identifier' as const, value: cardNumberOf(card) };
     this.write({ kind: 'introduce-card', cardId, secret });
     if (statedCents === null) return cardId;
     const asOfMs = instantMs(this.wallMs);

@@ -1,7 +1,7 @@
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { ShopTill } from './shop-till.ts';
 import { nameOfCard } from './store.ts';
-import { StoreActor } from './at-store.ts';
+import { StoreActor } from './store-actor.ts';
 
 /** How often a computer is harmed, per step of a day. */
 const HARMS = 0.06;
@@ -28,7 +28,7 @@ export class StoreDamage extends StoreActor {
   }
 
   /** A till that was taken over is found and started; the hub tells it so, and it stays off from then on. */
-  isFoundAgain(dead: ShopTill, taker: ShopTill): void {
+  startFoundTill(dead: ShopTill, taker: ShopTill): void {
     if (!this.random.chance(0.3)) return;
     const { lastSequence } = dead.ledger;
     dead.write({ kind: 'note-taken-over', by: taker.hubName, through: lastSequence });
@@ -104,13 +104,13 @@ export class StoreDamage extends StoreActor {
     const { knows } = this.store;
     for (const { fact } of records.slice(through)) {
       for (const { cardId, moveTo } of intentsOf(fact)) {
-        knows.isToldOfLoss(nameOfCard(cardId));
-        if (moveTo) knows.isToldOfLoss(nameOfCard(moveTo.cardId));
+        knows.noteToldOfLoss(nameOfCard(cardId));
+        if (moveTo) knows.noteToldOfLoss(nameOfCard(moveTo.cardId));
       }
       if (fact.sale === undefined) continue;
       knows.basket(fact.sale.id).isLost = true;
       for (const { cardId } of fact.sale.lines)
-        if (cardId !== null) knows.isToldOfLoss(nameOfCard(cardId));
+        if (cardId !== null) knows.noteToldOfLoss(nameOfCard(cardId));
     }
   }
 }

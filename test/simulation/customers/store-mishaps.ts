@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { ANN_WITH_MANAGER } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
-import { StoreActor } from './at-store.ts';
+import { StoreActor } from './store-actor.ts';
 
 /** How often something happens to the store, per step of a day. */
 const BEFALLS = 0.04;

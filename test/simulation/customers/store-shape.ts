@@ -13,10 +13,10 @@ export interface StoreShape {
   readonly refusesOverdraw: boolean;
   readonly roundsCash: boolean;
   /** The share of requests whose answer is lost. */
-  readonly loses: number;
+  readonly lostAnswerShare: number;
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
   /** Somebody changes rates and limits, trains staff, and erases customers. */
-  readonly hasHouse: boolean;
+  readonly hasShopRoutine: boolean;
   /** Computers come back with older data, disks are full, the hub is wiped. */
   readonly isHarmed: boolean;
   /** Other versions are installed, and tills are set up again while they run. */
@@ -59,9 +59,9 @@ export function drawStore(random: Random): StoreShape {
     hasList: random.chance(0.6),
     refusesOverdraw: random.chance(0.5),
     roundsCash: random.chance(0.6),
-    loses: random.pick([0, 0.05, 0.15]),
+    lostAnswerShare: random.pick([0, 0.05, 0.15]),
     money: random.pick(MONIES),
-    hasHouse: random.chance(0.4),
+    hasShopRoutine: random.chance(0.4),
     isHarmed: random.chance(0.3),
     signKnown: !random.chance(0.1),
     isMaintained: random.chance(0.3),

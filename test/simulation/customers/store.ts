@@ -27,9 +27,9 @@ import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
 import type { StoreShape } from './store-shape.ts';
-import { SharedSettings } from './told-settings.ts';
-import { ReportedMoves } from './told-moves.ts';
-import { ANN_WITH_MANAGER, numberOf, idOfSecondHalf, ShopTill } from './shop-till.ts';
+import { SharedSettings } from './shared-settings.ts';
+import { ReportedMoves } from './reported-moves.ts';
+import { ANN_WITH_MANAGER, cardNumberOf, idOfSecondHalf, ShopTill } from './shop-till.ts';
 import type { MishapListener, FactListener } from './shop-till.ts';
 import { CustomerKnowledge } from './customer-knowledge.ts';
 
@@ -103,7 +103,7 @@ export class Store {
     for (const card of CARDS) {
       const balance = random.pick([0, 20_00, 50_00, 100_00]);
       this.service.issue(card, balance);
-      this.knows.has(card, balance);
+      this.knows.giveBalance(card, balance);
     }
     for (let at = 0; at < shape.tills; at += 1) this.openTill();
   }
@@ -143,8 +143,8 @@ export class Store {
         // A customer whose dead till had not completed the sale has received nothing either.
         const isFree = about?.strength === 'attempt' || about?.saleThere === 'open';
         if (isNot && isFree) {
-          if (about.settlement?.by === 'evidence') this.knows.isFound(about.id);
-          else this.knows.isTold(about.id, false);
+          if (about.settlement?.by === 'evidence') this.knows.noteFoundNotCounting(about.id);
+          else this.knows.noteTold(about.id, false);
         }
         if (from.ledger.hub === null || from.isHubAway) return;
         this.shared.hear(from, record.fact);
@@ -285,7 +285,7 @@ export class Store {
     if (till.isAway) return till.applyAnswer(intentId, NOT_SENT_OUTCOME);
     if (this.refuses === 'key') return till.applyAnswer(intentId, KEY_REFUSED_OUTCOME);
     if (this.refuses === 'all') return till.applyAnswer(intentId, refusedOutcome(422));
-    const isLost = !this.#isCalm && this.#random.chance(this.shape.loses);
+    const isLost = !this.#isCalm && this.#random.chance(this.shape.lostAnswerShare);
     const card = nameOfCard(cardId);
     if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN_OUTCOME);
     const uuid = this.service.post(intent, card, DAY_ONE_MS + this.nowMs);
@@ -323,7 +323,7 @@ export class Store {
 
   /** Waits for a load that the till tries only once, and tells the customer its outcome. */
   waitsForLoad(till: ShopTill, { id, cardId }: Intent): void {
-    if (this.waits(till, id, cardId)?.state !== 'applied') this.knows.isTold(id, false);
+    if (this.waits(till, id, cardId)?.state !== 'applied') this.knows.noteTold(id, false);
   }
 
   /** Settles unknown payments by the service's list, and never asks for the list too early. */
@@ -337,7 +337,7 @@ export class Store {
         if (till.wallMs - sentMs < GRACE_MS) continue;
         const card = nameOfCard(intent.cardId);
         const { atMs, monoMs, run } = till.stamp();
-        const name = { sentAs: 'identifier' as const, value: numberOf(card) };
+        const name = { sentAs: 'identifier' as const, value: cardNumberOf(card) };
         const rows = this.service.rowsOf(intent.shopUuid);
         const about = { name, rows, isToEnd: true, asked: { atMs, monoMs, run } };
         const afterSequence = till.ledger.lastSequence;
@@ -375,7 +375,7 @@ export class Store {
       till.write({ kind: 'acknowledge-alarm', intentId, note: 'seen' }, ANN_WITH_MANAGER);
       return;
     }
-    const isMade = this.service.made(intent) > 0;
+    const isMade = this.service.timesMade(intent) > 0;
     const balanceSeenCents = cents(this.service.balance(nameOfCard(intent.cardId)));
     if (isMade && acts.includes('taken')) {
       // A customer who has paid another way since then gets this payment back.
@@ -404,14 +404,14 @@ export class Store {
     const end = ends.find((how) => acts.includes(how) && settle(how));
     if (end === undefined) return;
     // Neither half of the move takes place.
-    for (const name of [intentId, idOfSecondHalf(intentId)]) this.knows.isTold(name, false);
+    for (const name of [intentId, idOfSecondHalf(intentId)]) this.knows.noteTold(name, false);
     if (end === 'not-taken') return;
     // A payment that a manager could not give back still belongs to the customer.
     for (const [kept, back] of this.#givenBack)
-      if (back === intentId) this.knows.isTold(kept, true);
+      if (back === intentId) this.knows.noteTold(kept, true);
     // A successor no longer knows which payments its own reversals reverse; the customer's slip does.
     for (const name of this.knows.slipNames)
-      if (giveBackId(intentIdSchema.parse(name)) === intentId) this.knows.isTold(name, true);
+      if (giveBackId(intentIdSchema.parse(name)) === intentId) this.knows.noteTold(name, true);
   }
 
   #givesBackLate(): void {
@@ -482,4 +482,4 @@ export function nameOfCard(cardId: CardId): string {
   return cardId.replace('card-of-', '');
 }
 
-export const maskOf = (card: string): string => maskIdentifier(numberOf(card));
+export const maskOf = (card: string): string => maskIdentifier(cardNumberOf(card));

@@ -72,7 +72,7 @@ export interface CountedService {
 
 type Accept = ReturnType<GuardedLedger['request']>;
 
-export const CARDS_OF_ALL = ['anna', 'bert', 'carl'];
+export const SHARED_CARD_NAMES = ['anna', 'bert', 'carl'];
 
 const ROOM = cents(900_00);
 
@@ -120,7 +120,7 @@ export class CopyingTill {
   }
 
   #begin(): void {
-    for (const card of CARDS_OF_ALL) this.guarded.card(card, 1_000_00);
+    for (const card of SHARED_CARD_NAMES) this.guarded.card(card, 1_000_00);
     this.guarded.limits((limits) => ({
       ...limits,
       // Every payment is deferred and has no limit; what tills promise together is tested in another world

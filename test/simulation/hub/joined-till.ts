@@ -35,7 +35,7 @@ import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { emptyHubReport } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import type { JoinedRules } from './joined-rules.ts';
-import type { ModelHub } from './model-line.ts';
+import type { ModelHub } from './model-hub.ts';
 import { HEALTHY } from '../../builders/till-health-samples.ts';
 
 const SECRET = 'c'.repeat(43);

@@ -15,8 +15,8 @@ import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import { JoinedTill, nameAtHub } from './joined-till.ts';
 import { JOINED_AS_BUILT } from './joined-rules.ts';
-import { drawLimits, StoreSums } from './store-sums.ts';
-import { ModelHub } from './model-line.ts';
+import { drawStoreLimits, StoreSums } from './store-sums.ts';
+import { ModelHub } from './model-hub.ts';
 
 const STEPS = 250;
 
@@ -57,7 +57,7 @@ export async function playJoinedStore(
   hub.knowsNames = rules.repeats !== 'an unknown name';
   const drawNames = drawFrom(seed + 2_000_000);
   let heldTwice: string | null = null;
-  const store = drawLimits(drawStore, names.length, rules);
+  const store = drawStoreLimits(drawStore, names.length, rules);
   const tills = names.map((name) => new JoinedTill(name, store, hub, wakeIn));
   const sums = new StoreSums(store, hub, tills);
   /** Tills that a new computer has replaced, which may still run without knowing it. */

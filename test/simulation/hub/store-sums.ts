@@ -7,13 +7,13 @@ import type { Draw } from '../../contract/hub/random-calls.ts';
 import { nameAtHub } from './joined-till.ts';
 import type { JoinedTill, StoreLimits } from './joined-till.ts';
 import type { JoinedRules } from './joined-rules.ts';
-import type { ModelHub } from './model-line.ts';
+import type { ModelHub } from './model-hub.ts';
 
 /**
  * Draws a store's limits. In half of the stores they are so high that only the cards limit; some stores do not know
  * their number of tills.
  */
-export function drawLimits(draw: Draw, tills: number, rules: JoinedRules): StoreLimits {
+export function drawStoreLimits(draw: Draw, tills: number, rules: JoinedRules): StoreLimits {
   if (rules.newcomer !== 'none')
     return {
       tillsInStore: tills,

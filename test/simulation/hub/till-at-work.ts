@@ -2,7 +2,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Draw } from '../../contract/hub/random-calls.ts';
-import { CARDS_OF_ALL } from './copying-till.ts';
+import { SHARED_CARD_NAMES } from './copying-till.ts';
 import type { CopyingTill } from './copying-till.ts';
 
 /** Moves a till of a world with take-overs, and its clock; checks what may never happen to its payments. */
@@ -40,7 +40,8 @@ export async function settlePromises(): Promise<void> {
 }
 
 export function stepTill(till: CopyingTill, draw: Draw, nowMs: number): void {
-  if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
+  if (draw(3) === 0)
+    till.accept(SHARED_CARD_NAMES[draw(SHARED_CARD_NAMES.length)]!, 1_00 + draw(4_00));
   if (draw(2) === 0) till.beat(nowMs);
   till.resume();
   if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);

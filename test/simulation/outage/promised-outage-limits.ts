@@ -43,18 +43,18 @@ export class PromisedOutageLimits {
     return fresh;
   }
 
-  raised(till: JoinedTill, sumCents: number): void {
+  noteRaised(till: JoinedTill, sumCents: number): void {
     const of = this.#ofTill(till);
     of.raisedCents = Math.max(of.raisedCents, sumCents);
   }
 
-  reached(till: JoinedTill): void {
+  noteReached(till: JoinedTill): void {
     const of = this.#ofTill(till);
     for (const { id } of of.promised) of.before.add(id);
   }
 
   /** A new outage begins only if nothing waits of the one before. */
-  lost(till: JoinedTill, nowMs: number): void {
+  noteLost(till: JoinedTill, nowMs: number): void {
     const of = this.#ofTill(till);
     const waits = [...of.before].some((id) => {
       const intent = till.ledger.intents.get(id);

@@ -18,7 +18,7 @@ import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
 import { JoinedTill } from '../hub/joined-till.ts';
 import { JOINED_AS_BUILT } from '../hub/joined-rules.ts';
-import { ModelHub } from '../hub/model-line.ts';
+import { ModelHub } from '../hub/model-hub.ts';
 import { PromisedOutageLimits } from './promised-outage-limits.ts';
 
 /** How the tills count an outage; each `false` is a mistake that a week has to find. */
@@ -221,19 +221,19 @@ export async function playWeek(
       const sumCents = cents(10_00 + draw(50_00));
       const forMs = MINUTE_MS + draw(8 * HOUR_MS);
       const raise = { kind: 'raise-limits', sumCents, forMs, reason: 'A long outage.' } as const;
-      if (say(till, raise, MANAGER)) told.raised(till, sumCents);
+      if (say(till, raise, MANAGER)) told.noteRaised(till, sumCents);
     }
   }
 
   function loseService(till: JoinedTill): void {
     if (say(till, { kind: 'begin-outage', cause: 'service-unreachable' }))
-      told.lost(till, trueMs());
+      told.noteLost(till, trueMs());
   }
 
   /** The service answers, takes a few payments, and is away again. */
   async function answerForMoment(till: JoinedTill): Promise<void> {
     if (till.hub === null || !say(till, { kind: 'end-outage' })) return;
-    told.reached(till);
+    told.noteReached(till);
     for (let few = draw(6); few > 0; few -= 1) {
       const waiting = [...till.ledger.open.values()].filter(({ state }) => state === 'waiting');
       const one = waiting[draw(Math.max(1, waiting.length))];

@@ -101,7 +101,7 @@ function owedByCards(tills: readonly ShopTill[], service: CardService): number {
   for (const { intent, isOpen } of lastKnown(tills)) {
     const change = intent.verb === 'load' ? intent.amountCents : 0 - intent.amountCents;
     // An open promise is booked as accepted; an open attempt is not booked.
-    const times = isOpen ? Number(intent.strength === 'deferred') : service.made(intent);
+    const times = isOpen ? Number(intent.strength === 'deferred') : service.timesMade(intent);
     owed += change * times;
   }
   return owed;

@@ -26,7 +26,7 @@ export function payRefusedOtherwise(
   const inCash = random.chance(0.6);
   const how = { how: 'paid-otherwise', reason: 'came back', inCash } as const;
   if (till.write({ kind: 'settle', intentId, ...how }, ANN_WITH_MANAGER) === null) return false;
-  knows.isTold(intentId, false);
+  knows.noteTold(intentId, false);
   if (inCash) {
     // The smallest amount of cash, if the shop rounds to 5 cents.
     const step = till.ledger.cashRounding ? 5 : 1;

@@ -3,7 +3,7 @@ import { intentsOf } from '../../../../shared/ledger/ledger.ts';
 import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
-import { StoreActor } from '../at-store.ts';
+import { StoreActor } from '../store-actor.ts';
 import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import { nameOfCard } from '../store.ts';
@@ -39,7 +39,7 @@ export class ReturningTills extends StoreActor {
   readonly #lost: Lost[] = [];
 
   /** Called when another till has taken over this one. */
-  isLost(till: ShopTill, taker: ShopTill): void {
+  noteTakenOver(till: ShopTill, taker: ShopTill): void {
     this.#lost.push({
       till,
       name: till.hubName,

@@ -8,7 +8,7 @@ import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import { maskOf, nameOfCard } from '../store.ts';
 import type { Store } from '../store.ts';
-import { bringCounter } from '../terminal/bring-counter.ts';
+import { bringTerminalCases } from '../terminal/bring-terminal-cases.ts';
 
 /** A till's computer is gone, and another till takes it over: a manager reads what the copy says. */
 export function takeOver(store: Store, dead: ShopTill, taker: ShopTill): void {
@@ -47,7 +47,7 @@ export function takeOver(store: Store, dead: ShopTill, taker: ShopTill): void {
     unsettled: left.map(readPayment),
     halfMoved: movesOwed.map(readPayment),
     owed: copy.owed.size,
-    ...bringCounter(rules, taker, dead.hubName, copy),
+    ...bringTerminalCases(rules, taker, dead.hubName, copy),
     ...moneyUnitOf(store.shape.money),
   });
   // Once the successor has a payment completely, it reports the payment itself, so the copy's

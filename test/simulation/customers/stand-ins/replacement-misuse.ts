@@ -2,7 +2,7 @@ import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { isRefusedPromise } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
-import { StoreActor } from '../at-store.ts';
+import { StoreActor } from '../store-actor.ts';
 import { nameOfCard } from '../store.ts';
 import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
@@ -15,7 +15,7 @@ export class ReplacementMisuse extends StoreActor {
   /** Payments that were named as replacements, at any till. */
   readonly #used = new Set<IntentId>();
 
-  isNamed(id: IntentId): void {
+  noteNamed(id: IntentId): void {
     this.#used.add(id);
   }
 

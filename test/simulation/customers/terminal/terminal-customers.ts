@@ -6,7 +6,7 @@ import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import type { Random } from '../../random.ts';
-import { StoreActor } from '../at-store.ts';
+import { StoreActor } from '../store-actor.ts';
 import { ANN_WITH_MANAGER } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import type { Store } from '../store.ts';

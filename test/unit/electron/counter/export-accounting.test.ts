@@ -15,8 +15,8 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
-import { readDatev } from '../../shared/accounting/datev-rules.ts';
-import { readSafT } from '../../shared/accounting/saf-t-rules.ts';
+import { parseDatev } from '../../shared/accounting/datev-rules.ts';
+import { parseSafT } from '../../shared/accounting/saf-t-rules.ts';
 
 /** Exports a month's closed shifts from the journal on disk to a file. */
 
@@ -90,13 +90,13 @@ test('a month’s file has the shifts of its business days in each format, and n
     { z_number: 2, receipt: 2, kind: 'goods', amount: 5 },
     { z_number: 2, receipt: 2, kind: 'tender', name: 'card', amount: 5 },
   ]);
-  expect(readDatev(files.datev)).toEqual([
+  expect(parseDatev(files.datev)).toEqual([
     expect.objectContaining({ amount: '12,50', isDebit: true, account: '1460', day: '2011' }),
     expect.objectContaining({ amount: '12,50', isDebit: false, account: '4200', day: '2011' }),
     expect.objectContaining({ amount: '5,00', isDebit: true, document: '"Z2"' }),
     expect.objectContaining({ amount: '5,00', isDebit: false, day: '3011' }),
   ]);
-  readSafT(files.safT);
+  parseSafT(files.safT);
   for (const file of Object.values(files)) {
     for (const secret of ['Kim', 'Lee', '4711', '6364000111222333', '¶'])
       expect(file).not.toContain(secret);

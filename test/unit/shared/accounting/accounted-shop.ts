@@ -23,7 +23,7 @@ import {
   UNKNOWN_OUTCOME,
 } from '../../../builders/guarded-ledger.ts';
 import { lineOfCategory, ShopDay } from '../../../builders/shop-day.ts';
-import { readDatev } from './datev-rules.ts';
+import { parseDatev } from './datev-rules.ts';
 
 /** An account for each purpose, so that a posting shows its purpose. */
 export const ACCOUNTS = { ...DEFAULT_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
@@ -46,9 +46,9 @@ export class AccountedShop {
   readonly done = new Set<IntentId>();
   /** Sums of all DATEV files so far by account; a debit is positive. */
   readonly sums = new Map<string, number>();
-  drawer = 0;
+  drawerCents = 0;
   /** Cents by which cash was more than the amounts due, as customers hand over coins of five. */
-  rounded = 0;
+  roundedCents = 0;
   #closed = 0;
 
   constructor(till = GuardedLedger.started()) {
@@ -65,7 +65,7 @@ export class AccountedShop {
   }
 
   open(float: number, businessDay = '2026-11-20'): void {
-    this.drawer = float;
+    this.drawerCents = float;
     this.till.write({ kind: 'open-shift', floatCents: cents(float), businessDay });
   }
 
@@ -79,7 +79,7 @@ export class AccountedShop {
   sellCard(name: string, amount: number, answer: Answer = 'takes'): CardId {
     const cardId = this.card(name);
     const id = this.day.openSale(this.day.loadLine(cardId, amount));
-    this.drawer += amount;
+    this.drawerCents += amount;
     this.day.payAll(id, amount, 'cash');
     this.deliver(answer);
     return cardId;
@@ -99,7 +99,7 @@ export class AccountedShop {
   }
 
   sellForCash(amount: number): SaleId {
-    this.drawer += amount;
+    this.drawerCents += amount;
     return this.day.sell(amount, 'cash').id;
   }
 
@@ -161,13 +161,13 @@ export class AccountedShop {
 
   /** Changes the cash in the drawer without an entry at the till. */
   hand(amount: number): void {
-    this.drawer += amount;
+    this.drawerCents += amount;
   }
 
   /** Hands over an amount in coins of five cents. @param amount below zero if the shop pays */
   handCoins(amount: number): void {
     const coins = Math.sign(amount) * 5 * Math.round(Math.abs(amount) / 5);
-    this.rounded += coins - amount;
+    this.roundedCents += coins - amount;
     this.hand(coins);
   }
 
@@ -181,13 +181,13 @@ export class AccountedShop {
     readonly pending?: number;
     readonly roundedInOpen?: number;
   } = {}): ShiftReport {
-    const counted = { cashCents: cents(this.drawer), cardCents: null, otherCents: null };
+    const counted = { cashCents: cents(this.drawerCents), cardCents: null, otherCents: null };
     const stays = kept === undefined ? {} : { keptCents: cents(kept) };
     this.till.write({ kind: 'close-shift', counted, carriesOpenSale: true, ...stays }, MANAGER);
     expect(this.till.ledger.shift?.expected?.cashCents, 'cents expected in the drawer').toBe(
-      this.drawer,
+      this.drawerCents,
     );
-    if (kept !== undefined) this.drawer = kept;
+    if (kept !== undefined) this.drawerCents = kept;
     this.#closed += 1;
     const report = this.day.report(this.#closed, reportWithSalesRows);
     const posted = this.post(report);
@@ -205,8 +205,8 @@ export class AccountedShop {
   check(pending = 0, roundedInOpen = 0): void {
     const cards = [...this.cards.values()].reduce((all, one) => all + one, 0);
     expect(this.on('giftCards'), `${DATEV} gift cards`).toBe(pending - cards);
-    expect(this.on('cash'), `${DATEV} cash`).toBe(this.drawer);
-    expect(this.on('differences'), `${DATEV} rounding`).toBe(roundedInOpen - this.rounded);
+    expect(this.on('cash'), `${DATEV} cash`).toBe(this.drawerCents);
+    expect(this.on('differences'), `${DATEV} rounding`).toBe(roundedInOpen - this.roundedCents);
   }
 
   on(
@@ -271,7 +271,7 @@ interface AccountSum {
 
 function sumsOfDatev(books: AccountingMonth): AccountSum[] {
   const inUnit = centsInUnit(books.unit.minorUnit);
-  return readDatev(formatDatev(books)).map(({ account, amount, isDebit }) => {
+  return parseDatev(formatDatev(books)).map(({ account, amount, isDebit }) => {
     const sum = Math.round(Number(amount.replace(',', '.')) * inUnit) * (isDebit ? 1 : -1);
     return { account, sum };
   });

@@ -74,7 +74,7 @@ export interface DatevPosting {
  * @returns the postings of a valid file
  * @throws for the first field that breaks a rule
  */
-export function readDatev(file: string): DatevPosting[] {
+export function parseDatev(file: string): DatevPosting[] {
   if (!file.startsWith('\uFEFF')) throw new Error('UTF-8 needs its mark');
   if (!file.endsWith('\r\n')) throw new Error('the last line ends with CR LF as well');
   const [head = '', names = '', ...rows] = file.slice(1, -2).split('\r\n');

@@ -24,7 +24,7 @@ function shopWithCard() {
 function nextDay(shop: AccountedShop): void {
   shop.close();
   shop.till.pass(24 * 3_600_000);
-  shop.open(shop.drawer, '2026-11-21');
+  shop.open(shop.drawerCents, '2026-11-21');
 }
 
 const WHEN = [
@@ -39,7 +39,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     const sold = shop.sellFor(card, 20_00, 'refuses');
     if (promised > 0) {
       shop.close({ pending: promised });
-      shop.open(shop.drawer, '2026-11-21');
+      shop.open(shop.drawerCents, '2026-11-21');
     }
     return { shop, card, ...sold };
   }
@@ -66,7 +66,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     shop.settle(payment, 'paid-otherwise');
     shop.close();
     expect(shop.on('other')).toBe(20_00);
-    shop.open(shop.drawer, '2026-11-22');
+    shop.open(shop.drawerCents, '2026-11-22');
     const { lines } = shop.till.ledger.sales.get(id)!;
     shop.day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);
     shop.close();
@@ -119,7 +119,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     shop.deliver('refuses');
     if (promised > 0) {
       shop.close({ pending: -promised });
-      shop.open(shop.drawer, '2026-11-21');
+      shop.open(shop.drawerCents, '2026-11-21');
     }
     const load = [...shop.till.ledger.forPerson.values()].find(({ verb }) => verb === 'load')!;
     const about = { how: 'paid-otherwise', reason: 'cash', inCash: true } as const;
@@ -141,7 +141,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
       const isTaken = answer === 'lost-taken';
       if (promised > 0) {
         shop.close({ pending: isTaken ? 0 : promised });
-        shop.open(shop.drawer, '2026-11-21');
+        shop.open(shop.drawerCents, '2026-11-21');
       }
       if (isTaken) shop.taken(intentId(payment));
       else shop.settle(payment, 'shop-loss');
@@ -158,7 +158,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     const card = shop.sellCard('anna', 40_00, 'refuses');
     if (promised > 0) {
       shop.close({ pending: -40_00 });
-      shop.open(shop.drawer, '2026-11-21');
+      shop.open(shop.drawerCents, '2026-11-21');
     }
     const load = [...shop.till.ledger.forPerson.values()].find(({ cardId }) => cardId === card)!;
     const about = { how: 'paid-otherwise', reason: 'cash', inCash: true } as const;
@@ -194,7 +194,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     shop.day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);
     if (promised > 0) {
       shop.close({ pending: -promised });
-      shop.open(shop.drawer, '2026-11-21');
+      shop.open(shop.drawerCents, '2026-11-21');
     }
     const load = [...shop.till.ledger.open.values()].find(({ verb }) => verb === 'load')!;
     const about = {
@@ -218,7 +218,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     shop.deliver();
     shop.close();
     expect(shop.on('unassigned')).toBe(-100_00);
-    shop.open(shop.drawer, '2026-11-22');
+    shop.open(shop.drawerCents, '2026-11-22');
     const refundId = refundIdSchema.parse('refund-of-the-load');
     const paid = { saleId: sale.id, refundId, intentId: names.intentId, reference: '' } as const;
     shop.manager({ kind: 'pay-out-load', ...paid });
@@ -240,12 +240,12 @@ describe.each([
     shop.manager({ kind: 'change-cash-rounding', cashRounding: true });
     const { id, payment } = shop.sellFor(card, amount, 'refuses');
     if (which !== 'same') shop.close({ pending: amount });
-    if (which === 'next') shop.open(shop.drawer, '2026-11-21');
+    if (which === 'next') shop.open(shop.drawerCents, '2026-11-21');
     return { shop, card, id, payment };
   }
 
   function closeNow(shop: AccountedShop): void {
-    if (which === 'between') shop.open(shop.drawer, '2026-11-21');
+    if (which === 'between') shop.open(shop.drawerCents, '2026-11-21');
     shop.close();
     expect(shop.on('unassigned')).toBe(0);
   }
@@ -254,7 +254,7 @@ describe.each([
     const { shop, payment } = refusedInCoins();
     shop.settle(payment, 'paid-otherwise', true);
     shop.handCoins(20_02);
-    expect(shop.drawer).toBe(50_00 + 100_00 + 20_00);
+    expect(shop.drawerCents).toBe(50_00 + 100_00 + 20_00);
     closeNow(shop);
     expect(shop.on('differences')).toBe(2);
   });
@@ -285,7 +285,7 @@ test('what the till owes a card is paid out in coins of five cents, without a di
   const about = { becomes: 'given-cash', nextIntentId: intentId('never'), reason: 'cash' } as const;
   shop.manager({ kind: 'take-back-promise', intentId: load.id, ...about });
   shop.handCoins(-20_03);
-  expect(shop.drawer).toBe(50_00 + 100_00 - 20_05);
+  expect(shop.drawerCents).toBe(50_00 + 100_00 - 20_05);
   shop.close();
   expect(shop.on('unassigned')).toBe(0);
 });
@@ -296,7 +296,7 @@ test('a settlement in cash between two shifts is part of the next float and is n
   shop.close({ pending: 20_00 });
   shop.settle(payment, 'paid-otherwise', true);
   shop.hand(20_00);
-  shop.open(shop.drawer, '2026-11-21');
+  shop.open(shop.drawerCents, '2026-11-21');
   shop.close();
   expect(shop.on('cashMoves')).toBe(-50_00);
   expect(shop.on('unassigned')).toBe(0);
@@ -327,7 +327,7 @@ test('cash of a sale that is open at a close is booked there, and not again when
   const first = shop.close();
   expect(first.cashInOpenSalesCents).toBe(5_00);
   expect(shop.on('unassigned')).toBe(-5_00);
-  shop.open(shop.drawer, '2026-11-21');
+  shop.open(shop.drawerCents, '2026-11-21');
   expect(shop.day.report().cashInOpenSalesCents).toBe(5_00);
   expect(shop.day.report().expected?.cashCents).toBe(55_00);
   shop.day.payAll(id, 3_00, 'cash');
@@ -343,7 +343,7 @@ test('a gift payment of a sale that is open at a close is booked off the card, a
   shop.deliver();
   shop.close();
   expect(shop.on('unassigned')).toBe(-20_00);
-  shop.open(shop.drawer, '2026-11-21');
+  shop.open(shop.drawerCents, '2026-11-21');
   shop.day.payAll(id, 10_00, 'cash');
   shop.hand(10_00);
   shop.close();
@@ -356,7 +356,7 @@ test('cancelling a sale puts its gift payment back on the card and leaves nothin
   shop.day.payByGift(id, card, 20_00);
   shop.deliver();
   shop.close();
-  shop.open(shop.drawer, '2026-11-21');
+  shop.open(shop.drawerCents, '2026-11-21');
   const gift = [...shop.till.ledger.intents.values()].at(-1)!;
   const back = { intentId: intentId('given-back'), reverses: gift.id, reason: 'changed her mind' };
   shop.manager({ kind: 'put-right', ...back });
@@ -400,11 +400,11 @@ test('a payment that was written off and later found charged is no longer a loss
   shop.settle(payment, 'shop-loss');
   shop.close({ pending: -20_00 });
   expect(shop.on('losses')).toBe(20_00);
-  shop.open(shop.drawer, '2026-11-21');
+  shop.open(shop.drawerCents, '2026-11-21');
   shop.sellFor(card, 5_00);
   expect(shop.till.intent(payment).alarm?.kind).toBe('done-after-all');
   shop.close({ pending: -20_00 });
-  shop.open(shop.drawer, '2026-11-22');
+  shop.open(shop.drawerCents, '2026-11-22');
   shop.taken(intentId(payment));
   shop.close();
   expect(shop.on('losses')).toBe(0);
@@ -416,7 +416,7 @@ test('a payment that was written off in an earlier shift is no longer a loss if 
   const { payment } = shop.sellFor(card, 20_00, 'lost-taken');
   shop.settle(payment, 'shop-loss');
   shop.close({ pending: -20_00 });
-  shop.open(shop.drawer, '2026-11-21');
+  shop.open(shop.drawerCents, '2026-11-21');
   shop.sellFor(card, 5_00);
   shop.taken(intentId(payment));
   shop.close();
@@ -455,7 +455,7 @@ test.each([
     shop.close({ pending: inWhich === 'first' ? 0 : 20_00 });
     expect(shop.on('losses')).toBe(0);
     if (inWhich === 'between') writeOff();
-    shop.open(shop.drawer, '2026-11-21');
+    shop.open(shop.drawerCents, '2026-11-21');
     if (inWhich === 'second') writeOff();
     shop.day.payAll(id, 10_00, 'cash');
     shop.hand(10_00);

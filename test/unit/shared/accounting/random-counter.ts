@@ -63,7 +63,7 @@ export class RandomCounter {
 
   moveCash(): void {
     const amount = this.#random.between(1, 50) * 100;
-    if (this.#shop.drawer <= amount || this.#random.chance(0.5)) {
+    if (this.#shop.drawerCents <= amount || this.#random.chance(0.5)) {
       this.putIn(amount);
       return;
     }
@@ -371,7 +371,7 @@ export class RandomCounter {
   #handBack(tender: RecordedTender): void {
     const handed = handedCashCents(tender);
     this.#shop.hand(0 - handed);
-    this.#shop.rounded -= handed - tender.amountCents;
+    this.#shop.roundedCents -= handed - tender.amountCents;
   }
 
   name(word: string): string {

@@ -116,9 +116,9 @@ export class RandomShop {
   #open(day: number): void {
     // The till expects this cash beside the float.
     const since = cashSinceCloseCents(this.till.ledger);
-    const isUntouched = this.#random.chance(0.6) && this.shop.drawer >= since;
+    const isUntouched = this.#random.chance(0.6) && this.shop.drawerCents >= since;
     const counted = isUntouched
-      ? this.shop.drawer
+      ? this.shop.drawerCents
       : Math.max(since, this.#random.between(0, 200_00));
     this.shop.open(counted - since, `2026-11-${19 + day}`);
     this.shop.hand(since);
@@ -127,10 +127,12 @@ export class RandomShop {
 
   #close(): void {
     this.happened.push('close');
-    if (this.shop.drawer < 0) this.#counter.putIn(0 - this.shop.drawer);
+    if (this.shop.drawerCents < 0) this.#counter.putIn(0 - this.shop.drawerCents);
     const report = this.shop.day.report(undefined, reportWithSalesRows);
-    expect(report.expected?.cashCents, 'cash that the X report expects').toBe(this.shop.drawer);
-    const kept = this.#random.between(0, this.shop.drawer);
+    expect(report.expected?.cashCents, 'cash that the X report expects').toBe(
+      this.shop.drawerCents,
+    );
+    const kept = this.#random.between(0, this.shop.drawerCents);
     const { losses: reported } = this.shop.close({
       pending: this.pendingCents(),
       roundedInOpen: this.#roundedInOpen(),

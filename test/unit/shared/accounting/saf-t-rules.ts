@@ -126,7 +126,7 @@ export interface XmlElement {
  * @returns the root of a valid file
  * @throws for the first element that breaks a rule
  */
-export function readSafT(file: string): XmlElement {
+export function parseSafT(file: string): XmlElement {
   const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (!file.startsWith(begin)) throw new Error('no XML declaration');
   const root = readXml(file.slice(begin.length));
@@ -135,10 +135,10 @@ export function readSafT(file: string): XmlElement {
   return root;
 }
 
-export function allNamed(root: XmlElement, name: string): XmlElement[] {
+export function descendantsNamed(root: XmlElement, name: string): XmlElement[] {
   return root.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
-    ...allNamed(child, name),
+    ...descendantsNamed(child, name),
   ]);
 }
 

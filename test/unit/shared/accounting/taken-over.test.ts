@@ -105,7 +105,7 @@ test.each([
     taker.till.sendAndHear(payment, refusedOutcome(422));
     taker.close();
     expect(taker.on('giftCards')).toBe(0);
-    taker.open(taker.drawer, '2026-11-21');
+    taker.open(taker.drawerCents, '2026-11-21');
     taker.manager({
       kind: 'settle',
       intentId: intentId(payment),
@@ -183,7 +183,7 @@ class ComesBack {
       till.write({ kind: 'settle', intentId: id, how, reason: 'told', ...seen }, MANAGER);
     }
     for (const shop of [this.lost, this.taker]) {
-      const counted = { cashCents: cents(shop.drawer), cardCents: null, otherCents: null };
+      const counted = { cashCents: cents(shop.drawerCents), cardCents: null, otherCents: null };
       shop.till.write({ kind: 'close-shift', counted, carriesOpenSale: false });
       shop.post(shop.day.report(1));
     }

@@ -11,8 +11,8 @@ import {
 import { reportWithSalesRows } from '../../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../../shared/reports/shift-report.ts';
 import { minorUnitOf } from '../../../../../shared/values/currency.ts';
-import { readDatev } from '../../accounting/datev-rules.ts';
-import { allNamed, readSafT, childText } from '../../accounting/saf-t-rules.ts';
+import { parseDatev } from '../../accounting/datev-rules.ts';
+import { descendantsNamed, parseSafT, childText } from '../../accounting/saf-t-rules.ts';
 import type { ExpectedFigures } from './bookkeeper.ts';
 import { RandomShopDay } from './random-shop-day.ts';
 
@@ -182,7 +182,7 @@ function checkDayTotals(traded: Traded, currency: string) {
   };
   const inCents = (amount: string) =>
     Math.round(Number(amount.replace(',', '.')) * 10 ** unit.minorUnit);
-  const datev = readDatev(formatDatev(books));
+  const datev = parseDatev(formatDatev(books));
   const sums = new Map<string, number>();
   for (const { account, amount, isDebit, contra } of datev) {
     expect(contra).toBe(ACCOUNTS.clearing);
@@ -192,25 +192,30 @@ function checkDayTotals(traded: Traded, currency: string) {
   expect(onAccounts).toEqual(expectedOn(traded));
   expect([...sums.values()].reduce((all, one) => all + one, 0)).toBe(0);
 
-  const root = readSafT(
+  const root = parseSafT(
     formatSafT(books, { country: 'NL', company: 'Lamps & <more>', version: '1.0.0' }),
   );
   const closing = new Map(
-    allNamed(root, 'Account').map((account) => [
+    descendantsNamed(root, 'Account').map((account) => [
       childText(account, 'AccountID'),
       inCents(childText(account, 'ClosingDebitBalance')) -
         inCents(childText(account, 'ClosingCreditBalance')),
     ]),
   );
   expect(withoutEmpty(closing)).toEqual(onAccounts);
-  for (const transaction of allNamed(root, 'Transaction')) {
+  for (const transaction of descendantsNamed(root, 'Transaction')) {
     const sum = (name: string) =>
-      allNamed(transaction, name).reduce((all, one) => all + inCents(childText(one, 'Amount')), 0);
+      descendantsNamed(transaction, name).reduce(
+        (all, one) => all + inCents(childText(one, 'Amount')),
+        0,
+      );
     expect(sum('DebitAmount')).toBe(sum('CreditAmount'));
   }
-  const entries = allNamed(root, 'GeneralLedgerEntries')[0];
+  const entries = descendantsNamed(root, 'GeneralLedgerEntries')[0];
   expect(childText(entries, 'TotalDebit')).toBe(childText(entries, 'TotalCredit'));
-  expect(Number(childText(entries, 'NumberOfEntries'))).toBe(allNamed(root, 'Transaction').length);
+  expect(Number(childText(entries, 'NumberOfEntries'))).toBe(
+    descendantsNamed(root, 'Transaction').length,
+  );
 }
 
 const CASES = ['EUR', 'JPY', 'KWD'].flatMap((currency) =>

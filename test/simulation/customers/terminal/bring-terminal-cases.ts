@@ -11,7 +11,7 @@ import type { ShopTill } from '../shop-till.ts';
  * the lost till's card terminal.
  * @returns what the copy says of terminal, slips and drawer, for the person who reads it
  */
-export function bringCounter(rules: ShopRules, taker: ShopTill, from: string, copy: Ledger) {
+export function bringTerminalCases(rules: ShopRules, taker: ShopTill, from: string, copy: Ledger) {
   const atTerminal = rules.terminalCasesOf(from, copy);
   for (const terminalCase of atTerminal) taker.write({ kind: 'note-terminal-case', terminalCase });
   return {
