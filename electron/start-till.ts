@@ -200,7 +200,15 @@ export async function startTill(begun: BegunStart): Promise<void> {
   void firstScreen.promise.then(() => showWindowOnce(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
   if (ran.isNewFormat) await updates.settle();
-  const rehearsal = await Rehearsal.open({ till, dataFolder, clock, wakeIn, log, killAndRestart });
+  const rehearsal = await Rehearsal.open({
+    till,
+    dataFolder,
+    clock,
+    wakeIn,
+    log,
+    isUpdating: () => updates.isUnderWay,
+    killAndRestart,
+  });
   if (!(await openBook(commandLine, till, clock, log, rehearsal))) return app.exit(2);
   await rehearsal.goOnAfterStart();
   // Opening the book may have freed space on a full disk.
@@ -241,7 +249,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
         const { hubClient = null } = till.trading ?? {};
         return hubClient === null ? null : hubClient.released;
       },
-      blocker: () => till.trading?.underWay ?? null,
+      blocker: () => (till.training.isOpen ? 'training' : (till.trading?.underWay ?? null)),
       agree: (journal) => ran.agree(journal),
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeCleanly,

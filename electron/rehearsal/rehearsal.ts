@@ -78,6 +78,8 @@ interface RehearsalSetup {
   readonly clock: Clock;
   readonly wakeIn: WakeIn;
   readonly log: LogFile;
+  /** True while a new version is installed: after a kill nobody would watch its first start. */
+  readonly isUpdating: () => boolean;
   /** Kills this program at once, as a power cut would, and lets it start again. */
   readonly killAndRestart: () => void;
 }
@@ -164,7 +166,8 @@ export class Rehearsal {
 
   /** Begins a rehearsal, or continues an interrupted one. @returns why that is not possible; null once it runs */
   async begin(manager: string, actor: Actor): Promise<TrainingBlocker | null> {
-    const { till } = this.#around;
+    const { till, isUpdating } = this.#around;
+    if (isUpdating()) return 'updating';
     const { isJoined = false, status = null } = till.trading?.hubClient ?? {};
     const tills = isJoined ? (status?.tills ?? 1) : null;
     const blocker = await till.beginTraining(actor);

@@ -1,7 +1,7 @@
-import type { BookLeaveBlocker } from '../../shared/ledger/book-leave-blocker.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import type {
   InstallAnswer,
+  UpdateBlocker,
   UpdateRefusal,
   UpdateStatus,
 } from '../../shared/update/update-status.ts';
@@ -35,7 +35,7 @@ export interface TillToUpdate {
    * yet.
    */
   readonly released: () => string | null | undefined;
-  readonly blocker: () => BookLeaveBlocker | null;
+  readonly blocker: () => UpdateBlocker | null;
   readonly needsManager: () => boolean;
   /** Records that a person agrees: older versions cannot open records of this format. */
   readonly agree: (journal: number) => Promise<void>;
@@ -98,6 +98,11 @@ export class Updates {
       blocker,
       needsManager: this.#till?.needsManager() ?? true,
     };
+  }
+
+  /** True while a version is being installed, or is in place and waits for a restart. */
+  get isUnderWay(): boolean {
+    return this.#known.kind === 'installing' || this.#placed !== null;
   }
 
   /**

@@ -14,6 +14,8 @@ export type TrainingBlocker =
   | 'other-till'
   /** A set-up file is being applied to the shop's book, and may be waiting for a hub. */
   | 'being-set-up'
+  /** A new version of the program is being installed; only a rehearsal must not begin. */
+  | 'updating'
   /** The ledger for training cannot be opened. */
   | 'not-opened';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { bookLeaveBlockerSchema } from '../ledger/book-leave-blocker.ts';
-import type { BookLeaveBlocker } from '../ledger/book-leave-blocker.ts';
 
 /** Why an offered version is refused. */
 export const updateRefusalSchema = z.enum([
@@ -23,6 +22,10 @@ export const updateRefusalSchema = z.enum([
 ]);
 export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 
+/** Why no version can be installed now. A till in training may be about to be killed by a rehearsal. */
+const updateBlockerSchema = z.enum([...bookLeaveBlockerSchema.options, 'training']);
+export type UpdateBlocker = z.infer<typeof updateBlockerSchema>;
+
 /** Whether there is a newer version, and what prevents installing it. */
 export const updateStatusSchema = z.discriminatedUnion('kind', [
   /** On this computer the till does not install versions; somebody else does. */
@@ -43,7 +46,7 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
     notes: z.string(),
     /** True if older versions cannot open the till's records afterwards. */
     isOneWay: z.boolean(),
-    blocker: bookLeaveBlockerSchema.nullable(),
+    blocker: updateBlockerSchema.nullable(),
     /** True if a shift is open, so a manager has to agree. */
     needsManager: z.boolean(),
   }),
@@ -54,6 +57,6 @@ export type UpdateStatus = z.infer<typeof updateStatusSchema>;
 
 export type InstallAnswer =
   | { readonly kind: 'installs' }
-  | { readonly kind: 'hindered'; readonly why: BookLeaveBlocker }
+  | { readonly kind: 'hindered'; readonly why: UpdateBlocker }
   /** The offer has changed meanwhile: another version, or none. */
   | { readonly kind: 'gone' };

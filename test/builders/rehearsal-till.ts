@@ -37,6 +37,7 @@ export class RehearsalTill {
   requests: { readonly faults: string[]; readonly transactions: string[] }[] = [];
   /** What the rehearsal did to the service and the till, in order. */
   readonly acts: string[] = [];
+  isUpdating = false;
   /** How training answers when it is begun. */
   beginTraining: () => Promise<TrainingBlocker | null> = () => Promise.resolve(null);
   recordFails = false;
@@ -148,6 +149,7 @@ export class RehearsalTill {
         return () => undefined;
       },
       log: { logEvent: () => undefined },
+      isUpdating: () => this.isUpdating,
       killAndRestart: () => {
         this.acts.push('kill');
       },

@@ -28,6 +28,7 @@ export async function openServedTill(window: object | null = null) {
       clock,
       wakeIn,
       log: openLogFile(path.join(folder, 'rehearsal.log')),
+      isUpdating: () => false,
       killAndRestart: () => undefined,
     }),
     agreeToFormat: () => Promise.resolve(),

@@ -22,6 +22,7 @@ export const training: Translated<typeof english> = {
       'Gerade wird diese oder eine andere Kasse übernommen. Die Übernahme zuerst abschließen (Einstellungen, Verbindung).',
     'being-set-up':
       'Die Kasse wird gerade eingerichtet. In einer Minute erneut versuchen; hilft das nicht, die Kasse neu starten.',
+    updating: 'Eine neue Version wird installiert. Zuerst muss die Kasse damit neu starten.',
     'not-opened':
       'Der Trainingsbestand ließ sich nicht öffnen. Der Datenbestand der Filiale ist wieder offen, nichts ging verloren. Der Verkauf läuft weiter. Die Kassenbetreuung anrufen.',
   },

@@ -25,6 +25,7 @@ export const update: Translated<typeof english> = {
   blocker: {
     'sale-open': 'Zuerst den offenen Verkauf abschließen oder abbrechen.',
     'payment-on-its-way': 'Eine Zahlung läuft gerade. In einer Minute noch einmal versuchen.',
+    training: 'Zuerst das Training beenden.',
   },
   gone: 'Diese Version wird nicht mehr angeboten. Noch einmal prüfen.',
   refused: 'Eine neue Version wurde nicht installiert.',

@@ -19,6 +19,7 @@ export const training = {
       'A take-over of this till or another one is in progress. Finish it first (Settings, Connection).',
     'being-set-up':
       'The till is being set up. Try again in a minute; if this message stays, restart the till.',
+    updating: 'A new version is being installed. The till has to restart with it first.',
     'not-opened':
       'The training records did not open. The store’s records are open again, and nothing was lost. You can keep selling. Call till support.',
   },

@@ -22,6 +22,7 @@ export const update = {
   blocker: {
     'sale-open': 'Finish or cancel the open sale first.',
     'payment-on-its-way': 'A payment is in progress. Try again in a minute.',
+    training: 'End training first.',
   },
   gone: 'This version is no longer available. Check again.',
   refused: 'A new version was not installed.',

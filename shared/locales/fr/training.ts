@@ -22,6 +22,8 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
     'being-set-up':
       'La caisse est en cours de configuration. Réessayez dans une minute ; si cela persiste, redémarrez la caisse.',
+    updating:
+      'Une nouvelle version est en cours d’installation. La caisse doit d’abord redémarrer avec elle.',
     'not-opened':
       'Le registre de formation ne s’est pas ouvert. Celui du magasin est rouvert, et rien n’est perdu. Vous pouvez continuer à vendre. Appelez l’assistance caisse.',
   },

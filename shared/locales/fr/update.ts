@@ -25,6 +25,7 @@ export const update: Translated<typeof english> = {
   blocker: {
     'sale-open': 'Terminez ou annulez d’abord la vente ouverte.',
     'payment-on-its-way': 'Un paiement est en cours. Réessayez dans une minute.',
+    training: 'Terminez d’abord la formation.',
   },
   gone: 'Cette version n’est plus proposée. Vérifiez de nouveau.',
   refused: 'Une nouvelle version n’a pas pu être installée.',

@@ -22,6 +22,8 @@ export const training: Translated<typeof english> = {
       'Er loopt een overname van deze of een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
     'being-set-up':
       'De kassa wordt ingesteld. Probeer het over een minuut opnieuw. Blijft het zo, start de kassa dan opnieuw.',
+    updating:
+      'Er wordt een nieuwe versie geïnstalleerd. Eerst moet de kassa daarmee opnieuw starten.',
     'not-opened':
       'De oefenadministratie ging niet open. De administratie van de winkel is weer open en er is niets verloren gegaan. Je kunt blijven verkopen. Bel de kassasupport.',
   },

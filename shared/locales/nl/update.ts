@@ -25,6 +25,7 @@ export const update: Translated<typeof english> = {
   blocker: {
     'sale-open': 'Rond eerst de open verkoop af of annuleer die.',
     'payment-on-its-way': 'Er loopt een betaling. Probeer het over een minuut opnieuw.',
+    training: 'Beëindig eerst de oefening.',
   },
   gone: 'Deze versie wordt niet meer aangeboden. Controleer opnieuw.',
   refused: 'Een nieuwe versie kon niet worden geïnstalleerd.',

@@ -90,6 +90,7 @@ async function playedUntilKill(
       return () => undefined;
     },
     log: { logEvent: () => undefined },
+    isUpdating: () => false,
     killAndRestart: () => {
       kills += 1;
     },

@@ -75,3 +75,13 @@ test('a rehearsal completes the sale in which it killed the till, once its payme
     { kind: 'cash', amountCents: 2_00 },
   ]);
 });
+
+test('no rehearsal begins while a new version is installed, whose first start nobody would watch after a kill', async () => {
+  const till = new RehearsalTill();
+  till.isUpdating = true;
+  const rehearsal = await till.open();
+  expect(await rehearsal.begin('Mia', MIA_AS_MANAGER)).toBe('updating');
+  expect(rehearsal.status.run).toBeNull();
+  till.isUpdating = false;
+  expect(await rehearsal.begin('Mia', MIA_AS_MANAGER)).toBeNull();
+});

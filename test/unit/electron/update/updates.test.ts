@@ -109,8 +109,10 @@ test('a newer version is downloaded and shown with its notes, and not installed 
 test('an update is installed when the till is closed, and then started', async () => {
   const { updates, did } = till();
   await updates.look();
+  expect(updates.isUnderWay).toBe(false);
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
   expect(updates.status.kind).toBe('installing');
+  expect(updates.isUnderWay).toBe(true);
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'restart 1.1.0']);
 });
 
@@ -124,12 +126,15 @@ test('an irreversible version is marked as such, and the agreement is recorded f
     .toEqual(['bring 2.0.0', 'agree 5', 'place 2.0.0', 'close', 'restart 2.0.0']);
 });
 
-test.each(['sale-open', 'payment-on-its-way'] as const)('%s prevents an update', async (why) => {
-  const { updates, did } = till({ blocker: () => why });
-  await updates.look();
-  expect(updates.install('1.1.0')).toEqual({ kind: 'hindered', why });
-  expect(did).toEqual(['bring 1.1.0']);
-});
+test.each(['sale-open', 'payment-on-its-way', 'training'] as const)(
+  '%s prevents an update',
+  async (why) => {
+    const { updates, did } = till({ blocker: () => why });
+    await updates.look();
+    expect(updates.install('1.1.0')).toEqual({ kind: 'hindered', why });
+    expect(did).toEqual(['bring 1.1.0']);
+  },
+);
 
 test('a sale begun while an update is being installed continues, and the till closes on the next request', async () => {
   let blocker: ReturnType<TillToUpdate['blocker']> = null;
@@ -141,6 +146,7 @@ test('a sale begun while an update is being installed continues, and the till cl
   updates.install('1.1.0');
   await expect.poll(() => updates.status.kind).toBe('ready');
   expect(did).toEqual(['bring 1.1.0']);
+  expect(updates.isUnderWay).toBe(true);
   blocker = null;
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'close', 'restart 1.1.0']);
