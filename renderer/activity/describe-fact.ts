@@ -76,7 +76,7 @@ const sentences: Readonly<
 /** Describes one step of a transaction's history for a reader who was not there. */
 export function describeFact(row: HistoryLine, intent: Intent, format: Format): string {
   const { fact } = row;
-  if (fact.linked?.id === intent.id) return describeOfReversal(row);
+  if (fact.linked?.id === intent.id) return describeOfReversal(row, format);
   const after = fact.intent ?? intent;
   return isKindSentTo(row.kind, 'history')
     ? sentences[row.kind](row, after, format)
@@ -84,16 +84,43 @@ export function describeFact(row: HistoryLine, intent: Intent, format: Format): 
 }
 
 /**
- * Describes a fact about a reversal. The history may be that of the reversal or of the reversed transaction, so the
- * sentence names the other one.
+ * Describes a fact about a reversal, as it stands after that fact. The history may be that of the reversal or of the
+ * reversed transaction, so the sentence names the other one; if only a part was reversed, it says how much.
  */
-function describeOfReversal({ kind, fact }: HistoryLine): string {
-  const { otherIntentId, reason = '' } = fact.intent.settlement ?? {};
-  if (kind === 'intent-settled' && otherIntentId !== undefined)
-    return t('activity.happened.standsIn', { reason: describeReason(reason) });
-  return kind === 'intent-accepted'
-    ? t('activity.happened.putRightBy', { reason: describeReason(fact.intent?.reason ?? '') })
-    : t('activity.happened.putRightFailed');
+function describeOfReversal({ kind, fact }: HistoryLine, format: Format): string {
+  const { intent, linked, note = '' } = fact;
+  const { otherIntentId, reason = '' } = intent.settlement ?? {};
+  const part = linked?.partCents === undefined ? null : format.money(linked.partCents);
+  switch (kind) {
+    case 'intent-accepted': {
+      const why = describeReason(intent.reason ?? '');
+      return part === null
+        ? t('activity.happened.putRightBy', { reason: why })
+        : t('activity.happened.putRightPartBy', { money: part, reason: why });
+    }
+    case 'sale-refunded':
+      return part === null
+        ? t('activity.happened.paidOut')
+        : t('activity.happened.paidOutPart', { money: part });
+    case 'intent-alarm-acknowledged':
+      return t('activity.happened.alarmSeenTo', { note }).trim();
+    case 'intent-settled':
+      if (otherIntentId !== undefined)
+        return t('activity.happened.standsIn', { reason: describeReason(reason) });
+      break;
+    default:
+  }
+  return t(`activity.happened.${comeOf(intent)}`);
+}
+
+function comeOf({ state, settlement }: IntentSnapshot) {
+  if (state === 'applied') return 'putRightStands';
+  if (state === 'refused' || state === 'voided') return 'putRightFailed';
+  if (state !== 'settled') return 'putRightOpen';
+  const { how } = settlement ?? {};
+  return how === 'taken' || how === 'paid-otherwise' || how === 'other-card'
+    ? 'putRightStands'
+    : 'putRightFailed';
 }
 
 function describeAgain({ state }: IntentSnapshot): string {

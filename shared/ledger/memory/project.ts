@@ -72,7 +72,8 @@ export interface HistoryLine extends Projected {
   readonly operator: string | null;
   readonly fact: Pick<Fact, 'note' | 'retryAfterMs'> & {
     readonly intent: IntentSnapshot;
-    readonly linked?: Pick<Intent, 'id'>;
+    /** The transaction that this one changes; `partCents` if it reverses only a part of it. */
+    readonly linked?: Pick<Intent, 'id'> & { readonly partCents?: Cents };
   };
 }
 /**
@@ -146,7 +147,7 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
     const { kind, atMs, operator, intent, linked, note, retryAfterMs } = fact;
     const told = {
       intent: thenOf(intent),
-      ...(linked && { linked: { id: linked.id } }),
+      ...(linked && { linked: { id: linked.id, ...partOf(intent, linked) } }),
       note,
       retryAfterMs,
     };
@@ -154,6 +155,11 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
     puts.push({ table: 'history', key: sequence, row });
   }
   return puts;
+}
+
+function partOf(intent: Intent, linked: Intent): { readonly partCents?: Cents } {
+  const isPart = intent.reverses === linked.id && intent.amountCents !== linked.amountCents;
+  return isPart ? { partCents: intent.amountCents } : {};
 }
 
 /**

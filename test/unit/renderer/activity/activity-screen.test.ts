@@ -17,10 +17,12 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import { factKindSchema } from '../../../../shared/ledger/facts.ts';
+import type { FactRecord } from '../../../../shared/ledger/facts.ts';
 import { automaticReasons } from '../../../../shared/ledger/money/automatic-reasons.ts';
 import { intentStateSchema } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement } from '../../../../shared/ledger/money/intent.ts';
 import { shownState } from '../../../../shared/ledger/money/shown-end.ts';
+import { project } from '../../../../shared/ledger/memory/project.ts';
 import type { HistoryLine } from '../../../../shared/ledger/memory/project.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 
@@ -46,6 +48,9 @@ const applied = {
   settlement: null,
   applied: { uuid: 'tx-1', balanceCents: 500, notes: [] },
 } as unknown as Intent;
+
+const settledReversal = (how: Settlement['how']) =>
+  ({ state: 'settled', settlement: { how, by: 'person', reason: '' } }) as const;
 
 describe('filters typed on the Activity page', () => {
   const read = (typed: Partial<typeof EMPTY_ACTIVITY_FILTER>) =>
@@ -143,6 +148,35 @@ describe('words for payments', () => {
       fact: { kind: 'intent-accepted', intent: reversal, linked: applied },
     } as unknown as HistoryLine;
     expect(describeFact(row, applied, format)).toBe('Reversed: Wrong card');
+  });
+
+  test.each([
+    ['sale-refunded', { state: 'applied' }, 'The amount was paid out as a refund of the receipt.'],
+    ['intent-alarm-acknowledged', { state: 'applied' }, 'A manager resolved the late answer. note'],
+    ['intent-released', { state: 'waiting' }, 'The reversal is not finished yet.'],
+    ['intent-unknown', { state: 'unknown' }, 'The reversal is not finished yet.'],
+    ['intent-refused', { state: 'refused' }, 'The reversal did not go through.'],
+    ['intent-voided', { state: 'voided' }, 'The reversal did not go through.'],
+    ['intent-settled', settledReversal('not-taken'), 'The reversal did not go through.'],
+    ['intent-settled', settledReversal('taken'), 'The reversal counts after all.'],
+  ])('say of %s what came of the reversal', (kind, changes, sentence) => {
+    const intent = { ...applied, id: 'intent-00000002', reverses: applied.id, ...changes };
+    const fact = { kind, intent, linked: { id: applied.id }, note: 'note' };
+    const row = { kind, fact } as unknown as HistoryLine;
+    expect(describeFact(row, applied, format)).toBe(sentence);
+  });
+
+  test('name the part that was taken off and paid out, not the whole load', () => {
+    const load = { ...applied, verb: 'load' } as Intent;
+    const part = { ...load, id: 'intent-00000002', reverses: load.id, amountCents: 1000 };
+    const told = (kind: string) => {
+      const record = { sequence: 9, fact: { kind, intent: part, linked: load, atMs: 0 } };
+      const rows = project(record as unknown as FactRecord);
+      const line = rows.find(({ table }) => table === 'history')!.row as HistoryLine;
+      return describeFact(line, load, format);
+    };
+    expect(told('intent-accepted')).toMatch(/^€10\.00 of it reversed: /);
+    expect(told('sale-refunded')).toBe('€10.00 was paid out as a refund of the receipt.');
   });
 });
 
