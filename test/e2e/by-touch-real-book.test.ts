@@ -243,7 +243,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await typeInto(finger, 'Card slips', '3000');
   await finger.key('Hide');
   await finger.press('Compare');
-  await screen.reads('Balanced. No difference.');
+  await screen.reads('No difference.');
   // The PIN is asked for beside the comparison, not in a second dialog.
   await managersPin(finger);
   await finger.tap(page.getByRole('dialog').getByRole('button', { name: 'Close the day' }));

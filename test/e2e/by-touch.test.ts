@@ -92,7 +92,7 @@ test('a day by touch alone: signed in, sold, paid, reversed and closed', async (
   await finger.press('Close the day');
   await finger.keypad('11250');
   await finger.press('Compare');
-  await screen.reads('Balanced. No difference.');
+  await screen.reads('No difference.');
   const close = { name: 'Close the day' };
   await finger.tap(screen.page.getByRole('dialog').getByRole('button', close));
   await screen.reads('Closed. This is Z report 1.');

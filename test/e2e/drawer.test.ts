@@ -85,6 +85,27 @@ test('no more can be left in the drawer than was counted', async () => {
   await screen.text(/You can’t leave more/).waitFor({ state: 'detached' });
 });
 
+test('a count by notes and coins becomes the sum, and each count is still there afterwards', async () => {
+  const { till, screen } = await atTheTill();
+  await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-20' });
+  await screen.open('F12', 'Day');
+  await screen.button(/^Close the day/).waitFor();
+  await screen.press('Control+Enter');
+  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await screen.press('Alt+v');
+  const hundreds = screen.page.getByLabel('€100.00: how many');
+  await hundreds.fill('1');
+  await screen.page.getByLabel('€1.00: how many').fill('2');
+  await screen.press('Alt+v');
+  const sum = screen.page.getByRole('dialog').locator('strong', { hasText: '€102.00' });
+  await sum.waitFor();
+  await screen.press('Alt+v');
+  expect(await hundreds.inputValue()).toBe('1');
+  await hundreds.fill('2');
+  await screen.press('Alt+v');
+  await screen.page.getByRole('dialog').locator('strong', { hasText: '€202.00' }).waitFor();
+});
+
 test('after a blind count the expected cash is shown once the day is closed, and the Z report says that it was blind', async () => {
   const { till, screen } = await atTheTill();
   const countBlind = (blindCount: boolean) =>

@@ -91,8 +91,8 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
   /** Fixed when the dialog opens: main may report the next shift before it answers the close. */
   const [number] = useState(report.shift?.number ?? overview.shiftsClosed + 1);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  /** The counted coins and notes; null while the cash is typed as one sum. */
-  const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
+  const [isInPieces, setInPieces] = useState(false);
+  const [typedPieces, setTypedPieces] = useState<TypedPieces>({});
   const [typedKept, setTypedKept] = useState(NO_MONEY_TYPED);
   const differenceReasons = translatedChoices('reports.closing.differenceReasons');
   /** The first reason says that no cause was found; it is preselected. */
@@ -105,9 +105,19 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
   const hasDrawer = report.shift?.giftsOnly !== true;
   const counted = !hasDrawer
     ? NOTHING_COUNTED
-    : typedPieces === null
-      ? readCount(typed)
-      : readInPieces(denominations, typedPieces, typed);
+    : isInPieces
+      ? readInPieces(denominations, typedPieces, typed)
+      : readCount(typed);
+  /** Keeps what was counted: the sum of the coins and notes becomes the typed sum, and they stay as typed. */
+  const changeEntry = () => {
+    const cashCents = isInPieces ? counted?.cashCents : undefined;
+    if (cashCents !== undefined)
+      setTyped({
+        ...typed,
+        cashCents: parseTypedMoney(String(cashCents), format.unit.minorUnit),
+      });
+    setInPieces(!isInPieces);
+  };
   const keptCents = readKept(typedKept, counted);
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
   const isSlipOdd = SLIP_COUNT_FIELDS.some((kind) => isInvalidMoney(typed[kind]));
@@ -131,29 +141,29 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
           denominations.length > 0 && (
             <KeyButton
               keyName={shortcuts.view}
-              label={t(typedPieces === null ? 'reports.closing.pieces' : 'reports.closing.oneSum')}
-              onPress={() => setTypedPieces(typedPieces === null ? {} : null)}
+              label={t(isInPieces ? 'reports.closing.oneSum' : 'reports.closing.pieces')}
+              onPress={changeEntry}
             />
           )
         }
         onLeave={leave}
         onGo={() => setStep('check')}
       >
-        <div className={styles[typedPieces === null ? 'sideBySide' : 'slips']}>
-          {typedPieces === null ? (
-            <MoneyEntry
-              label={t('reports.closing.countCash')}
-              typed={typed.cashCents}
-              onType={(cashCents) => setTyped({ ...typed, cashCents })}
-            />
-          ) : (
+        <div className={styles[isInPieces ? 'slips' : 'sideBySide']}>
+          {isInPieces ? (
             <PieceCountFields
               denominations={denominations}
               typed={typedPieces}
               onType={setTypedPieces}
             />
+          ) : (
+            <MoneyEntry
+              label={t('reports.closing.countCash')}
+              typed={typed.cashCents}
+              onType={(cashCents) => setTyped({ ...typed, cashCents })}
+            />
           )}
-          <div className={styles[typedPieces === null ? 'slips' : 'sideBySide']}>
+          <div className={styles[isInPieces ? 'sideBySide' : 'slips']}>
             {SLIP_COUNT_FIELDS.map((kind) => (
               <EchoedField
                 key={kind}

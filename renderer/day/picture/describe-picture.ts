@@ -141,7 +141,7 @@ export function describeCutOffs(cutOffs: readonly CutOffPeriod[], format: Format
       : [
           t('reports.plots.held', { count, promised: format.money(promised) }),
           left === 0
-            ? t('reports.plots.allConfirmed')
+            ? t('reports.plots.allKnown')
             : t('reports.plots.notAll', { left: format.money(left) }),
         ];
   return isHeld ? [...said, t('reports.plots.stillHeld')] : said;

@@ -16,6 +16,7 @@ import { tradeBandsOf } from '../../../../shared/reports/trade-bands.ts';
 import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 const ZONE = 'Europe/Amsterdam';
@@ -100,7 +101,7 @@ test('offline periods are described with their amounts', () => {
   const before = day.report().exposureCourse.cutOffs;
   expect(describeCutOffs(before, format)).toEqual([
     'Offline once; no payment was guaranteed by the till.',
-    'Nothing can be sent right now.',
+    'At the end of this report, nothing could be sent.',
   ]);
   till.accept('open', till.card('bert'), 'redeem', 4_00);
   till.pass(HOUR_MS);
@@ -115,11 +116,12 @@ test('offline periods are described with their amounts', () => {
   expect(sections).toMatchObject([
     {
       heading: 'Nothing could be sent',
-      lines: [{ count: 1, cents: 4_00, text: 'at most €4.00 at once, €4.00 not confirmed' }],
+      lines: [{ count: 1, cents: 4_00, text: 'at most €4.00 at once, €4.00 with no outcome yet' }],
     },
   ]);
-  till.apply('open', 96_00);
+  // A refusal is an outcome, but no confirmation.
+  till.sendAndHear('open', refusedOutcome(422));
   expect(describeCutOffs(day.report().exposureCourse.cutOffs, format).at(-1)).toBe(
-    'All of it has been confirmed.',
+    'The outcome of all of it is known.',
   );
 });
