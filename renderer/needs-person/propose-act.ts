@@ -79,7 +79,7 @@ function readAct(
     case 'shop-loss':
       return ready({ kind: 'settle', how: act, intentId, reason });
     case 'paid-otherwise':
-      if (reason === '') return missing(t('needsPerson.missing.paidIn'));
+      if (reason === '') return missing(t(`needsPerson.missing.paidIn.${intent.verb}`));
       return ready({
         kind: 'settle',
         how: act,

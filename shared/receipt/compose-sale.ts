@@ -66,7 +66,7 @@ export function composeSale(
     ...loads.map((line) =>
       labelledFigure(giftLoadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
     ),
-    ...(loads.length > 0 ? [leftAlignedText(t('receipt.loadIsNoTurnover'))] : []),
+    ...(loaded.some(mayBeSpent) ? [leftAlignedText(t('receipt.loadIsNoTurnover'))] : []),
     HORIZONTAL_RULE,
     labelledFigure(t('receipt.total'), formatMoney(totalCents(sale)), { bold: true, large: true }),
     ...sale.tenders.flatMap((tender) =>
@@ -91,6 +91,13 @@ export function composeSale(
       style,
     ),
   ];
+}
+
+/** True unless a load never reached its card, or is off it again. */
+function mayBeSpent(load: Intent | 'lost' | null): boolean {
+  if (load === null || load === 'lost') return true;
+  const status = giftStatus(load);
+  return status !== 'not-booked' && status !== 'taken-back';
 }
 
 /** Returns the customer's copies from the card terminal, in the terminal's own words. */

@@ -176,7 +176,7 @@ test('a load without a sale, and reversals above a sum, need a manager’s PIN, 
   await screen.page.getByLabel('Wrong amount').click();
   await screen.pressToRead(
     'Control+Enter',
-    'You can reverse up to €25.00 more this shift. More needs manager approval.',
+    'You can refund or reverse up to €25.00 more this shift. More needs manager approval.',
   );
   await screen.typePin(PIN);
   await screen.press('Enter');
@@ -267,7 +267,7 @@ describe('limits at one till', () => {
     await screen.button('Undo').click();
     await screen.pressToRead(
       'Control+Enter',
-      'You can reverse up to €25.00 more this shift. More needs manager approval.',
+      'You can refund or reverse up to €25.00 more this shift. More needs manager approval.',
     );
     expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
     await screen.typePin(PIN);

@@ -29,7 +29,7 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
       <p className={styles['because']}>{t(`sale.pay.referenceHint.${tender}`)}</p>
       <TextInput
         ref={field}
-        label={t('sale.pay.referenceField')}
+        label={t(tender === 'card' ? 'sale.refund.reference' : 'sale.pay.referenceField')}
         value={text}
         autoComplete="off"
         onChange={(event) => send({ kind: 'type', text: event.currentTarget.value })}

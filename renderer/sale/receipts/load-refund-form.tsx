@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
 import { loadRefundSharesOf } from '../../../shared/ledger/sale/refundable.ts';
 import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
@@ -54,8 +53,8 @@ export function LoadRefundForm({ number, offer, load, onEnd }: RefundLoadProps) 
   // Both idempotency keys are fixed while the dialog is open, so pressing twice makes one redemption and one refund.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
-  const reasons = translatedChoices('sale.refund.reasons');
-  const [reason, setReason] = useState(() => toStoredReason(reasons[0] ?? ''));
+  const reasons = translatedChoices('activity.reasons');
+  const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const [amount, setAmount] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ export const books: Translated<typeof english> = {
   lost: 'Die letzten Aufzeichnungen fehlen endgültig: {{tills}}.',
   closedTwice:
     'Ein Tag wurde zweimal abgeschlossen, weil eine Sicherung eingespielt wurde: {{tills}}. Was an ihm vor der Sicherung verkauft wurde, steht doppelt in der Datei: der Buchhaltung Bescheid geben.',
-  nothing: 'In diesem Monat wurde kein Tag abgeschlossen. Es wurde keine Datei geschrieben.',
+  nothing: 'Im gewählten Monat wurde kein Tag abgeschlossen. Es wurde keine Datei geschrieben.',
   threeDecimals:
     'DATEV und SAF-T haben zwei Nachkommastellen. {{currency}} hat drei: CSV verwenden.',
   lengths:

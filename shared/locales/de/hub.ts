@@ -54,7 +54,7 @@ export const hub: Translated<typeof english> = {
     question: '{{till}} übernehmen?',
     note: 'Offene Zahlungen von {{till}} gehen an diese Kasse über. Was noch nicht gesendet ist, sendet diese Kasse; was vielleicht gesendet wurde, schlägt sie beim Kartendienst nach. {{till}} sendet nichts mehr davon und kann nur unter neuem Namen wieder beitreten.',
     off: 'Nur für eine Kasse, die defekt oder ausgeschaltet ist. Ihre Vorgänge nach {{at}} sind an dieser Kasse unbekannt.',
-    done: '{{till}} wurde übernommen. Die offenen Zahlungen werden gerade an diese Kasse übertragen.',
+    done: '{{till}} wurde übernommen.',
     fault: {
       'not-reached':
         'Der Hub hat nicht geantwortet. Die anderen Kassen prüfen: Zeigen sie die Kasse als übernommen, war die Übernahme erfolgreich.',

@@ -31,7 +31,7 @@ export const needsPerson: Translated<typeof english> = {
   missing: {
     proof: 'die Vorgangsnummer oder das dort angezeigte Guthaben',
     replacement: 'die Zahlung, die stattdessen verwendet wurde',
-    paidIn: 'wie bezahlt wurde',
+    paidIn: { redeem: 'wie bezahlt wurde', load: 'wie das Geld zurückgegeben wurde' },
   },
   replacements: 'Stattdessen verwendet',
   replacement: '{{moment}}, Karte {{card}}',

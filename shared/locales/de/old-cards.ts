@@ -90,7 +90,7 @@ export const oldCards: Translated<typeof english> = {
       'Zu viele Karten sind abgelehnt oder unbekannt. Diese unter „Zu klären“ bearbeiten oder die abgelehnten erneut senden.',
   },
   done: 'Alle Karten der Liste sind aufgeladen.',
-  ended: 'Alle Karten wurden gesendet. Die unten genannten wurden nicht aufgeladen.',
+  ended: 'Alle Karten wurden gesendet. Was nicht aufgeladen wurde, steht unten.',
   halt: 'Aufladen anhalten',
   goOn: 'Aufladen fortsetzen',
   repeat: 'Abgelehnte Karten erneut senden',

@@ -81,7 +81,7 @@ export const stepUp: Translated<typeof english> = {
     'load-paid-out-late':
       'Die Abbuchung liegt länger zurück oder stammt von jemand anderem. Den Kunden fragen, ob schon ausgezahlt wurde. Für die Auszahlung ist eine Freigabe der Filialleitung nötig.',
     'put-right-sum':
-      'In dieser Schicht lassen sich noch {{money}} stornieren. Für mehr ist eine Freigabe der Filialleitung nötig.',
+      'In dieser Schicht lassen sich noch {{money}} erstatten oder stornieren. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-ended':
       'Die Freigabe galt für eine Person, diese Artikel und eine Schicht. Sie ist abgelaufen: Die Filialleitung noch einmal um Freigabe bitten.',
     'discount-unproven':

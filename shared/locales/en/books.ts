@@ -18,7 +18,7 @@ export const books = {
   lost: 'The last records are lost: {{tills}}.',
   closedTwice:
     'A day was closed twice, because a backup was put back: {{tills}}. What was sold that day before the backup is in the file twice: tell your bookkeeper.',
-  nothing: 'No day was closed in this month. No file was saved.',
+  nothing: 'No day was closed in the chosen month. No file was saved.',
   threeDecimals: 'DATEV and SAF-T have two decimals. {{currency}} has three: use CSV.',
   lengths:
     'DATEV needs account numbers of one length. These differ: {{accounts}}. Change them in “Accounts”.',

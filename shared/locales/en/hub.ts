@@ -51,7 +51,7 @@ export const hub = {
     question: 'Take over {{till}}?',
     note: 'Unsettled payments of {{till}} move to this till. This till sends those not sent yet, and looks up at the card service those that may have been sent. {{till}} stops sending them and can only rejoin under a new name.',
     off: 'Only for a till that is broken or switched off. This till doesn’t know what it did after {{at}}.',
-    done: '{{till}} has been taken over. Its unsettled payments are being moved to this till.',
+    done: '{{till}} has been taken over.',
     fault: {
       'not-reached':
         'The hub didn’t respond. Check the other tills: if they show it as taken over, it worked.',

@@ -28,7 +28,7 @@ export const needsPerson = {
   missing: {
     proof: 'the transaction number, or the balance seen there',
     replacement: 'the payment that was used instead',
-    paidIn: 'how it was paid',
+    paidIn: { redeem: 'how it was paid', load: 'how it was given back' },
   },
   replacements: 'Used instead',
   replacement: '{{moment}}, card {{card}}',

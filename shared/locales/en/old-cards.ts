@@ -85,7 +85,7 @@ export const oldCards = {
       'Too many cards are refused or unknown. Resolve them under “To resolve”, or send the refused ones again.',
   },
   done: 'All cards on the list are loaded.',
-  ended: 'All cards were sent. The cards listed below were not loaded.',
+  ended: 'All cards were sent. What was not loaded is listed below.',
   halt: 'Stop loading',
   goOn: 'Continue loading',
   repeat: 'Send the refused cards again',

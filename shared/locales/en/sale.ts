@@ -308,7 +308,7 @@ export const sale = {
     key: 'Refund the load: {{money}}, card {{card}}',
     keyDue: 'Pay out: {{money}} charged to card {{card}}',
     line: 'Load of {{money}}, card {{card}}:',
-    question: 'Refund the load of {{money}} on card {{card}}?',
+    question: 'Refund the load on card {{card}}?',
     questionDue: 'Pay out {{money}} that was charged to card {{card}}?',
     first:
       'The till charges the card first. Pay out only the amount it confirms, and nothing before then.',

@@ -72,7 +72,7 @@ export const stepUp = {
     'load-paid-out-late':
       'The card was charged a while ago, or by someone else. Ask the customer whether it was already paid out. Paying out needs manager approval.',
     'put-right-sum':
-      'You can reverse up to {{money}} more this shift. More needs manager approval.',
+      'You can refund or reverse up to {{money}} more this shift. More needs manager approval.',
     'discount-ended':
       'The manager’s approval was for one cashier, these items and one shift. It has ended: ask a manager again.',
     'discount-unproven':

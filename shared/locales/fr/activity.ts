@@ -128,7 +128,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   putRightQuestion: 'Corriger cette opération ?',
   putRightGo: {
     redeem: 'Recréditer {{amount}}',
-    load: 'Redébiter {{amount}}',
+    load: 'Reprendre {{amount}} sur la carte',
   },
   putRightAlone: {
     report: 'Figure dans le rapport, avec votre nom et le motif.',
@@ -136,9 +136,9 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   putRightEffect: {
     redeem:
       'La carte {{card}} a été débitée de {{amount}}. La caisse recrédite {{amount}} par une nouvelle opération, liée à celle-ci. Les deux figurent dans les listes et les rapports.',
-    load: 'La carte {{card}} a été rechargée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
+    load: 'La carte {{card}} a été rechargée de {{amount}}. La caisse reprend {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
     oldCard:
-      'La carte {{card}} a été rechargée de {{amount}} depuis la liste des anciennes cartes. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Ne versez rien : personne n’a payé ce rechargement à cette caisse. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
+      'La carte {{card}} a été rechargée de {{amount}} depuis la liste des anciennes cartes. La caisse reprend {{amount}} par une nouvelle opération, liée à celle-ci. Ne versez rien : personne n’a payé ce rechargement à cette caisse. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
   },
   reason: 'Motif',
   reasons: ['Mauvais montant', 'Mauvaise carte', 'En double', 'Le client a changé d’avis'],
@@ -162,7 +162,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   transaction: {
     released: 'En attente de renvoi',
     applied: { redeem: 'Débité', load: 'Rechargé' },
-    reversalApplied: { redeem: 'Redébité', load: 'Recrédité' },
+    reversalApplied: { redeem: 'Repris sur la carte', load: 'Recrédité' },
     putRight: 'Corrigé',
     reversing: 'Correction en cours',
     refused: { redeem: 'Non débité', load: 'Non rechargé' },

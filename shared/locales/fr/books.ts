@@ -21,7 +21,7 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   lost: 'Les derniers enregistrements sont perdus : {{tills}}.',
   closedTwice:
     'Une journée a été clôturée deux fois, car une sauvegarde a été restaurée : {{tills}}. Ses ventes d’avant la sauvegarde figurent deux fois dans le fichier : prévenez votre comptable.',
-  nothing: 'Aucune journée n’a été clôturée ce mois-là. Aucun fichier n’a été créé.',
+  nothing: 'Aucune journée n’a été clôturée le mois choisi. Aucun fichier n’a été créé.',
   threeDecimals:
     'DATEV et SAF-T ont deux décimales. {{currency}} en a trois : utilisez le format CSV.',
   lengths:

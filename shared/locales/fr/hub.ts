@@ -18,7 +18,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   shared_one: '{{count}} caisse, limites partagées',
   shared_many: '{{count}} de caisses, limites partagées',
   shared_other: '{{count}} caisses, limites partagées',
-  some: '{{present}} caisses sur {{known}}, limites partagées',
+  some: 'Caisses : {{present}} sur {{known}}, limites partagées',
   incomplete:
     'Limites partagées ; certaines caisses ne se sont pas encore signalées au nouveau hub',
   own: 'Avec ses propres limites depuis {{at}}',
@@ -63,7 +63,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question: 'Reprendre {{till}} ?',
     note: 'Les paiements en suspens de {{till}} passent à cette caisse. Elle envoie ceux qui n’ont pas encore été envoyés, et recherche au service de cartes ceux qui l’ont peut-être été. {{till}} ne les envoie plus et ne peut revenir que sous un nouveau nom.',
     off: 'Seulement pour une caisse en panne ou éteinte. Cette caisse ne connaît pas ses opérations depuis {{at}}.',
-    done: '{{till}} a été reprise. Le transfert de ses paiements en suspens est en cours.',
+    done: '{{till}} a été reprise.',
     fault: {
       'not-reached':
         'Le hub n’a pas répondu. Consultez les autres caisses : si elles affichent la caisse comme reprise, c’est fait.',

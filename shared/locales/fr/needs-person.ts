@@ -32,7 +32,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   missing: {
     proof: 'le numéro de transaction, ou le solde affiché au service de cartes',
     replacement: 'le paiement effectué à la place',
-    paidIn: 'le mode d’encaissement',
+    paidIn: { redeem: 'le mode d’encaissement', load: 'le mode de remboursement' },
   },
   replacements: 'Effectué à la place',
   replacement: '{{moment}}, carte {{card}}',

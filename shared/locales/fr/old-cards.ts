@@ -99,8 +99,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Trop de cartes sont refusées ou inconnues. Traitez-les dans « À traiter », ou renvoyez les refusées.',
   },
   done: 'Toutes les cartes de la liste sont rechargées.',
-  ended:
-    'Toutes les cartes ont été envoyées. Celles de la liste ci-dessous ne sont pas rechargées.',
+  ended: 'Toutes les cartes ont été envoyées. Ce qui n’est pas rechargé figure plus bas.',
   halt: 'Arrêter le rechargement',
   goOn: 'Continuer le rechargement',
   repeat: 'Renvoyer les cartes refusées',

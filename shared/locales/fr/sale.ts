@@ -327,7 +327,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     key: 'Rembourser le rechargement : {{money}}, carte {{card}}',
     keyDue: 'Verser {{money}}, carte {{card}} déjà débitée',
     line: 'Rechargement de {{money}}, carte {{card}} :',
-    question: 'Rembourser le rechargement de {{money}} sur la carte {{card}} ?',
+    question: 'Rembourser le rechargement de la carte {{card}} ?',
     questionDue: 'Verser {{money}}, déjà débité de la carte {{card}} ?',
     first: 'La caisse débite d’abord la carte. Ne versez que ce qu’elle confirme, et rien avant.',
     due: 'La carte a déjà été débitée, mais rien n’a encore été versé.',

@@ -81,7 +81,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'load-paid-out-late':
       'La carte a été débitée il y a un moment, ou par quelqu’un d’autre. Demandez au client s’il a déjà reçu l’argent. Pour le verser, il faut l’accord d’un responsable.',
     'put-right-sum':
-      'Vous pouvez encore corriger {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
+      'Vous pouvez encore rembourser ou corriger {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'discount-ended':
       'L’accord du responsable valait pour un caissier, ces articles et une session. Il a expiré : demandez un nouvel accord.',
     'discount-unproven':

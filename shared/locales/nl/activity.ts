@@ -127,16 +127,16 @@ export const activity: Translated<typeof english> = {
     reasons: ['Naar de verkeerde kaart verplaatst', 'De klant wil het geld terug'],
   },
   putRightQuestion: 'Deze transactie terugdraaien?',
-  putRightGo: { redeem: '{{amount}} terug op de kaart', load: '{{amount}} weer afboeken' },
+  putRightGo: { redeem: '{{amount}} terug op de kaart', load: '{{amount}} van de kaart afboeken' },
   putRightAlone: {
     report: 'De transactie staat in het rapport, met je naam en de reden.',
   },
   putRightEffect: {
     redeem:
       '{{amount}} is van kaart {{card}} afgeboekt. De kassa zet {{amount}} terug met een nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
-    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
+    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} van de kaart af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
     oldCard:
-      'Kaart {{card}} is opgewaardeerd met {{amount}} uit de lijst met oude kaarten. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
+      'Kaart {{card}} is opgewaardeerd met {{amount}} uit de lijst met oude kaarten. De kassa boekt {{amount}} van de kaart af met een nieuwe transactie, gekoppeld aan deze. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
   },
   reason: 'Reden',
   reasons: ['Verkeerd bedrag', 'Verkeerde kaart', 'Dubbel', 'De klant heeft zich bedacht'],
@@ -160,7 +160,7 @@ export const activity: Translated<typeof english> = {
   transaction: {
     released: 'Wacht op nieuwe verzending',
     applied: { redeem: 'Ingewisseld', load: 'Opgewaardeerd' },
-    reversalApplied: { redeem: 'Weer afgeboekt', load: 'Teruggezet' },
+    reversalApplied: { redeem: 'Van de kaart gehaald', load: 'Teruggezet' },
     putRight: 'Teruggedraaid',
     reversing: 'Wordt teruggedraaid',
     refused: { redeem: 'Niet ingewisseld', load: 'Niet opgewaardeerd' },

@@ -20,7 +20,7 @@ export const books: Translated<typeof english> = {
   lost: 'De laatste gegevens zijn verloren gegaan: {{tills}}.',
   closedTwice:
     'Een dag is twee keer afgesloten, omdat een back-up is teruggezet: {{tills}}. Wat die dag vóór de back-up is verkocht, staat dubbel in het bestand: meld dit aan uw boekhouder.',
-  nothing: 'In deze maand is geen dag afgesloten. Er is geen bestand opgeslagen.',
+  nothing: 'In de gekozen maand is geen dag afgesloten. Er is geen bestand opgeslagen.',
   threeDecimals: 'DATEV en SAF-T hebben twee decimalen. {{currency}} heeft er drie: gebruik CSV.',
   lengths:
     'DATEV heeft rekeningnummers van dezelfde lengte nodig. Deze wijken af: {{accounts}}. Wijzig ze bij “Rekeningen”.',

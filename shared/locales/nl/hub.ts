@@ -54,7 +54,7 @@ export const hub: Translated<typeof english> = {
     question: '{{till}} overnemen?',
     note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Deze kassa verzendt de betalingen die nog niet zijn verzonden, en zoekt de betalingen die misschien al zijn verzonden op bij de kaartdienst. {{till}} verzendt ze niet meer en kan alleen onder een nieuwe naam weer aansluiten.',
     off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Deze kassa weet niet wat die kassa na {{at}} nog heeft gedaan.',
-    done: '{{till}} is overgenomen. De openstaande betalingen worden naar deze kassa overgezet.',
+    done: '{{till}} is overgenomen.',
     fault: {
       'not-reached':
         'De hub antwoordde niet. Kijk bij de andere kassa’s: staat de kassa daar als overgenomen, dan is het gelukt.',

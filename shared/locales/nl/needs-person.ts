@@ -32,7 +32,7 @@ export const needsPerson: Translated<typeof english> = {
   missing: {
     proof: 'het transactienummer, of het saldo dat daar staat',
     replacement: 'de betaling die in plaats daarvan is gebruikt',
-    paidIn: 'hoe er is betaald',
+    paidIn: { redeem: 'hoe er is betaald', load: 'hoe het is teruggegeven' },
   },
   replacements: 'In plaats daarvan gebruikt',
   replacement: '{{moment}}, kaart {{card}}',

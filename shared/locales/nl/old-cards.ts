@@ -89,7 +89,7 @@ export const oldCards: Translated<typeof english> = {
       'Van te veel kaarten is de opwaardering geweigerd of de uitkomst niet bekend. Handel ze af onder “Af te handelen”, of verzend de geweigerde opnieuw.',
   },
   done: 'Alle kaarten van de lijst zijn opgewaardeerd.',
-  ended: 'Alle opwaarderingen zijn verzonden. De kaarten hieronder zijn niet opgewaardeerd.',
+  ended: 'Alle kaarten zijn verzonden. Wat niet is opgewaardeerd, staat hieronder.',
   halt: 'Opwaarderen stoppen',
   goOn: 'Verder opwaarderen',
   repeat: 'Geweigerde kaarten opnieuw verzenden',

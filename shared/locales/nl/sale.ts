@@ -321,7 +321,7 @@ export const sale: Translated<typeof english> = {
     key: 'Opwaardering terugbetalen: {{money}}, kaart {{card}}',
     keyDue: 'Uitbetalen: {{money}}, afgeboekt van kaart {{card}}',
     line: 'Opwaardering van {{money}}, kaart {{card}}:',
-    question: 'De opwaardering van {{money}} op kaart {{card}} terugbetalen?',
+    question: 'De opwaardering van kaart {{card}} terugbetalen?',
     questionDue: '{{money}} uitbetalen dat van kaart {{card}} is afgeboekt?',
     first:
       'De kassa boekt het bedrag eerst van de kaart af. Betaal alleen uit wat de kassa bevestigt, en niet eerder.',

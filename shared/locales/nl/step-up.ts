@@ -76,7 +76,7 @@ export const stepUp: Translated<typeof english> = {
     'load-paid-out-late':
       'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt. Vraag de klant of het al is uitbetaald. Voor uitbetalen is goedkeuring van een manager nodig.',
     'put-right-sum':
-      'Je kunt deze shift nog tot {{money}} terugdraaien. Voor meer is goedkeuring van een manager nodig.',
+      'Je kunt deze shift nog tot {{money}} terugbetalen of terugdraaien. Voor meer is goedkeuring van een manager nodig.',
     'discount-ended':
       'De goedkeuring van de manager gold voor één kassamedewerker, deze artikelen en één shift. Die is vervallen: vraag het opnieuw aan een manager.',
     'discount-unproven':

@@ -64,6 +64,11 @@ describe('an act that is not complete names what is missing', () => {
   });
 });
 
+test('money given back for a load is not called paid', () => {
+  const { missing } = buildActProposal('paid-otherwise', refused('load'), '', NOTHING, 2);
+  expect(missing).toEqual(['how it was given back']);
+});
+
 test('a complete act is proposed with its reason', () => {
   const found = { ...NOTHING, balance: '18' };
   expect(buildActProposal('taken', refused('redeem'), 'Told', found, 2)).toEqual({

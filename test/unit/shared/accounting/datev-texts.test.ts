@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
-import type { PostedShift } from '../../../../shared/accounting/posted-shift.ts';
+import type { PostedShift, PostingKind } from '../../../../shared/accounting/posted-shift.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
 /** A posting's text has at most 60 characters; a quotation mark counts as two. */
 
-function textOf(till: string): string {
-  const posting = { kind: 'cash', account: '1600', debitCents: cents(5_00), rate: null } as const;
+function textOf(till: string, kind: PostingKind = 'cash'): string {
+  const posting = { kind, account: '1600', debitCents: cents(5_00), rate: null } as const;
   const day: PostedShift = {
     till,
     number: 12,
@@ -28,9 +28,14 @@ function textOf(till: string): string {
 }
 
 test('a posting’s text is cut to 60 characters without splitting a doubled quotation mark', () => {
-  expect(textOf('North')).toBe('Z 12, North: Cash');
-  expect(textOf('"'.repeat(40))).toBe(`Z 12, ${'""'.repeat(27)}`);
-  expect(textOf(`x${'"'.repeat(40)}`)).toBe(`Z 12, x${'""'.repeat(26)}`);
+  expect(textOf('North')).toBe('Cash, Z 12, North');
+  expect(textOf('"'.repeat(40))).toBe(`Cash, Z 12, ${'""'.repeat(24)}`);
+  expect(textOf(`x${'"'.repeat(40)}`)).toBe(`Cash, Z 12, x${'""'.repeat(23)}`);
+});
+
+test('a posting’s text says what was posted, even for a till without a name, which has a long id', () => {
+  const id = '01234567-89ab-cdef-0123-456789abcdef';
+  expect(textOf(id, 'settled')).toMatch(/^Gift cards resolved otherwise, Z 12, 0123/);
 });
 
 test('whatever the till’s name, a posting’s text has at most 60 characters and no split pair of quotation marks', () => {

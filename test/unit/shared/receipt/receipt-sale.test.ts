@@ -201,6 +201,24 @@ describe('a load on a receipt', () => {
     expect(lines.join(' ')).not.toContain('Remaining');
   });
 
+  test.each([
+    [{ state: 'refused' }, 'not completed'],
+    [
+      {
+        state: 'settled',
+        settlement: { how: 'paid-otherwise', by: 'person', atMs: 1, reason: 'given back' },
+      },
+      'not completed',
+    ],
+    [{ ...appliedGift(2_000), reversedBy: 'intent-other' }, 'reversed'],
+  ])('that is not on the card does not say that it can be spent: %j', (changes, mark) => {
+    const load = { ...LOADED, ...changes } as typeof LOADED;
+    const given = saleFixture([loadLine(2_000, 'load')], [cash(2_000)]);
+    const text = paperOf(receiptOf(given, [load], styleOf(), { isCopy: true }), 48).join(' ');
+    expect(text).toContain(`(${mark})`);
+    expect(text).not.toContain('spent');
+  });
+
   test('alone has no line of goods with zero', () => {
     const lines = paperOf(
       receiptOf(saleFixture([loadLine(2_000, 'load')], [cash(2_000)]), [LOADED]),
