@@ -91,24 +91,26 @@ export function describeBalances(intent: Intent, money: (cents: number) => strin
   return known.join(' → ');
 }
 
-/** Says whether the card's money was moved, and who found that out. */
+/** Says whether the card's money was moved, and who found that out; or how it was resolved without moving any. */
 function describeSettled(settlement: Settlement, verb: Verb): StateWords {
   const by = whoSettled(settlement);
   const { how } = settlement;
-  const isFound = by !== 'cashier' && (how === 'taken' || how === 'not-taken');
-  if (isFound) {
-    const text = t(`activity.found.${how}.${verb}`, { by: t(`activity.foundBy.${by}`) });
-    return { text, tone: 'plain', icon: by === 'manager' ? 'person' : 'check' };
-  }
-  switch (by) {
-    case 'cashier':
-      return { text: t(`activity.transaction.refused.${verb}`), tone: 'plain', icon: 'cross' };
-    case 'evidence':
-      return { text: t('activity.transaction.settledByEvidence'), tone: 'plain', icon: 'check' };
-    case 'manager':
-      return { text: t('activity.transaction.settledByManager'), tone: 'plain', icon: 'person' };
+  if (by === 'cashier' || how === 'told-at-till')
+    return { text: t(`activity.transaction.refused.${verb}`), tone: 'plain', icon: 'cross' };
+  const icon = by === 'manager' ? 'person' : 'check';
+  switch (how) {
+    case 'taken':
+    case 'not-taken': {
+      const text = t(`activity.found.${how}.${verb}`, { by: t(`activity.foundBy.${by}`) });
+      return { text, tone: 'plain', icon };
+    }
+    case 'paid-otherwise':
+      return { text: t(`acts.${verb}.paid-otherwise.button`), tone: 'plain', icon };
+    case 'other-card':
+    case 'shop-loss':
+      return { text: t(`activity.transaction.settledAs.${how}`), tone: 'plain', icon };
     default:
-      return by satisfies never;
+      return how satisfies never;
   }
 }
 

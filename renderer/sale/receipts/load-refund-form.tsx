@@ -145,7 +145,7 @@ export function LoadRefundForm({ number, offer, load, onEnd }: RefundLoadProps) 
   const isOver = ended !== null;
   const missing = [
     ...(askedCents === null ? [t('stepUp.missing.amount')] : []),
-    ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+    ...(due === null && reason === '' ? [t('stepUp.missing.reason')] : []),
   ];
   const question = due === null ? 'sale.loadBack.question' : 'sale.loadBack.questionDue';
   return (

@@ -157,8 +157,8 @@ export const activity = {
     reversing: 'Being reversed',
     refused: { redeem: 'Not redeemed', load: 'Not loaded' },
     undone: 'Undone',
-    settledByEvidence: 'Resolved automatically',
-    settledByManager: 'Resolved by a manager',
+    /** What a manager recorded of a payment that moved no money. */
+    settledAs: { 'other-card': 'Another card used', 'shop-loss': 'Written off' },
   },
   verbs: { redeem: 'Redeem', load: 'Load' },
   refundOnto: 'Refund onto card',

@@ -266,6 +266,15 @@ describe('a refusal acknowledged by the cashier', () => {
     expect(describeBalances({ ...before, settlement: seen }, format.money)).toBe('€84.00 → €71.50');
   });
 
+  test.each([
+    ['paid-otherwise', 'redeem', 'Paid another way'],
+    ['paid-otherwise', 'load', 'The money was given back'],
+    ['other-card', 'redeem', 'Another card used'],
+    ['shop-loss', 'redeem', 'Written off'],
+  ] as const)('resolved by a manager as %s of a %s says what was decided', (how, verb, said) => {
+    expect(describeState({ ...settledAs(how, 'person'), verb }).text).toBe(said);
+  });
+
   test('is shown and searched as refused', () => {
     expect(shownState(told)).toBe('refused');
     expect(shownState(settledAs('taken', 'person'))).toBe('settled');
