@@ -297,3 +297,39 @@ test('a load without a sale that needs a manager leads to the load in a sale', a
   await screen.press('Enter');
   await screen.button(/^Pay €20\.00/).waitFor();
 });
+
+test('the first setup, in German on an English computer, proposes Germany’s region, shows nothing of the demo’s service before one is connected, and mentions no field that it does not show', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startTill();
+  const screen = new CashierScreen(till);
+  const { page } = screen;
+  const ofService = /^DEMO –|Zahlungen gehen|Letzte Antwort|^Online|^Offline/;
+  const showsNoService = async () => expect(await page.getByText(ofService).count()).toBe(0);
+  await screen.open('F10', 'Settings');
+  await screen.press('Control+e');
+  await page.getByText('Deutsch', { exact: true }).click();
+  await screen.heading('Diese Kasse einrichten').waitFor();
+  await showsNoService();
+  await screen.button('Meine Filiale verbinden').last().click();
+  await page.getByLabel('Land der Filiale').selectOption('DE');
+  await showsNoService();
+  await screen.button('Weiter: Kartendienst').click();
+  await page.getByLabel('Basis-URL').fill(service.baseUrl);
+  await page.getByLabel('API-Schlüssel').fill(service.state.credentials['api-key']);
+  await page.getByLabel('Shop-UUID', { exact: true }).fill(service.state.shops[0]!.uuid);
+  await page.getByRole('radio', { name: /^Nicht geschützt/ }).click();
+  await screen.button(/^Verbindung testen/).click();
+  await screen.button(/^Weiter: Filiale und Währung/).click();
+  expect(await page.getByLabel('Region').inputValue()).toBe('de-DE');
+  await showsNoService();
+  await till.loadAnew(() => screen.button(/^Verbinden/).click());
+  await page.getByLabel('Name', { exact: true }).fill('Petra');
+  await page.getByLabel('PIN', { exact: true }).fill(PIN);
+  await screen.button('Als Filialleitung hinzufügen').click();
+  await screen.heading('Was diese Kasse allein darf').waitFor();
+  await screen.reads('Immer verkaufen');
+  expect(await page.getByRole('radio', { name: 'Eigene' }).count()).toBe(0);
+  expect(await page.getByText(/wie unten|unten festgelegt/).count()).toBe(0);
+});
