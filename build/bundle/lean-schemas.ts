@@ -42,7 +42,7 @@ function rootOf(chain: object): string {
 }
 
 /** Removes parts of zod's schemas that no window uses: JSON Schema, and what `zod-without-eval.ts` switches off. */
-export const leanZod: Plugin = {
+export const leanZodPlugin: Plugin = {
   name: 'lean-zod',
   load: {
     filter: {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
-import { leanZod, unreadSchemasPlugin } from './lean-schemas.ts';
+import { leanZodPlugin, unreadSchemasPlugin } from './lean-schemas.ts';
 
 const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as const;
 
@@ -234,7 +234,7 @@ export function windowBundleConfig(
   return {
     ...quiet,
     root: path.join(root, 'renderer'),
-    plugins: [react(), preloadImports, unreadSchemasPlugin, leanZod],
+    plugins: [react(), preloadImports, unreadSchemasPlugin, leanZodPlugin],
     resolve: { alias: [noCatalogueYet(root)] },
     define: { SYNC_WORKER_ADDRESS: JSON.stringify(`/${WORKER_FILE}`) },
     build: {

@@ -12,7 +12,7 @@ interface Display {
 }
 
 /** The command of a virtual screen, which writes its number to its file 3. */
-export const XVFB = [
+export const XVFB_COMMAND = [
   'Xvfb',
   '-displayfd',
   '3',
@@ -35,7 +35,7 @@ export async function openDisplay(): Promise<Display> {
   }
   // Starts the screen detached: Ctrl-C in a terminal reaches the whole group, and the till would crash if the screen
   // ended first.
-  const [command, ...args] = XVFB;
+  const [command, ...args] = XVFB_COMMAND;
   const screen = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,

@@ -28,8 +28,8 @@ import {
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoadDialog } from './move-load-dialog.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+import { TakeLoadBackDialog } from './take-load-back-dialog.tsx';
+import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { toDisplayLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
@@ -129,9 +129,14 @@ export function ActivityDetail(props: ActivityDetailProps) {
       </ol>
       {asked === 'undo' &&
         (line.isPromise ? (
-          <TakeBackDialog intent={intent} card={cardOf(line)} cashStep={cashStep} onEnd={done} />
+          <TakeLoadBackDialog
+            intent={intent}
+            card={cardOf(line)}
+            cashStep={cashStep}
+            onEnd={done}
+          />
         ) : (
-          <UndoDialog intent={intent} onEnd={done} />
+          <UndoPaymentDialog intent={intent} onEnd={done} />
         ))}
       {asked === 'put-right' && <PutRightDialog intent={intent} card={cardOf(line)} onEnd={done} />}
     </aside>

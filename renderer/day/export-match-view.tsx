@@ -122,7 +122,7 @@ interface MatchedProps {
 function Matched({ match, overview, period }: MatchedProps) {
   const format = useFormat();
   const sections = layOutMatch(match, format);
-  const { keys, said } = useReportActions({
+  const { buttons, result } = useReportActions({
     identity: match,
     overview,
     name: `${t('otherTill.match.title')} ${period}`,
@@ -132,8 +132,8 @@ function Matched({ match, overview, period }: MatchedProps) {
   return (
     <>
       <div className={styles['paneTools']}>
-        {keys}
-        {said}
+        {buttons}
+        {result}
       </div>
       <ReportView sections={sections} />
     </>

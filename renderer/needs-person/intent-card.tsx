@@ -15,7 +15,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 import { usePersonName } from '../step-up/people-here.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ResolvingActDialog } from './resolving-act-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyableLine } from './copyable-line.tsx';
 import { dataForLookUp, lineForLookUp, sentServiceCentsOf } from './look-up.ts';
@@ -116,7 +116,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
         </div>
       )}
       {act !== null && (
-        <ActDialog
+        <ResolvingActDialog
           act={act}
           matter={line}
           card={card}

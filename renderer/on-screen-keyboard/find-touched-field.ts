@@ -1,7 +1,7 @@
 /** A text field that was touched, and the key set with which the keyboard opens. */
 export interface TouchedField {
   readonly field: HTMLInputElement | HTMLTextAreaElement;
-  readonly keys: 'letters' | 'digits';
+  readonly keySet: 'letters' | 'digits';
 }
 
 /** Types of `<input>` that accept text. */
@@ -14,7 +14,7 @@ function touchedField(element: EventTarget | null): TouchedField | null {
   if (!isArea && !isText) return null;
   if (element.readOnly || element.disabled || element.inputMode === 'none') return null;
   const isNumber = /^(decimal|numeric|tel)$/.test(element.inputMode);
-  return { field: element, keys: isNumber ? 'digits' : 'letters' };
+  return { field: element, keySet: isNumber ? 'digits' : 'letters' };
 }
 
 /**

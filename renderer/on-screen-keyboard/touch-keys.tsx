@@ -29,7 +29,7 @@ function keepsFocus(board: HTMLElement | null): void {
  * The keys of the on-screen keyboard. They never take the focus, and store nothing that was typed. The keyboard is
  * hidden only after a press is over, because otherwise the finger would press the element below it.
  */
-export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
+export function TouchKeys({ field, keySet: keys, language, onHide }: TouchKeysProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ field, onHide });
   useEffect(() => {

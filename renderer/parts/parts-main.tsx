@@ -6,7 +6,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { DesignRoot } from '../design/design-root.tsx';
 import { createFormat, FormatProvider } from '../design/figures/format.ts';
 import { markInputDevice } from '../design/keys/mark-input-device.ts';
-import { EveryComponent } from './every-part.tsx';
+import { EveryComponent } from './every-component.tsx';
 
 markInputDevice(document);
 installTexts('en', await loadCatalogue('en'));

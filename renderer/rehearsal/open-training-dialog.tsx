@@ -6,7 +6,7 @@ import type { Format } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { AnswerButtons, Question } from '../design/frame/question.tsx';
 import { describePinAnswer } from '../step-up/describe-pin-answer.ts';
-import { ManagersPin } from '../step-up/managers-pin.tsx';
+import { ManagersPinFields } from '../step-up/managers-pin-fields.tsx';
 import { useManagersPin } from '../step-up/use-managers-pin.ts';
 import { withSupport } from '../support-file/support-contact.tsx';
 import stepUp from '../step-up/step-up.module.css';
@@ -38,7 +38,7 @@ export function OpenTrainingDialog(props: OpenTrainingProps) {
     <Question title={title} size={720} layout={stepUp['asked']} takesPin onKeep={onEnd}>
       <p className={styles['note']}>{effects}</p>
       <div className={stepUp['gate']}>
-        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void goOn()} />
+        <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void goOn()} />
         <div className={stepUp['gateGo']}>
           {problem !== null && <Notice tone="bad" title={problem} />}
         </div>

@@ -7,7 +7,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { GiftCardPanel } from './panels/gift-card-panel.tsx';
-import { CardWanted } from './panels/card-wanted.tsx';
+import { CardWantedPanel } from './panels/card-wanted-panel.tsx';
 import { PayPanel } from './panels/pay-panel.tsx';
 import { ReferencePanel } from './panels/reference-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
@@ -93,7 +93,7 @@ function StepPanel(props: SaleScreenProps) {
     case 'ringing':
       return <RingPanel flow={flow} databases={databases} pictures={props.pictures} send={send} />;
     case 'card-wanted':
-      return <CardWanted flow={flow} verb={step.verb} send={send} />;
+      return <CardWantedPanel flow={flow} verb={step.verb} send={send} />;
     case 'card':
       return <GiftCardPanel flow={flow} step={step} presetsCents={loadPresetsCents} send={send} />;
     case 'paying':

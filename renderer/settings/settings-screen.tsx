@@ -20,14 +20,14 @@ import { AccountsPanel } from './books/accounts-panel.tsx';
 import { AppliancePanel } from './appliance-panel.tsx';
 import { AccountingPanel } from './books/accounting-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
-import { BalancesPanel } from './connection/balances-panel.tsx';
+import { BalancesImportPanel } from './connection/balances-import-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
 import { OtherTillsPanel } from './connection/other-tills-panel.tsx';
-import { CopyPanel } from './copy-panel.tsx';
+import { SecondCopyPanel } from './second-copy-panel.tsx';
 import { CardTerminalPanel } from './card-terminal-panel.tsx';
 import { CustomerDisplayPanel } from './customer-display-panel.tsx';
-import { DemoPanel } from './demo-panel.tsx';
-import { ExportPanel } from './export-panel.tsx';
+import { DemoFaultsPanel } from './demo-faults-panel.tsx';
+import { FactsExportPanel } from './facts-export-panel.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { OldCardsPanel } from '../old-cards/old-cards-panel.tsx';
 import { LimitsPanel } from './limits/limits-panel.tsx';
@@ -173,7 +173,7 @@ function panelsOf(
           )}
           <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
-          {hasCards && <BalancesPanel overview={overview} />}
+          {hasCards && <BalancesImportPanel overview={overview} />}
           {hasCards && <OldCardsPanel overview={overview} />}
           {hasCards && <HubPanel hub={overview.hub} />}
           {otherTills !== null && <OtherTillsPanel otherTills={otherTills} overview={overview} />}
@@ -198,11 +198,11 @@ function panelsOf(
     case 'appearance':
       return <AppliancePanel overview={overview} />;
     case 'demo':
-      return <DemoPanel />;
+      return <DemoFaultsPanel />;
     case 'export':
       return (
         <>
-          <ExportPanel overview={overview} />
+          <FactsExportPanel overview={overview} />
           <ManagerOnlyContent
             isOpen={missingPermissionNow('export-books', accessLevel, opened) === null}
           >
@@ -212,7 +212,7 @@ function panelsOf(
         </>
       );
     case 'copy':
-      return <CopyPanel overview={overview} onOpenPrivacy={() => open('privacy')} />;
+      return <SecondCopyPanel overview={overview} onOpenPrivacy={() => open('privacy')} />;
     case 'privacy':
       return <PrivacyPanel overview={overview} />;
     case 'about':

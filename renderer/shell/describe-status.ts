@@ -158,7 +158,10 @@ export function describeLastHeard(
 const QUIET_MS = 5_000;
 
 /** Tells whether pending payments need no mention: there are none, or their answers may come any moment. */
-export function needsNoMention({ pending }: Pick<Status, 'pending'>, nowMs: number): boolean {
+export function isPendingUnremarkable(
+  { pending }: Pick<Status, 'pending'>,
+  nowMs: number,
+): boolean {
   return pending.count === 0 || nowMs - (pending.oldestAtMs ?? nowMs) < QUIET_MS;
 }
 
@@ -173,7 +176,7 @@ export function describePending(
   nowMs: number,
 ): string {
   if (pending.count === 0) return t('shell.status.nothingWaiting');
-  if (connection.kind === 'online' && needsNoMention({ pending }, nowMs))
+  if (connection.kind === 'online' && isPendingUnremarkable({ pending }, nowMs))
     return t('shell.status.sending');
   const sums = [
     pending.redeemCents > 0

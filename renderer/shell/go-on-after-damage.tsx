@@ -7,7 +7,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describePinAnswer } from '../step-up/describe-pin-answer.ts';
-import { ManagersPin } from '../step-up/managers-pin.tsx';
+import { ManagersPinFields } from '../step-up/managers-pin-fields.tsx';
 import { useManagers } from '../step-up/people-here.ts';
 import { usePinEntry } from '../step-up/use-pin-entry.ts';
 import styles from './health-message.module.css';
@@ -38,8 +38,8 @@ export function EffectsOfContinuing({ damage }: { readonly damage: ShownDamage }
 
 export function ContinueAfterDamagePanel({ damage }: { readonly damage: ShownDamage }) {
   const format = useFormat();
-  const { managers, here } = useManagers();
-  const typing = usePinEntry(managers, here?.id ?? null, noChange);
+  const { managers, signedIn } = useManagers();
+  const typing = usePinEntry(managers, signedIn?.id ?? null, noChange);
   const { typed } = typing;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ export function ContinueAfterDamagePanel({ damage }: { readonly damage: ShownDam
   };
   return (
     <div className={styles['goOn']}>
-      <ManagersPin typing={typing} disabled={busy} onConfirm={() => void goOn()} />
+      <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void goOn()} />
       {problem !== null && <Notice tone="bad" title={problem} />}
       <KeyButton
         look="danger"

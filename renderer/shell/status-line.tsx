@@ -22,7 +22,7 @@ import {
   describeServiceChange,
   describeUnknownOutcomes,
   describeWrongClock,
-  needsNoMention,
+  isPendingUnremarkable,
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
@@ -105,7 +105,7 @@ export function StatusLine({
   ];
   const isOnline = connection.kind === 'online' && words.wait === null;
   const maySend = withChoices && hasService;
-  const isCalm = isOnline && warnings.length === 0 && needsNoMention(status, nowMs);
+  const isCalm = isOnline && warnings.length === 0 && isPendingUnremarkable(status, nowMs);
   const [isAsked, setIsAsked] = useState(false);
   const state = (
     <StateBadge tone={words.tone} icon={words.icon}>

@@ -8,7 +8,7 @@ import { AnswerButtons, ConfirmButton, Question } from '../design/frame/question
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describePinAnswer } from './describe-pin-answer.ts';
-import { DemoPinNote, ManagersPin } from './managers-pin.tsx';
+import { DemoPinNote, ManagersPinFields } from './managers-pin-fields.tsx';
 import { useManagerLease } from './people-here.ts';
 import { MissingInputList } from './missing-input-list.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
@@ -109,7 +109,7 @@ function GateForm({ asksEachTime = false, onEnd = null }: GateFormProps) {
             : t('stepUp.gate.note'))}
       </p>
       <div className={styles['gate']}>
-        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
+        <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void open()} />
         <div className={styles['gateGo']}>
           <DemoPinNote />
           {problem !== null && <Notice tone="bad" title={problem} />}

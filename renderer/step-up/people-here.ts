@@ -25,13 +25,13 @@ export function useIsStepUpPossible(): boolean {
   return accessLevelOf(use(PeopleHere)) !== 'open';
 }
 
-/** Returns the managers, whose PIN allows what a cashier may not do alone. */
+/** Returns the managers, whose PIN allows what a cashier may not do alone, and the person who is signed in. */
 export function useManagers(): {
   readonly managers: readonly Person[];
-  readonly here: Person | null;
+  readonly signedIn: Person | null;
 } {
   const { list, signedIn } = use(PeopleHere);
-  return { managers: list.filter(({ role }) => role === 'manager'), here: signedIn };
+  return { managers: list.filter(({ role }) => role === 'manager'), signedIn };
 }
 
 /** Returns whose recent PIN still counts, and for how long a PIN typed now would count. */

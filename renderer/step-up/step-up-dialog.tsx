@@ -11,7 +11,7 @@ import { findOpenQuestion } from '../design/keys/use-key.ts';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeManagerAnswer } from './describe-manager-answer.ts';
-import { DemoPinNote, ManagersPin } from './managers-pin.tsx';
+import { DemoPinNote, ManagersPinFields } from './managers-pin-fields.tsx';
 import { useManagerLease } from './people-here.ts';
 import { MissingInputList } from './missing-input-list.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
@@ -158,7 +158,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           <Notice tone="plain" title={t('stepUp.lease.by', { name: lease.name })} />
         ) : (
           <>
-            <ManagersPin typing={typing} disabled={busy} onConfirm={() => void act()} />
+            <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void act()} />
             <DemoPinNote />
           </>
         )}

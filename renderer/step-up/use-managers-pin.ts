@@ -7,12 +7,12 @@ import { usePinEntry } from './use-pin-entry.ts';
 
 /** Asks for a manager's PIN for one action, and keeps the reason of a failed try until the next digit. */
 export function useManagersPin() {
-  const { managers, here } = useManagers();
+  const { managers, signedIn } = useManagers();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const typing = usePinEntry(
     managers,
-    here?.id ?? null,
+    signedIn?.id ?? null,
     useCallback(() => setProblem(null), []),
   );
   /** Shows that the PIN is missing. */

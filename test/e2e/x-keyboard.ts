@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { XVFB } from '../../build/launch/open-display.ts';
+import { XVFB_COMMAND } from '../../build/launch/open-display.ts';
 
 /** Keycodes of an evdev keyboard under X, by the position of the key (`KeyboardEvent.code`). */
 const KEYCODES: Readonly<Record<string, number>> = {
@@ -72,7 +72,7 @@ export class XKeyboard {
   }
 
   /** @param server the command of an X server, which writes the number of its screen to its file 3 */
-  static async open([command = '', ...args]: readonly string[] = XVFB): Promise<XKeyboard> {
+  static async open([command = '', ...args]: readonly string[] = XVFB_COMMAND): Promise<XKeyboard> {
     const screen = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     const number = await firstLine(screen.stdio[3] as Readable);
     const socket = net.connect(`/tmp/.X11-unix/X${number}`);

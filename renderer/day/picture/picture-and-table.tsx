@@ -24,7 +24,7 @@ interface PictureAndTableProps {
 export function PictureAndTable({ asOf, above, saved, picture, table }: PictureAndTableProps) {
   const top = useRef<HTMLElement>(null);
   const figures = useRef<HTMLElement>(null);
-  const { keys, said } = useReportActions(saved);
+  const { buttons, result } = useReportActions(saved);
   const go = () => {
     const isThere = figures.current?.contains(document.activeElement) === true;
     const target = isThere ? top.current : figures.current;
@@ -43,8 +43,8 @@ export function PictureAndTable({ asOf, above, saved, picture, table }: PictureA
         <div className={styles['tools']}>
           {asOf}
           <KeyButton keyName={shortcuts.view} label={t('reports.plots.table')} onPress={go} />
-          {keys}
-          {said}
+          {buttons}
+          {result}
         </div>
         {picture}
       </section>

@@ -30,8 +30,8 @@ interface ReportActionResult {
 
 /** The buttons that print a report or save it as a spreadsheet or as a PDF, with the result of each. */
 export function useReportActions({ identity: of, overview, name, sections, paper }: ReportToSave): {
-  readonly keys: ReactNode;
-  readonly said: ReactNode;
+  readonly buttons: ReactNode;
+  readonly result: ReactNode;
 } {
   const { unit } = useFormat();
   const [mayPrint, maySave, maySavePdf] = [
@@ -62,7 +62,7 @@ export function useReportActions({ identity: of, overview, name, sections, paper
     const answer = await window.till.printReport(paper());
     return t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter');
   };
-  const keys = (
+  const buttons = (
     <>
       {overview.printing.reports !== null && (
         <KeyButton
@@ -91,5 +91,5 @@ export function useReportActions({ identity: of, overview, name, sections, paper
       {said.text} {said.isPrinted && describeReportTrouble(overview.printing)}
     </span>
   );
-  return { keys, said: status };
+  return { buttons, result: status };
 }

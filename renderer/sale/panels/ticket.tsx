@@ -19,7 +19,7 @@ import type { SaleStore } from '../flow/sale-store.ts';
 import { StepButton } from '../../design/keys/step-button.tsx';
 import { describeDiscount, nameOfLine } from './dialogs/name-of-line.ts';
 import { ProblemLine } from './problem-line.tsx';
-import { Tenders } from './tenders.tsx';
+import { TenderList } from './tender-list.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import styles from '../sale.module.css';
 
@@ -71,7 +71,7 @@ export function Ticket(props: TicketProps) {
               <span>{format.money(0 - saleDiscountCents(draft))}</span>
             </p>
           )}
-          <Tenders flow={flow} send={send} />
+          <TenderList flow={flow} send={send} />
         </div>
       </div>
       {isAtCounter(step) && <ProblemLine flow={flow} />}

@@ -32,7 +32,7 @@ type Moment = (atMs: number) => string;
  * @param otherTills null until main has reported them
  * @param screens of this computer; null until main has listed them
  */
-export function checkUpOf(
+export function healthLinesOf(
   overview: Overview,
   otherTills: OtherTills | null,
   screens: readonly LocalScreen[] | null,

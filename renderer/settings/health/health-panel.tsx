@@ -7,7 +7,7 @@ import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { TillSettingFields } from '../rows/till-setting-fields.tsx';
 import { useScreens } from './use-screens.ts';
-import { checkUpOf } from './check-up.ts';
+import { healthLinesOf } from './check-up.ts';
 import { SupportFile } from '../../support-file/support-file.tsx';
 import styles from './health.module.css';
 
@@ -26,14 +26,16 @@ export function HealthPanel({
     <>
       <Panel title={t('health.title')}>
         <dl className={styles['lines']}>
-          {checkUpOf(overview, otherTills, screens, format, nowMs).map(({ label, tone, text }) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>
-                <StateBadge tone={tone}>{text}</StateBadge>
-              </dd>
-            </div>
-          ))}
+          {healthLinesOf(overview, otherTills, screens, format, nowMs).map(
+            ({ label, tone, text }) => (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>
+                  <StateBadge tone={tone}>{text}</StateBadge>
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       </Panel>
       <Panel title={t('health.support.title')}>

@@ -11,7 +11,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import { describePinAnswer } from '../../step-up/describe-pin-answer.ts';
-import { ManagersPin } from '../../step-up/managers-pin.tsx';
+import { ManagersPinFields } from '../../step-up/managers-pin-fields.tsx';
 import { useManagersPin } from '../../step-up/use-managers-pin.ts';
 import stepUp from '../../step-up/step-up.module.css';
 import settings from '../settings.module.css';
@@ -138,7 +138,7 @@ function InstallQuestion({
       {isOneWay && <Notice tone="attention" title={t('update.oneWay')} />}
       <div className={stepUp['gate']}>
         {needsManager && (
-          <ManagersPin typing={typing} disabled={busy} onConfirm={() => void install()} />
+          <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void install()} />
         )}
         <div className={stepUp['gateGo']}>
           {problem !== null && <Notice tone="bad" title={problem} />}

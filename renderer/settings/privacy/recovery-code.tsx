@@ -11,7 +11,7 @@ import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
 import { describePinAnswer } from '../../step-up/describe-pin-answer.ts';
-import { DemoPinNote, ManagersPin } from '../../step-up/managers-pin.tsx';
+import { DemoPinNote, ManagersPinFields } from '../../step-up/managers-pin-fields.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
 import { describeStillNeeded } from '../../step-up/missing-input-list.tsx';
 import { usePinEntry } from '../../step-up/use-pin-entry.ts';
@@ -47,11 +47,11 @@ export function RecoveryCodePanel() {
  */
 function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
   const format = useFormat();
-  const { managers, here } = useManagers();
+  const { managers, signedIn } = useManagers();
   const [answer, setAnswer] = useState<RecoveryCodeResult | null>(null);
   const typing = usePinEntry(
     managers,
-    here?.id ?? null,
+    signedIn?.id ?? null,
     useCallback(() => setAnswer(null), []),
   );
   const { typed } = typing;
@@ -80,7 +80,7 @@ function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
       ) : (
         <>
           <div className={stepUp['gate']}>
-            <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
+            <ManagersPinFields typing={typing} disabled={false} onConfirm={() => void show()} />
             <div className={stepUp['gateGo']}>
               <DemoPinNote />
               {answer !== null && <Shown answer={answer} format={format} />}

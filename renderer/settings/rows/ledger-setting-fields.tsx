@@ -10,7 +10,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { SettingControl } from './setting-control.tsx';
-import { settingQuestion, panelWords, settingTitle } from './setting-words.ts';
+import { settingQuestion, settingPanelWords, settingTitle } from './setting-words.ts';
 import styles from '../settings.module.css';
 
 interface LedgerSettingsProps {
@@ -41,7 +41,7 @@ function LedgerSetting({ setting, overview }: LedgerSettingProps) {
   const format = useFormat();
   const step = cashStepCentsOf(format.unit.currency);
   const gaps = { step: format.money(step), most: format.money(Math.floor(step / 2)) };
-  const { label, note, effects } = panelWords(name, gaps);
+  const { label, note, effects } = settingPanelWords(name, gaps);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <Panel title={settingTitle(name)}>

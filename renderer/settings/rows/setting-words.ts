@@ -70,7 +70,7 @@ export function settingTitle(name: LedgerName): string {
  * Returns the sentences of a setting's panel.
  * @param gaps values for the placeholders in them
  */
-export function panelWords(name: LedgerName, gaps: Readonly<Record<string, string>>) {
+export function settingPanelWords(name: LedgerName, gaps: Readonly<Record<string, string>>) {
   const keys: Readonly<Record<'label' | 'note' | 'customer' | 'report', TextKey>> = {
     label: `setting.${name}.label`,
     note: `setting.${name}.note`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
-import { checkUpOf } from '../../../../renderer/settings/health/check-up.ts';
+import { healthLinesOf } from '../../../../renderer/settings/health/check-up.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 import { INITIAL_PRINTING_STATUS } from '../../../../shared/printing/printing.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -53,7 +53,7 @@ const COPY = {
 const linesOf = (changes: object) => {
   const given = { ...well, screens: [SCREEN], others: null, ...changes };
   const { screens, others, ...overview } = given;
-  const lines = checkUpOf(overview, others, screens, format, NOW);
+  const lines = healthLinesOf(overview, others, screens, format, NOW);
   return new Map(lines.map(({ label, ...line }) => [label, line]));
 };
 

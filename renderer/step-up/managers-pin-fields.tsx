@@ -12,7 +12,7 @@ interface ManagersPinProps {
 }
 
 /** Asks for a manager's PIN and, if there are several managers, which one. */
-export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
+export function ManagersPinFields({ typing, disabled, onConfirm }: ManagersPinProps) {
   const { people, chosen, pin, choose, type } = typing;
   return (
     <>

@@ -27,7 +27,7 @@ interface ActDialogProps {
 }
 
 /** The dialog for one decision of a manager: what it does, the required inputs, and the PIN. */
-export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDialogProps) {
+export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDialogProps) {
   const { intent } = matter;
   const format = useFormat();
   const { minorUnit } = format.unit;

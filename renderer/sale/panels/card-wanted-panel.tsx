@@ -17,7 +17,7 @@ interface CardWantedProps {
 }
 
 /** Asks for a card to pay with or to load; the card can be scanned or typed. */
-export function CardWanted({ flow, verb, send }: CardWantedProps) {
+export function CardWantedPanel({ flow, verb, send }: CardWantedProps) {
   return (
     <div className={styles['panel']}>
       <div className={styles['invitation']}>

@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 const NETWORK_CUT = 'refuse';
 
 /** Lists faults that can be switched on in the demo, a network outage first. */
-export function DemoPanel() {
+export function DemoFaultsPanel() {
   const [faults, setFaults] = useState<readonly DemoFault[]>([]);
   useEffect(() => {
     void window.till.demoFaults().then(setFaults);

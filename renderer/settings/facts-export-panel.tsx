@@ -14,7 +14,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { describePinAnswer } from '../step-up/describe-pin-answer.ts';
-import { ManagersPin } from '../step-up/managers-pin.tsx';
+import { ManagersPinFields } from '../step-up/managers-pin-fields.tsx';
 import { useManagers, useMayCall } from '../step-up/people-here.ts';
 import { usePinEntry } from '../step-up/use-pin-entry.ts';
 import styles from './settings.module.css';
@@ -25,7 +25,7 @@ interface ExportMessage {
 }
 
 /** Saves a period's facts as a file, for bookkeeping or to verify the hash chain. */
-export function ExportPanel({ overview: { book } }: { readonly overview: Overview }) {
+export function FactsExportPanel({ overview: { book } }: { readonly overview: Overview }) {
   const format = useFormat();
   const { timeZone } = format;
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
@@ -35,10 +35,10 @@ export function ExportPanel({ overview: { book } }: { readonly overview: Overvie
   const [busy, setBusy] = useState(false);
   const mayExport = useMayCall('exportFacts');
   const [said, setSaid] = useState<ExportMessage | null>(null);
-  const { managers, here } = useManagers();
+  const { managers, signedIn } = useManagers();
   const typing = usePinEntry(
     managers,
-    here?.id ?? null,
+    signedIn?.id ?? null,
     useCallback(() => setSaid(null), []),
   );
   const fromMs = daySpan(from, timeZone)?.fromMs;
@@ -91,7 +91,7 @@ export function ExportPanel({ overview: { book } }: { readonly overview: Overvie
       </div>
       <div className={styles['go']}>
         {withPrivate && (
-          <ManagersPin typing={typing} disabled={busy} onConfirm={() => void write()} />
+          <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void write()} />
         )}
         {withPrivate && isPractice(book) && <p>{t('stepUp.demoPin')}</p>}
         <KeyButton

@@ -15,7 +15,7 @@ interface UndoDialogProps {
 }
 
 /** The dialog that cancels a transaction not yet sent. It says beforehand what happens to the customer's money. */
-export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
+export function UndoPaymentDialog({ intent, onEnd }: UndoDialogProps) {
   const format = useFormat();
   const { propose, busy, problem, refusal } = useProposal(
     onEnd,

@@ -22,7 +22,7 @@ interface TakeBackDialogProps {
 type ReturnWay = 'first-card' | 'given-cash' | 'given-back';
 
 /** The dialog in which a manager cancels a load that the till still owes a customer, and says how the money is returned instead. */
-export function TakeBackDialog({ intent, card, cashStep, onEnd }: TakeBackDialogProps) {
+export function TakeLoadBackDialog({ intent, card, cashStep, onEnd }: TakeBackDialogProps) {
   const format = useFormat();
   const options: readonly ReturnWay[] =
     intent.follows === undefined

@@ -28,7 +28,7 @@ interface BalancesPanelProps {
 }
 
 /** Imports a store's card balances from a file, so that cards work offline from the first day. */
-export function BalancesPanel({ overview }: BalancesPanelProps) {
+export function BalancesImportPanel({ overview }: BalancesPanelProps) {
   const format = useFormat();
   const { minorUnit, currency } = format.unit;
   const { decimalMark } = overview.sheets;

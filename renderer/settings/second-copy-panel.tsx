@@ -28,7 +28,7 @@ type CopyFolderResult = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer }
  * The settings page for the second copy of the till's records, on a stick or network share: its folder, whether it is
  * complete, and what it is for.
  */
-export function CopyPanel({ overview, onOpenPrivacy }: CopyPanelProps) {
+export function SecondCopyPanel({ overview, onOpenPrivacy }: CopyPanelProps) {
   const { copy, book, hasShownCode } = overview;
   const [folder, setFolder] = useState(copy?.folder ?? '');
   const [isBusy, setIsBusy] = useState(false);

@@ -20,7 +20,7 @@ interface TendersProps {
 }
 
 /** Lists the sale's payments: those received, and gift payments that will be taken at the end. Each can be removed. */
-export function Tenders({ flow, send }: TendersProps) {
+export function TenderList({ flow, send }: TendersProps) {
   const format = useFormat();
   const tenders = flow.sale?.tenders ?? [];
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
