@@ -1,5 +1,5 @@
 import { DEBUGGER_PIPE, TillProcess } from '../e2e/till-process.ts';
-import type { DebuggerPipe, Program } from '../e2e/till-process.ts';
+import type { DebuggerPipe, ProgramToStart } from '../e2e/till-process.ts';
 import { cpuMsOf, memoryMb } from './bench-till.ts';
 
 export interface WatchedStart {
@@ -39,7 +39,7 @@ const MAX_UNWATCHED = 5;
  */
 export async function watchStart(
   args: readonly string[],
-  program: Program = {},
+  program: ProgramToStart = {},
   settle: () => Promise<void> = () => Promise.resolve(),
 ): Promise<WatchedStart> {
   for (let unwatched = 0; unwatched < MAX_UNWATCHED; unwatched += 1) {

@@ -14,7 +14,7 @@ import { intentId } from './guarded-ledger.ts';
 
 export const PAYMENT_COUNT = 12;
 
-export const bookPlace = (folder: string) => ({
+export const bookPathsIn = (folder: string) => ({
   folder,
   bootRecordFile: path.join(folder, 'keys', 'boot.json'),
   witnessFolder: path.join(folder, 'witness'),
@@ -23,7 +23,7 @@ export const bookPlace = (folder: string) => ({
 export function openBook(folder: string, changes: Partial<BookSetup> = {}) {
   return openLedger({
     seal: null,
-    paths: bookPlace(folder),
+    paths: bookPathsIn(folder),
     book: BOOK,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
     version: '0.0.0',

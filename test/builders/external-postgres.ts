@@ -11,7 +11,7 @@ import type {
 } from '../../electron/server/database/served-database.ts';
 import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
 import { findFreePort, serverForTests } from './hub-on-disk.ts';
-import { killEach } from './kill-each.ts';
+import { killProcesses } from './kill-processes.ts';
 
 /** Name of a superuser of the server. */
 export const SERVER_OWNER = 'dba';
@@ -85,7 +85,7 @@ export class ExternalPostgres {
     const running = this.#running;
     if (running === null) throw new Error('the server runs');
     const { rows } = await this.ask<{ pid: number }>('select pid from pg_stat_activity');
-    killEach([running.pid, ...rows.map((row) => row.pid)]);
+    killProcesses([running.pid, ...rows.map((row) => row.pid)]);
     await running.ended;
     this.#running = null;
   }

@@ -23,7 +23,7 @@ import type { DatabasePaths } from '../../electron/server/database/served-databa
 import { serverUser } from '../../electron/server/database/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { databaseRolesOf } from '../../shared/hub/set-up-file.ts';
-import { killEach } from './kill-each.ts';
+import { killProcesses } from './kill-processes.ts';
 import { CopiedDatabases } from './copied-databases.ts';
 
 /** Time limit of a hub's answer, too long to be reached in a test of rules; late answers are tested elsewhere. */
@@ -108,7 +108,7 @@ export class HubOnDisk {
     if (running === null) throw new Error('the hub runs');
     const owner = await this.owner();
     const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');
-    killEach([running.pid, ...rows.map((row) => row.pid)]);
+    killProcesses([running.pid, ...rows.map((row) => row.pid)]);
     await running.ended;
     this.#running = null;
   }

@@ -5,14 +5,14 @@ import type { JournalSetup } from '../../electron/journal/journal-setup.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import type { HashBytes } from '../../shared/journal/journal-format.ts';
 
-export const FOLDER = '/journal';
+export const JOURNAL_FOLDER = '/journal';
 export const sha256: HashBytes = (text) => digest('sha256', text, 'hex');
 
 /** Returns a journal set-up with small segments on this disk; the salts are 1, 2, 3, ... */
 export function journalSetupOn(disk: Disk, changes: Partial<JournalSetup> = {}): JournalSetup {
   let salts = 0;
   return {
-    folder: FOLDER,
+    folder: JOURNAL_FOLDER,
     disk,
     hash: sha256,
     newSalt: () => String((salts += 1)).padStart(32, '0'),
@@ -31,12 +31,14 @@ export async function openIntactJournal(setup: JournalSetup) {
   return opened;
 }
 
-export async function collect(records: AsyncIterable<JournalRecord>): Promise<JournalRecord[]> {
+export async function collectRecords(
+  records: AsyncIterable<JournalRecord>,
+): Promise<JournalRecord[]> {
   const all: JournalRecord[] = [];
   for await (const record of records) all.push(record);
   return all;
 }
 
-export function readAll(journal: Journal): Promise<JournalRecord[]> {
-  return collect(journal.read(1));
+export function readAllRecords(journal: Journal): Promise<JournalRecord[]> {
+  return collectRecords(journal.read(1));
 }

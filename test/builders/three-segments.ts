@@ -1,5 +1,5 @@
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { FOLDER, journalSetupOn, openIntactJournal } from './journal-on.ts';
+import { JOURNAL_FOLDER, journalSetupOn, openIntactJournal } from './journal-on.ts';
 
 /** Records in three segments of one batch each; all but record 3 have a private part. */
 const BATCHES = [
@@ -25,11 +25,11 @@ export async function threeSegments() {
 }
 
 export const latin1Of = (disk: VirtualDisk, name: string) =>
-  Buffer.from(disk.contents(`${FOLDER}/${name}`)).toString('latin1');
+  Buffer.from(disk.contents(`${JOURNAL_FOLDER}/${name}`)).toString('latin1');
 
 /** Changes a file byte by byte, so that bytes that are not text stay as they are. */
 export function rewriteFile(disk: VirtualDisk, name: string, how: (text: string) => string): void {
-  disk.put(`${FOLDER}/${name}`, Buffer.from(how(latin1Of(disk, name)), 'latin1'));
+  disk.put(`${JOURNAL_FOLDER}/${name}`, Buffer.from(how(latin1Of(disk, name)), 'latin1'));
 }
 
 export const withoutLine = (at: number) => (text: string) =>

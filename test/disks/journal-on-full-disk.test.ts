@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
-import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAllRecords } from '../builders/journal-on.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
 /** Tests the journal on a real file system that has no room left, or cannot be written to any more. */
@@ -41,7 +41,7 @@ test('after a full disk all acknowledged records are there, and the next start c
   // Cutting off a torn tail needs a little room for what is saved aside.
   changeDisk(folder, 'size=4m');
   const again = await openIntactJournal(setup);
-  expect((await readAll(again.journal)).length).toBe(acknowledged);
+  expect((await readAllRecords(again.journal)).length).toBe(acknowledged);
   await again.journal.append([{ public: { after: true } }]).synced;
   await again.journal.close();
 });

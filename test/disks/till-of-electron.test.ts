@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { cardOfStore, paymentsOf } from '../e2e/store-service.ts';
+import { cardNumberOfStore, paymentsOf } from '../e2e/store-service.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
@@ -23,8 +23,8 @@ test('on a disk that runs full the till refuses new payments clearly, and loses 
   try {
     const service = await counter.openService();
     const till = await counter.startConnected(service);
-    await till.proveSign(cardOfStore(0));
-    const kept = await till.load(cardOfStore(1), 10_00);
+    await till.proveSign(cardNumberOfStore(0));
+    const kept = await till.load(cardNumberOfStore(1), 10_00);
     await till.waitForState(kept.id, 'applied');
 
     const file = await fill(counter.dataFolder);
@@ -32,7 +32,7 @@ test('on a disk that runs full the till refuses new payments clearly, and loses 
     let askedCents = 1_00;
     const said = await until(async () => {
       askedCents += 1;
-      const answer = await till.accept('load', cardOfStore(1), askedCents);
+      const answer = await till.accept('load', cardNumberOfStore(1), askedCents);
       expect(answer.kind).not.toBe('written');
       return answer;
     });
@@ -60,13 +60,13 @@ test('on a disk that runs full the till refuses new payments clearly, and loses 
       intents
         .filter(({ state, cardId }) => cardId === kept.cardId && states.includes(state))
         .map(({ amountCents }) => amountCents);
-    const payments = paymentsOf(service, cardOfStore(1));
+    const payments = paymentsOf(service, cardNumberOfStore(1));
     expect(payments.filter(({ applied }) => applied > 1)).toEqual([]);
     const done = payments.filter(({ applied }) => applied === 1).map(({ cents }) => cents);
     expect(amountsIn('applied')).toContain(10_00);
     expect(done).toEqual(expect.arrayContaining([...amountsIn('applied')]));
     expect(amountsIn('applied', 'unknown')).toEqual(expect.arrayContaining(done));
-    const later = await again.load(cardOfStore(1), 2_00);
+    const later = await again.load(cardNumberOfStore(1), 2_00);
     await again.waitForState(later.id, 'applied');
     await again.close();
   } finally {
@@ -82,7 +82,7 @@ test('a till whose disk was full continues by itself once there is space, and se
   try {
     const service = await counter.openService();
     const till = await counter.startConnected(service);
-    await till.proveSign(cardOfStore(0));
+    await till.proveSign(cardNumberOfStore(0));
     let on = false;
     const files: string[] = [];
     await until(async () => {
@@ -102,7 +102,7 @@ test('a till whose disk was full continues by itself once there is space, and se
       expect(answer?.kind).not.toBe('stopped');
       expect(answer).not.toBeNull();
     });
-    const later = await till.load(cardOfStore(1), 2_00);
+    const later = await till.load(cardNumberOfStore(1), 2_00);
     await till.waitForState(later.id, 'applied');
     await till.close();
   } finally {
@@ -124,7 +124,7 @@ test('another version first started on a full disk keeps a copy of the former ve
   try {
     const service = await counter.openService();
     const before = await counter.startConnected(service);
-    await before.proveSign(cardOfStore(0));
+    await before.proveSign(cardNumberOfStore(0));
     const journal = path.join(counter.dataFolder, 'books', await before.bookId(), 'journal');
     const ballast = path.join(journal, 'ballast');
     await before.close();
@@ -138,7 +138,7 @@ test('another version first started on a full disk keeps a copy of the former ve
     await rm(file);
     await till.page.getByText('TILL-908').waitFor({ state: 'detached' });
     expect(await readdir(kept)).toContain('settings.json');
-    const { id } = await till.load(cardOfStore(1), 2_00);
+    const { id } = await till.load(cardNumberOfStore(1), 2_00);
     await till.waitForState(id, 'applied');
     await until(() => expect(existsSync(ballast)).toBe(true));
     await till.close();
@@ -174,7 +174,7 @@ test('a report for a stick that runs full is refused in plain words, and the til
       sentence: expect.stringContaining(`${saved} is full.`) as unknown,
     });
     expect(await readdir(saved)).toEqual([]);
-    const { id } = await till.redeem(cardOfStore(1), 500);
+    const { id } = await till.redeem(cardNumberOfStore(1), 500);
     await till.waitForState(id, 'applied');
     await till.close();
   } finally {

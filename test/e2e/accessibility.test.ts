@@ -9,7 +9,7 @@ import { lookAtMonths, lookAtPrices } from './look-at-prices.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { cardOfStore, faultOf, NETWORK_CUT } from './store-service.ts';
+import { cardNumberOfStore, faultOf, NETWORK_CUT } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -39,7 +39,7 @@ async function begin(counter: Counter): Promise<Walk> {
     },
   });
   await till.page.setViewportSize(SMALL);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const screen = new CashierScreen(till);
   await screen.heading('Sale').waitFor();
   return { till, service, screen, rules: new ScreenRules(till.page) };
@@ -66,7 +66,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('F3');
   await atStep(screen, 'card-wanted');
   await rules.look('sale, card wanted');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.button(/^Charge €/).waitFor();
   await rules.look('sale, card presented');
   await rules.lookAtSize('sale, card presented');
@@ -107,7 +107,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.leaveResult();
   await screen.press('F4');
   await atStep(screen, 'card-wanted');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await rules.look('sale, load');
   await screen.press('Escape');
   await screen.press('Escape');
@@ -122,25 +122,25 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await rules.look('gift balance, is it a card');
   await screen.pressToRead('Enter', 'TILL-107');
   await rules.look('gift balance, not a card');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await rules.look('gift balance, card');
   await rules.lookAtSize('gift balance, card');
   await screen.type('600');
-  await screen.scan(cardOfStore(2));
+  await screen.scan(cardNumberOfStore(2));
   await screen.reads(/^Change to/);
   await rules.look('gift balance, another card?');
   await screen.press('Escape');
   await screen.pressTo('Enter', 'Redeemed €6.00.');
   await rules.look('gift balance, taken');
   await rules.lookAtSize('gift balance, taken');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.type('600');
   await screen.pressToRead('Enter', /Redeem again\?/);
   await rules.look('gift balance, a second time?');
   await screen.press('Escape');
   await screen.press('Escape');
   await screen.press('F4');
-  await screen.scanCard(cardOfStore(4));
+  await screen.scanCard(cardNumberOfStore(4));
   await rules.look('gift balance, load');
   await screen.press('Escape');
   await screen.press('F3');
@@ -155,14 +155,14 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.reads(/being checked/);
   await rules.look('gift balance, being checked');
   await service.setFaults([faultOf(refusal, 'money', 1)]);
-  const refusedLater = await till.redeem(cardOfStore(6), 450);
+  const refusedLater = await till.redeem(cardNumberOfStore(6), 450);
   await till.waitForState(refusedLater.id, 'refused');
   await service.setFaults([NETWORK_CUT]);
   await pay(screen, 7, '800');
   await screen.reads('Accepted offline. The till will send it later.');
   await till.waitForConnection('offline');
   await rules.look('gift balance, deferred');
-  await screen.scanCard(cardOfStore(7));
+  await screen.scanCard(cardNumberOfStore(7));
   await screen.enter('9000');
   await screen.button('Manager approval').waitFor();
   await rules.look('gift balance, above the limit');
@@ -173,7 +173,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
 }
 
 async function pay(screen: CashierScreen, index: number, digits: string): Promise<void> {
-  await screen.scanCard(cardOfStore(index));
+  await screen.scanCard(cardNumberOfStore(index));
   await screen.enter(digits);
 }
 
@@ -312,7 +312,7 @@ async function set({ screen, rules }: Walk): Promise<void> {
 }
 
 async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promise<void> {
-  await screen.scan(cardOfStore(0));
+  await screen.scan(cardNumberOfStore(0));
   await screen.button('Erase this card …').click();
   await screen.reads(/^Erase the customer of card/);
   await rules.look('settings, erase?');

@@ -4,7 +4,7 @@ import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { sendTo } from '../builders/local-api-till.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -22,7 +22,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   const setUp = { till: { besideTill: true, localApiPort: PORT } };
   const till = await counter.startConnected(service, setUp);
   const screen = new CashierScreen(till);
-  await till.proveSign(cardOfStore(1));
+  await till.proveSign(cardNumberOfStore(1));
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
   await until(async () => expect((await till.overview()).shift?.giftsOnly).toBe(true));
@@ -55,7 +55,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   expect(first.body).toMatchObject({ state: 'waiting-for-card' });
   await screen.heading('Gift card payment for Odoo').waitFor();
   await until(async () => expect(await till.page.evaluate(() => document.hasFocus())).toBe(true));
-  await screen.scan(cardOfStore(1));
+  await screen.scan(cardNumberOfStore(1));
   await screen.reads(/^€5\.00 from the card/);
   await screen.press('Enter');
   await until(async () => {
@@ -74,7 +74,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
     head: { prefer: 'wait=0' },
   });
   await screen.heading('Gift card payment for Odoo').waitFor();
-  await screen.scan(cardOfStore(1));
+  await screen.scan(cardNumberOfStore(1));
   await screen.reads(/^€6\.00 from the card/);
   await screen.press('Enter');
   await until(async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -113,14 +113,14 @@ async function fill(till: TillUnderTest): Promise<void> {
       name,
       on,
     ] as const);
-  const loaded = await till.load(cardOfStore(1), 500);
+  const loaded = await till.load(cardNumberOfStore(1), 500);
   await till.waitForState(loaded.id, 'applied');
   await set('drop-answer', true);
-  const unknown = await till.redeem(cardOfStore(2), 300);
+  const unknown = await till.redeem(cardNumberOfStore(2), 300);
   await till.waitForState(unknown.id, 'unknown');
   await set('drop-answer', false);
   await set('refuse', true);
-  await till.redeem(cardOfStore(3), 400);
+  await till.redeem(cardNumberOfStore(3), 400);
 }
 
 test('every page and every question can be reached and left by keys, with a visible focus', async ({

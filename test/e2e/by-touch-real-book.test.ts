@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { TouchUser } from './touch-user.ts';
-import { faultOf, NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { faultOf, NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -51,10 +51,10 @@ async function managersPin(finger: TouchUser): Promise<void> {
 }
 
 async function openCard(finger: TouchUser, index: number): Promise<void> {
-  await typeInto(finger, 'Card', cardOfStore(index).toLowerCase());
+  await typeInto(finger, 'Card', cardNumberOfStore(index).toLowerCase());
   await finger.press('Show');
   await finger.page
-    .getByRole('heading', { name: `Card …${cardOfStore(index).slice(-4)}` })
+    .getByRole('heading', { name: `Card …${cardNumberOfStore(index).slice(-4)}` })
     .waitFor();
 }
 
@@ -190,9 +190,9 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await finger.keypad('800');
   await finger.press(/^Abdeckfolien/);
   await finger.tap(page.getByRole('main').getByRole('button', { name: 'Gift card' }));
-  await typeInto(finger, 'Card', cardOfStore(1).toLowerCase());
+  await typeInto(finger, 'Card', cardNumberOfStore(1).toLowerCase());
   await finger.press('Show');
-  await finger.press(`Charge €8.00 to …${cardOfStore(1).slice(-4)}`);
+  await finger.press(`Charge €8.00 to …${cardNumberOfStore(1).slice(-4)}`);
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 

@@ -3,7 +3,7 @@ import { CashierScreen } from './cashier-screen.ts';
 import { TouchUser } from './touch-user.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -14,7 +14,7 @@ test('a day by touch alone: signed in, sold, paid, reversed and closed', async (
   const till = await counter.startTill();
   const screen = new CashierScreen(till);
   const finger = await TouchUser.at(till);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
 
   await finger.press('Lock');
   await finger.press(/^Robin/);
@@ -56,9 +56,9 @@ test('a day by touch alone: signed in, sold, paid, reversed and closed', async (
   // Types a card's number, and a reason in own words.
   await finger.press('Gift card');
   await finger.tap(screen.page.getByRole('textbox', { name: 'Card' }));
-  await finger.type(cardOfStore(1).toLowerCase());
+  await finger.type(cardNumberOfStore(1).toLowerCase());
   await finger.key('Enter');
-  await screen.heading(`Card …${cardOfStore(1).slice(-4)}`).waitFor();
+  await screen.heading(`Card …${cardNumberOfStore(1).slice(-4)}`).waitFor();
   await finger.keypad('500');
   await finger.press(/^Redeem €5.00/);
   await screen.reads('Redeemed €5.00');
@@ -144,7 +144,7 @@ describe('the till’s screen for touch', () => {
     await name.waitFor();
     await screen.page.keyboard.up('Alt');
     await name.waitFor({ state: 'hidden' });
-    await screen.scanCard(cardOfStore(5));
+    await screen.scanCard(cardNumberOfStore(5));
     await name.waitFor({ state: 'hidden' });
     await screen.press('F2');
     await name.waitFor();

@@ -5,7 +5,7 @@ import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { cents } from '../../shared/values/money.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { withCounter, test as base } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { Shop } from './whole-day/shop.ts';
@@ -26,7 +26,7 @@ const BANK_CARD = '4539578763621486';
 const LOADED = 1;
 const SPENT = 5;
 const OFFLINE = 6;
-const CARDS = [LOADED, SPENT, OFFLINE].map(cardOfStore);
+const CARDS = [LOADED, SPENT, OFFLINE].map(cardNumberOfStore);
 
 /** One planted secret, with the only places where it may be and the reason for each. */
 interface Allowed {

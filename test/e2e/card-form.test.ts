@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -9,7 +9,7 @@ import { test, until } from './till-under-test.ts';
  */
 
 /** A card whose balance the till was never told. */
-const UNKNOWN = cardOfStore(31);
+const UNKNOWN = cardNumberOfStore(31);
 
 test('an unknown card offline needs a manager until the proposed form of codes is accepted', async ({
   counter,
@@ -23,7 +23,7 @@ test('an unknown card offline needs a manager until the proposed form of codes i
   await screen.open('F2', 'Scan the card');
   // The second payment of the first card proves the service's sign.
   for (const [count, place] of [0, 0, 1, 2, 3, 4].entries()) {
-    await screen.scanCard(cardOfStore(place));
+    await screen.scanCard(cardNumberOfStore(place));
     await screen.type(`${count + 1}00`);
     await screen.pressTo('Enter', `Redeemed €${count + 1}.00.`);
   }
@@ -40,7 +40,7 @@ test('an unknown card offline needs a manager until the proposed form of codes i
   await screen.page.getByText('Scanner', { exact: true }).first().click();
   await screen.reads('The first cards looked like this. Is it right?');
   expect(await screen.page.getByLabel('Format of the whole code').inputValue()).toBe(
-    '#'.repeat(cardOfStore(0).length),
+    '#'.repeat(cardNumberOfStore(0).length),
   );
   await screen.button('Save').click();
   await screen.reads('Saved. It applies from the next scan on.');

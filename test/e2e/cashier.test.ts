@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
 /** Tests a cashier's main job: scan, digits, Enter. */
 
 function lastFour(index: number): string {
-  return `…${cardOfStore(index).slice(-4)}`;
+  return `…${cardNumberOfStore(index).slice(-4)}`;
 }
 
 describe('cards at a till of the demo', () => {
@@ -29,18 +29,18 @@ describe('cards at a till of the demo', () => {
 
   test('a redemption takes a scan, digits and Enter, a load F4, a preset and Enter; the next scan replaces either result', async () => {
     const { till, screen } = await atTheTill();
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.reads('up to €50.00');
     await screen.type('500');
     await screen.button(`Redeem €5.00 from ${lastFour(1)}`).waitFor();
     await screen.pressTo('Enter', 'Redeemed €5.00.');
     await screen.reads('Balance €45.00.');
-    await screen.scanCard(cardOfStore(2));
+    await screen.scanCard(cardNumberOfStore(2));
     await screen.reads('up to €17.35');
     await screen.press('F4');
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     // The limit is the amount that main quotes for a load, and not the balance.
-    const found = await till.lookUp(cardOfStore(1));
+    const found = await till.lookUp(cardNumberOfStore(1));
     expect(found).toMatchObject({ load: { upToCents: 250_00 } });
     await screen.reads('up to €250.00');
     await screen.button('€25.00').click();
@@ -57,7 +57,7 @@ describe('cards at a till of the demo', () => {
       (await printed())
         .slice(0, before === 0 ? undefined : -before)
         .map(({ lines }) => JSON.stringify(lines).includes('*** COPY ***'));
-    await screen.scanCard(cardOfStore(15));
+    await screen.scanCard(cardNumberOfStore(15));
     await screen.type('500');
     await screen.pressTo('Enter', 'Redeemed €5.00.');
     await screen.press('Control+p');
@@ -81,18 +81,18 @@ describe('cards at a till of the demo', () => {
   test('a scan that lost its end is not taken for a card, not even on the page that an earlier scan opened', async () => {
     const { screen } = await atTheTill();
     await screen.open('F11', 'Sale');
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.type('500');
-    await screen.scan(cardOfStore(2), '');
+    await screen.scan(cardNumberOfStore(2), '');
     await screen.reads('TILL-109');
     await screen.heading('Scan the card').waitFor();
-    await screen.scanCard(cardOfStore(2));
+    await screen.scanCard(cardNumberOfStore(2));
   });
 
   test('locking removes card and amount, so that a single Enter charges nothing', async () => {
     const { till, screen } = await atTheTill();
     const before = (await till.ledger()).intents.size;
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.type('500');
     await screen.pressTo('F8', 'Who is working?');
     await screen.press('k');
@@ -107,18 +107,18 @@ describe('cards at a till of the demo', () => {
   test('a held Enter makes one payment, and repeating it needs a second confirmation', async () => {
     const { till, screen } = await atTheTill();
     const before = (await till.ledger()).intents.size;
-    await screen.scanCard(cardOfStore(3));
+    await screen.scanCard(cardNumberOfStore(3));
     await screen.type('500');
     await screen.page.keyboard.down('Enter');
     for (let repeat = 0; repeat < 20; repeat += 1) await screen.page.keyboard.down('Enter');
     await screen.page.keyboard.up('Enter');
     await screen.heading('Redeemed €5.00.').waitFor();
 
-    await screen.scanCard(cardOfStore(3));
+    await screen.scanCard(cardNumberOfStore(3));
     await screen.type('5,00');
     await screen.pressToRead('Enter', /Already redeemed at .*\. Redeem again\?/);
     // A scan during a question is dropped, and Enter means no.
-    await screen.scan(cardOfStore(5));
+    await screen.scan(cardNumberOfStore(5));
     await screen.reads(/Already redeemed at .*\. Redeem again\?/);
     expect((await till.ledger()).intents.size).toBe(before + 1);
   });
@@ -126,14 +126,14 @@ describe('cards at a till of the demo', () => {
   test('scanning or typing another card during an amount asks first, and keeps the amount', async () => {
     const { till, screen } = await atTheTill();
     const before = (await till.ledger()).intents.size;
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.type('750');
-    await screen.scan(cardOfStore(2));
+    await screen.scan(cardNumberOfStore(2));
     await screen.reads(`Change to ${lastFour(2)}?`);
     await screen.press('Control+Enter');
     await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
     await screen.press('F2');
-    await screen.page.getByLabel('Card', { exact: true }).fill(cardOfStore(3));
+    await screen.page.getByLabel('Card', { exact: true }).fill(cardNumberOfStore(3));
     await screen.pressToRead('Enter', `Change to ${lastFour(3)}?`);
     expect((await till.ledger()).intents.size).toBe(before);
   });
@@ -152,14 +152,14 @@ describe('cards at a till of the demo', () => {
     const { screen } = await atTheTill();
     const noCards = [
       { scanned: '4111111111111111', code: 'TILL-113' },
-      { scanned: cardOfStore(1) + cardOfStore(1), code: 'TILL-106' },
-      { scanned: cardOfStore(1) + cardOfStore(2), code: 'TILL-106' },
+      { scanned: cardNumberOfStore(1) + cardNumberOfStore(1), code: 'TILL-106' },
+      { scanned: cardNumberOfStore(1) + cardNumberOfStore(2), code: 'TILL-106' },
       { scanned: 'x'.repeat(200), code: 'TILL-103' },
     ];
     for (const [index, { scanned, code }] of noCards.entries()) {
       await screen.scan(scanned);
       await screen.reads(code);
-      await screen.scanCard(cardOfStore(index + 1));
+      await screen.scanCard(cardNumberOfStore(index + 1));
       await screen.text(code).waitFor({ state: 'detached' });
     }
   });
@@ -172,7 +172,7 @@ describe('cards at a till of the demo', () => {
       await screen.scan(scanned);
       await screen.button('Not a card').waitFor();
       await screen.pressToRead('Enter', code);
-      await screen.scanCard(cardOfStore(1));
+      await screen.scanCard(cardNumberOfStore(1));
       await screen.scan(scanned);
       // *No* applies to all codes of that product's maker, but the same code is asked about again.
       if (scanned === product.scanned) {
@@ -196,7 +196,7 @@ describe('cards at a till of the demo', () => {
     await screen.page.getByRole('button', { name: 'Demo', exact: true }).click();
     await screen.button('Cut the network').click();
     await screen.button('The network is cut. Press to restore it.').waitFor();
-    await screen.scanCard(cardOfStore(25));
+    await screen.scanCard(cardNumberOfStore(25));
     await screen.type('500');
     await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
     await screen.reads('Give the customer their items.', /^Offline/);
@@ -215,7 +215,7 @@ describe('cards at a till of the demo', () => {
 
   test('a printed balance shows its time, and no card number', async () => {
     const { till, screen } = await atTheTill();
-    const card = cardOfStore(26);
+    const card = cardNumberOfStore(26);
     const paid = await till.redeem(card, 1_00);
     await till.waitForState(paid.id, 'applied');
     await screen.scanCard(card);

@@ -5,7 +5,7 @@ import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { EXIT_ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { shareOneTill } from './one-till.ts';
-import { cardOfStore, faultOf, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -68,9 +68,11 @@ describe('closing one till', () => {
     const till = theTill();
     await till.waitForConnection('online');
     await service.setFaults([faultOf(fault)]);
-    const { id } = await till.redeem(cardOfStore(index), 1_000);
+    const { id } = await till.redeem(cardNumberOfStore(index), 1_000);
     await until(() =>
-      expect(paymentsOf(service, cardOfStore(index))).toEqual([{ cents: -1_000, applied: 1 }]),
+      expect(paymentsOf(service, cardNumberOfStore(index))).toEqual([
+        { cents: -1_000, applied: 1 },
+      ]),
     );
     return { till, id };
   }
@@ -83,7 +85,7 @@ describe('closing one till', () => {
     const { code, stderr } = await second.exit();
     expect(code).toBe(EXIT_ALREADY_RUNNING);
     expect(stderr).toContain(`A till with the data in ${counter.dataFolder} is already running`);
-    const { id } = await till.redeem(cardOfStore(7), 500);
+    const { id } = await till.redeem(cardNumberOfStore(7), 500);
     await till.waitForState(id, 'applied');
   });
 
@@ -99,7 +101,7 @@ describe('closing one till', () => {
     const again = await counter.startTill();
     await again.waitForState(id, 'applied');
     expect((await again.overview()).status?.needsPerson.unknown).toBe(unknown);
-    expect(paymentsOf(service, cardOfStore(1)).length).toBe(1);
+    expect(paymentsOf(service, cardNumberOfStore(1)).length).toBe(1);
   });
 
   // Hostile input 95.
@@ -111,7 +113,7 @@ describe('closing one till', () => {
 
     const again = await counter.startTill();
     await again.waitForState(id, 'applied');
-    expect(paymentsOf(service, cardOfStore(3)).length).toBe(1);
+    expect(paymentsOf(service, cardNumberOfStore(3)).length).toBe(1);
   });
 
   test('a second close does not wait: the payment is unknown at the next start, and is not sent again', async () => {
@@ -130,7 +132,7 @@ describe('closing one till', () => {
     await again.waitForConnection('online');
     await again.sendNow();
     await again.close();
-    expect(paymentsOf(service, cardOfStore(5)).length).toBe(1);
+    expect(paymentsOf(service, cardNumberOfStore(5)).length).toBe(1);
   });
 
   test('no compiled script is kept in the data folder, where it could be changed before it runs', async () => {

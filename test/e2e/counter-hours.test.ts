@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { PageWalk, SIZES } from './page-walk.ts';
-import { NETWORK_CUT, faultOf, cardOfStore } from './store-service.ts';
+import { PageWalk, SCREEN_SIZES } from './page-walk.ts';
+import { NETWORK_CUT, faultOf, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -26,8 +26,8 @@ class Looks {
 
   static async begin(till: TillUnderTest, name: string): Promise<Looks> {
     const walks: PageWalk[] = [];
-    for (const size of SIZES) walks.push(await PageWalk.begin(till, name, size));
-    await till.page.setViewportSize(SIZES[0]!);
+    for (const size of SCREEN_SIZES) walks.push(await PageWalk.begin(till, name, size));
+    await till.page.setViewportSize(SCREEN_SIZES[0]!);
     return new Looks(till, walks);
   }
 
@@ -39,10 +39,10 @@ class Looks {
 
   async lookAtEachSize(state: string): Promise<void> {
     for (const [index, walk] of this.#walks.entries()) {
-      await this.#till.page.setViewportSize(SIZES[index]!);
+      await this.#till.page.setViewportSize(SCREEN_SIZES[index]!);
       await walk.look(state);
     }
-    await this.#till.page.setViewportSize(SIZES[0]!);
+    await this.#till.page.setViewportSize(SCREEN_SIZES[0]!);
   }
 
   async faults(): Promise<readonly string[]> {
@@ -65,7 +65,7 @@ async function openShop(counter: Counter) {
       personalAccessToken: credentials['personal-access-token'],
     },
   });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   return { till, service, screen: new CashierScreen(till) };
 }
 
@@ -121,7 +121,7 @@ test('no page of a cashier’s hour shows a fault, and Day says before the cash 
   await screen.button(/^Parked: 1/).waitFor();
   await looks.look('parked');
   await screen.pressToRead('Alt+h', 'Discount on the sale');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.button(/^Charge €/).waitFor();
   await looks.lookAtEachSize('sale with a card');
   await screen.enter('500');
@@ -142,7 +142,7 @@ test('no page of a cashier’s hour shows a fault, and Day says before the cash 
   await screen.press('F4');
   await page.locator('[data-step="card-wanted"]').waitFor();
   await looks.look('load, card wanted');
-  await screen.scanCard(cardOfStore(2));
+  await screen.scanCard(cardNumberOfStore(2));
   await looks.look('load in a sale');
   await screen.type('2000');
   await screen.press('Enter');
@@ -152,19 +152,19 @@ test('no page of a cashier’s hour shows a fault, and Day says before the cash 
 
   await screen.open('F2', 'Scan the card');
   await looks.look('gift card');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await looks.lookAtEachSize('gift card, card');
   await screen.type('300');
   await screen.pressTo('Enter', 'Redeemed €3.00.');
   await looks.look('gift card, redeemed');
   const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
   await service.setFaults([faultOf(refusal, 'money', 1)]);
-  await screen.scanCard(cardOfStore(3));
+  await screen.scanCard(cardNumberOfStore(3));
   await screen.enter('700');
   await screen.reads(/^Not redeemed:/);
   await looks.look('gift card, refused');
   await service.setFaults([NETWORK_CUT]);
-  await screen.scanCard(cardOfStore(4));
+  await screen.scanCard(cardNumberOfStore(4));
   await screen.type('400');
   await screen.pressToRead('Enter', 'Accepted offline. The till will send it later.');
   await looks.look('gift card, accepted offline');
@@ -172,7 +172,7 @@ test('no page of a cashier’s hour shows a fault, and Day says before the cash 
   await screen.type('900');
   await screen.press('Alt+1');
   await looks.look('sale offline');
-  await screen.scanCard(cardOfStore(5));
+  await screen.scanCard(cardNumberOfStore(5));
   await looks.look('sale offline, card');
   await screen.press('Escape');
   await screen.open('F6', 'Activity');
@@ -196,7 +196,7 @@ test('no page of a cashier’s hour shows a fault, and Day says before the cash 
   await screen.pressToRead('Enter', /^Cash: .* short$/);
   await screen.readsInDialog(/carr(y|ies) over into the next shift$/);
   await looks.lookAtEachSize('close, check by a cashier');
-  await page.setViewportSize(SIZES[0]!);
+  await page.setViewportSize(SCREEN_SIZES[0]!);
   await screen.still();
   const hiddenPx = await page
     .locator('[data-decision]')
@@ -251,7 +251,7 @@ test('no page of a manager’s close shows a fault', async ({ counter }) => {
     await screen.leaveResult();
   }
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
-  const unknown = await till.redeem(cardOfStore(5), 300);
+  const unknown = await till.redeem(cardNumberOfStore(5), 300);
   await till.waitForState(unknown.id, 'unknown', 'settled');
   await screen.open('F7', 'To resolve');
   await looks.look('to resolve');

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
-import type { MisbehavingServer, Received } from '../faults/misbehaving-server.ts';
+import type { MisbehavingServer, ParsedRequest } from '../faults/misbehaving-server.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
-import { CARD_FORM, cardOfStore, writeProvisioning } from './store-service.ts';
+import { CARD_FORM, cardNumberOfStore, writeProvisioning } from './store-service.ts';
 import type { DebugTarget } from '../../build/launch/wait-for-page.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** Kills a part of the till while a payment is on its way, whose answer comes only when the test says so. */
 
-const CARD = cardOfStore(32);
+const CARD = cardNumberOfStore(32);
 
 interface HeldService {
   readonly server: MisbehavingServer;
@@ -37,7 +37,7 @@ async function openHeldService(): Promise<HeldService> {
   return { server, answer: () => held.resolve() };
 }
 
-function applied({ body }: Received) {
+function applied({ body }: ParsedRequest) {
   const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
   return {
     data: {

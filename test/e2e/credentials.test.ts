@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /** Settings that all differ from their defaults. */
@@ -57,11 +57,11 @@ test('a refused key pauses the queue, and with a new key everything is sent once
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { ...set, credentials: ofBefore(service) });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
   const waiting = [
-    await till.redeem(cardOfStore(1), 1_000),
-    await till.redeem(cardOfStore(2), 500),
+    await till.redeem(cardNumberOfStore(1), 1_000),
+    await till.redeem(cardNumberOfStore(2), 500),
   ];
   await till.close();
   await service.rotateKeys();
@@ -103,7 +103,7 @@ test('a refused key pauses the queue, and with a new key everything is sent once
   expect(after.credentials).toEqual(before.credentials);
   for (const { id } of waiting) await till.waitForState(id, 'applied');
   await till.waitForConnection('online');
-  const applied = [cardOfStore(1), cardOfStore(2)].map((identifier) =>
+  const applied = [cardNumberOfStore(1), cardNumberOfStore(2)].map((identifier) =>
     paymentsOf(service, identifier).filter((payment) => payment.applied > 0),
   );
   expect(applied).toEqual([[{ cents: -1_000, applied: 1 }], [{ cents: -500, applied: 1 }]]);
@@ -115,9 +115,9 @@ test('a till whose keys have a passphrase sells only after it, opens nothing for
   const service = await counter.openService();
   const passphrase = 'seven wet umbrellas';
   let till = await counter.startConnected(service, { keyProtection: 'passphrase', passphrase });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = await till.redeem(cardOfStore(1), 1_000);
+  const waiting = await till.redeem(cardNumberOfStore(1), 1_000);
   await till.close();
   await service.setFaults([]);
   const requests = service.requests.length;
@@ -136,7 +136,7 @@ test('a till whose keys have a passphrase sells only after it, opens nothing for
   await page.getByLabel('Passphrase').fill(passphrase);
   await till.loadAnew(() => page.getByRole('button', { name: 'Unlock' }).click());
   await till.waitForState(waiting.id, 'applied');
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
 test('a till with people asks for the passphrase on the lock screen; without it, cash sales have no name', async ({
@@ -172,7 +172,7 @@ test('a till with people asks for the passphrase on the lock screen; without it,
 test('no other service can be connected while a payment is on its way', async ({ counter }) => {
   const { till, service } = await counter.startProven();
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
-  const { id } = await till.redeem(cardOfStore(1), 1_000);
+  const { id } = await till.redeem(cardNumberOfStore(1), 1_000);
   await till.waitForState(id, 'sending');
   const other = await counter.openService();
   const answer = await till.page.evaluate((draft) => window.till.connect(draft), draftOf(other));

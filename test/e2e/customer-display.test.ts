@@ -4,7 +4,7 @@ import { decodeQr } from '../decode-qr.ts';
 import { startOnlineTill } from './cashier-screen.ts';
 import type { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -118,16 +118,18 @@ test('the customer display shows the customer’s own sale up to change and conf
   await rules.look('customer display, rung up');
 
   await screen.press('F3');
-  await screen.scanCard(cardOfStore(2));
+  await screen.scanCard(cardNumberOfStore(2));
   await screen.enter('500');
   await screen.page.locator('[data-step="paying"]').waitFor();
   await shows(display, '€16.50', 'Amount due', '€11.50');
   await screen.type('2000');
   await screen.pressTo('Enter', 'Sale completed');
-  const card = `…${cardOfStore(2).slice(-4)}`;
+  const card = `…${cardNumberOfStore(2).slice(-4)}`;
   await shows(display, `Gift card ${card}`, '€5.00', 'Change', '€8.50', 'Thank you!');
   await shows(display, `Remaining balance ${card}`);
-  expect(await display.locator('main').innerText()).not.toContain(cardOfStore(2).slice(0, -4));
+  expect(await display.locator('main').innerText()).not.toContain(
+    cardNumberOfStore(2).slice(0, -4),
+  );
   await rules.look('customer display, completed');
   expect(await outOfSight(display)).toEqual([]);
 
@@ -140,9 +142,9 @@ test('the customer display shows the customer’s own sale up to change and conf
   // In an outage, the display shows no balance.
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await screen.press('F3');
-  await screen.scanCard(cardOfStore(3));
+  await screen.scanCard(cardNumberOfStore(3));
   await screen.pressTo('Enter', 'Sale completed');
-  const later = `…${cardOfStore(3).slice(-4)}`;
+  const later = `…${cardNumberOfStore(3).slice(-4)}`;
   await shows(display, `The new balance of ${later} will follow.`);
   expect(await display.locator('main').innerText()).not.toContain('Remaining');
   await rules.look('customer display, offline');

@@ -11,7 +11,7 @@ import { PATIENCE } from '../builders/patience.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -55,7 +55,7 @@ async function sell(till: TillUnderTest, name: string, amount: number): Promise<
 /** Makes a sale that a card pays. */
 async function sellOnCard(till: TillUnderTest, index: number, amount: number): Promise<IntentId> {
   const saleId = await ringUp(till, 'Games', amount);
-  const found = await till.lookUp(cardOfStore(index));
+  const found = await till.lookUp(cardNumberOfStore(index));
   if (found.kind !== 'card') throw new Error('not a card');
   const intentId = intentIdSchema.parse(randomUUID());
   const amountCents = cents(amount);
@@ -274,12 +274,12 @@ describe('a till of the demo, day after day', () => {
   test('a locked till sells nothing, drops a scan, and continues sending', async () => {
     const { till, screen } = await atTheTill();
     await cutNetwork(till, true);
-    const { id } = await till.redeem(cardOfStore(1), 5_00);
+    const { id } = await till.redeem(cardNumberOfStore(1), 5_00);
     await till.waitForConnection('offline');
     await screen.pressTo('F8', 'Who is working?');
-    await screen.scan(cardOfStore(2));
+    await screen.scan(cardNumberOfStore(2));
     await screen.reads('Kim', 'Robin', /^Offline/, /^1 waiting/);
-    await expect(till.accept('redeem', cardOfStore(3), 1_00)).rejects.toThrow('work-at-till');
+    await expect(till.accept('redeem', cardNumberOfStore(3), 1_00)).rejects.toThrow('work-at-till');
     await cutNetwork(till, false);
     await till.waitForState(id, 'applied');
     expect((await till.overview()).people.locked).toBe(true);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -13,7 +13,7 @@ test('after a kill of the demo’s service another one continues with its balanc
 }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
-  const before = await till.redeem(cardOfStore(1), 500);
+  const before = await till.redeem(cardNumberOfStore(1), 500);
   await till.waitForState(before.id, 'applied');
   const [service] = await till.process.partsNamed('utility-sub-type=node.mojom.NodeService');
   process.kill(service!, 'SIGKILL');
@@ -22,7 +22,7 @@ test('after a kill of the demo’s service another one continues with its balanc
   // any more; a payment accepted then is rightly unknown.
   await until(async () => expect(await readLog()).toContain('the sandbox service died'));
 
-  const after = await till.redeem(cardOfStore(1), 700);
+  const after = await till.redeem(cardNumberOfStore(1), 700);
   const applied = await till.waitForState(after.id, 'applied');
   expect(applied.applied?.balanceCents).toBe(5_000 - 500 - 700);
   expect(await till.page.evaluate(() => window.till.demoFaults())).not.toEqual([]);
@@ -38,5 +38,5 @@ test('after a kill of the demo’s service another one continues with its balanc
       'the till ends',
     ]),
   );
-  expect(log).not.toContain(cardOfStore(1));
+  expect(log).not.toContain(cardNumberOfStore(1));
 });

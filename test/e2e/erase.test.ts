@@ -6,7 +6,7 @@ import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { cardOfStore, NETWORK_CUT } from './store-service.ts';
+import { cardNumberOfStore, NETWORK_CUT } from './store-service.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** A customer asks to be erased, and a manager does it at the till. */
@@ -47,7 +47,7 @@ async function eraseAtScreen(screen: CashierScreen, card: string): Promise<void>
 
 test('a card cannot be erased while a payment waits; once erased, it is gone from records and screens, and counts as new if it comes again', async () => {
   const till = theTill();
-  const card = cardOfStore(0);
+  const card = cardNumberOfStore(0);
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(card, 100);
   await till.waitForConnection('offline');

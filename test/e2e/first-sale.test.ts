@@ -6,8 +6,8 @@ import type { Category } from '../../shared/api/category.ts';
 import { isProductBarcode } from '../../shared/values/gtin.ts';
 import { workbook } from '../builders/workbook.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { PageWalk, SIZES } from './page-walk.ts';
-import { cardOfStore } from './store-service.ts';
+import { PageWalk, SCREEN_SIZES } from './page-walk.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -72,7 +72,7 @@ function eanOf(index: number): string {
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
 }
 
-test.for(SIZES)(
+test.for(SCREEN_SIZES)(
   `from a new till to the receipt of the first sale, an owner with ${ARTICLES} articles in a workbook needs at most ${MOST_PRESSES} presses, and no page of the way shows a fault at $width × $height`,
   async (size, { counter }) => {
     const service = await counter.openService();
@@ -252,17 +252,17 @@ test('the test card of the setup proposes the format of all cards, after which a
   const screen = new CashierScreen(till);
   for (const step of ['Name and receipt', 'VAT', 'Items', 'Printer and scanner', 'Test card'])
     await screen.button(`Next: ${step}`).click();
-  await screen.scanCard(cardOfStore(0));
+  await screen.scanCard(cardNumberOfStore(0));
   await screen.press('F4');
   await screen.type('100');
-  const beginning = cardOfStore(0).slice(0, 4);
+  const beginning = cardNumberOfStore(0).slice(0, 4);
   await screen.pressToRead('Enter', `The card looks like this: ${beginning}${'#'.repeat(12)}.`);
   await screen.button('Yes, all cards').click();
   await screen.reads('The till knows the format of your cards.');
   await until(async () =>
     expect((await till.overview()).cardCodes).toMatchObject({
       prefixes: [beginning],
-      pattern: '#'.repeat(cardOfStore(0).length),
+      pattern: '#'.repeat(cardNumberOfStore(0).length),
     }),
   );
 });
@@ -287,12 +287,12 @@ test('a load without a sale that needs a manager leads to the load in a sale', a
   await screen.payRest();
   await screen.leaveResult();
   await screen.open('F2', 'Scan the card');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.press('F4');
   await screen.reads('If the customer pays for it, load it in a sale.');
   await screen.button('Load in a sale').click();
   await screen.heading('Sale').waitFor();
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.type('2000');
   await screen.press('Enter');
   await screen.button(/^Pay €20\.00/).waitFor();

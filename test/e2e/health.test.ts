@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -17,9 +17,9 @@ test('the health page shows what waits, and the support file is shown before it 
   const service = await counter.openService();
   const apiKey = service.state.credentials['api-key'];
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  await till.redeem(cardOfStore(1), 800);
+  await till.redeem(cardNumberOfStore(1), 800);
   await till.waitForConnection('offline');
   const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
@@ -42,7 +42,7 @@ test('the health page shows what waits, and the support file is shown before it 
     expect(saved).toContain(`## ${part}\n`);
   expect(saved).toContain(service.baseUrl);
   expect(saved).toMatch(/"?redeem"?[,;]"?800/);
-  for (const secret of [apiKey, PIN, cardOfStore(1)]) expect(saved).not.toContain(secret);
+  for (const secret of [apiKey, PIN, cardNumberOfStore(1)]) expect(saved).not.toContain(secret);
   // The listed person's name must not be in the file, as a word of its own.
   expect(saved).not.toMatch(/\bManager\b/);
 });
@@ -70,7 +70,7 @@ test('the exchange with the service can be saved for its support, without card n
   await till.waitForConnection('online');
   const screen = new CashierScreen(till);
   await screen.open('F2', 'Scan the card');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.type('500');
   await screen.pressTo('Enter', 'Redeemed €5.00.');
 
@@ -85,7 +85,7 @@ test('the exchange with the service can be saved for its support, without card n
   await rm(filePath);
   expect(file).toContain('POST /api/v3/oauth/clients/prepaid-transactions');
   expect(file).toMatch(/201/);
-  expect(file).not.toContain(cardOfStore(1));
+  expect(file).not.toContain(cardNumberOfStore(1));
   for (const key of Object.values(service.state.credentials)) expect(file).not.toContain(key);
   // After the next start the recorded exchange is gone, and the till says so.
   await till.kill();

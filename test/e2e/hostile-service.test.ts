@@ -4,13 +4,13 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
-import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
+import type { MisbehavingServer, Peer, ParsedRequest } from '../faults/misbehaving-server.ts';
 import { shareOneTill } from './one-till.ts';
 import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
 import {
   BLACK_HOLE,
   CARD_FORM,
-  cardOfStore,
+  cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
   paymentsOf,
@@ -20,7 +20,7 @@ import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 const API_KEY = 'canary-4Qm9xT2vKb7WzR1nHs8LdY3c';
-const UNSTATED = cardOfStore(32);
+const UNSTATED = cardNumberOfStore(32);
 /** A card that the service knows and has switched off. */
 const SWITCHED_OFF = demoCards.findLast(({ active }) => !active)!.identifier;
 
@@ -44,11 +44,11 @@ async function startAt(counter: Counter, server: MisbehavingServer): Promise<Til
   return till;
 }
 
-function payments({ requests }: MisbehavingServer): Received[] {
+function payments({ requests }: MisbehavingServer): ParsedRequest[] {
   return requests.filter(({ method }) => method === 'POST');
 }
 
-function lists({ requests }: MisbehavingServer): Received[] {
+function lists({ requests }: MisbehavingServer): ParsedRequest[] {
   return requests.filter(({ method }) => method === 'GET');
 }
 
@@ -136,13 +136,13 @@ test('while the service never answers, the next customer is told after 8 s that 
   await till.waitForConnection('online');
   // The sign is not proven yet: payments are sent one at a time, so the second waits for the first.
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
-  const first = await till.redeem(cardOfStore(1), 1_000);
+  const first = await till.redeem(cardNumberOfStore(1), 1_000);
   await till.waitForState(first.id, 'sending');
-  const second = await till.redeem(cardOfStore(2), 1_000);
+  const second = await till.redeem(cardNumberOfStore(2), 1_000);
   const told = await till.waitForState(second.id, 'voided');
   expect(told).toMatchObject({ voidReason: 'too-late', attempts: 0 });
-  expect(paymentsOf(service, cardOfStore(2))).toEqual([]);
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(2))).toEqual([]);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
 describe('a till with a service that loses or refuses payments', () => {
@@ -150,7 +150,7 @@ describe('a till with a service that loses or refuses payments', () => {
   const theTill = shareOneTill(async (counter) => {
     service = await counter.openService();
     const till = await counter.startConnected(service, CARD_FORM);
-    await till.proveSign(cardOfStore(0));
+    await till.proveSign(cardNumberOfStore(0));
     return till;
   });
 
@@ -163,14 +163,14 @@ describe('a till with a service that loses or refuses payments', () => {
       verdict: 'not-sent',
     });
     await till.waitForConnection('offline');
-    const promise = await till.redeem(cardOfStore(1), 1_000);
+    const promise = await till.redeem(cardNumberOfStore(1), 1_000);
     expect(promise).toMatchObject({ strength: 'deferred', state: 'waiting' });
 
     await service.setFaults([]);
     await till.sendNow();
     await till.waitForState(promise.id, 'applied');
     expect(paymentsOf(service, UNSTATED)).toEqual([]);
-    expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+    expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
   });
 
   test('a promise refused when it is sent holds nothing, counts as a loss until a person settles it, and delays nobody', async () => {
@@ -180,7 +180,10 @@ describe('a till with a service that loses or refuses payments', () => {
     await service.setFaults([NETWORK_CUT]);
     const refused = await till.redeem(SWITCHED_OFF, 1_500);
     await till.waitForConnection('offline');
-    const next = [await till.redeem(cardOfStore(3), 1_000), await till.redeem(cardOfStore(5), 500)];
+    const next = [
+      await till.redeem(cardNumberOfStore(3), 1_000),
+      await till.redeem(cardNumberOfStore(5), 500),
+    ];
     const held = await till.lookUp(SWITCHED_OFF);
     expect(held).toMatchObject({ redeem: { heldCents: 1_500, deferredUpToCents: 500 } });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
-import { cardOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 const PIN = '471108';
@@ -16,9 +16,9 @@ test('a byte flipped in the middle of the journal stops payments, is reported, a
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  await till.redeem(cardOfStore(1), 1_100);
+  await till.redeem(cardNumberOfStore(1), 1_100);
   const file = path.join(
     journalFolder(counter.dataFolder, await till.bookId()),
     'segment-000001.jsonl',
@@ -55,9 +55,9 @@ test('a journal restored from an older copy raises an alarm, and what the copy s
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  const owed = await till.redeem(cardOfStore(1), 1_100);
+  const owed = await till.redeem(cardNumberOfStore(1), 1_100);
   const folder = journalFolder(counter.dataFolder, await till.bookId());
   await till.close();
   const copy = path.join(counter.folder, 'copy');
@@ -82,12 +82,12 @@ test('a journal restored from an older copy raises an alarm, and what the copy s
     kind: 'refused',
     refusal: { why: 'needs-manager' },
   });
-  expect(await till.accept('redeem', cardOfStore(2), 100)).toMatchObject({
+  expect(await till.accept('redeem', cardNumberOfStore(2), 100)).toMatchObject({
     kind: 'refused',
     refusal: { because: 'money-stopped' },
   });
   await till.close();
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
 });
 
 test('after restoring the whole data folder nobody is charged again, and a manager can decide for all payments', async ({
@@ -95,9 +95,12 @@ test('after restoring the whole data folder nobody is charged again, and a manag
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  const owed = [await till.redeem(cardOfStore(1), 1_100), await till.redeem(cardOfStore(2), 700)];
+  const owed = [
+    await till.redeem(cardNumberOfStore(1), 1_100),
+    await till.redeem(cardNumberOfStore(2), 700),
+  ];
   await till.close();
   const copy = path.join(counter.folder, 'nightly-backup');
   await cp(counter.dataFolder, copy, { recursive: true, preserveTimestamps: true });
@@ -119,8 +122,8 @@ test('after restoring the whole data folder nobody is charged again, and a manag
   for (const { id } of owed)
     expect((await till.waitForState(id, 'unknown')).cause).toBe('restored');
   await till.close();
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
-  expect(paymentsOf(service, cardOfStore(2))).toEqual([{ cents: -700, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(2))).toEqual([{ cents: -700, applied: 1 }]);
 });
 
 test('a till moved to another disk needs a manager’s confirmation, and then sends once what waited', async ({
@@ -128,9 +131,9 @@ test('a till moved to another disk needs a manager’s confirmation, and then se
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = await till.redeem(cardOfStore(1), 1_100);
+  const waiting = await till.redeem(cardNumberOfStore(1), 1_100);
   // The till notices the outage by trying this payment, or by asking for Categories before it.
   await till.waitForConnection('offline');
   const { attempts } = await till.waitForState(waiting.id, 'waiting');
@@ -152,7 +155,7 @@ test('a till moved to another disk needs a manager’s confirmation, and then se
   await screen.press('Enter');
   await till.waitUntilNothingIsPending();
   expect(await till.waitForState(waiting.id, 'applied')).toMatchObject({ attempts: attempts + 1 });
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
   await till.close();
 });
 
@@ -161,7 +164,7 @@ test('a new journal in place of a lost one begins with an alarm, and the till do
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const folder = journalFolder(counter.dataFolder, await till.bookId());
   await till.close();
   await rm(folder, { recursive: true });

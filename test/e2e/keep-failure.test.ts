@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { keepFailure } from './keep-failure.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /** Second tier: a tool for developers of the till. */
@@ -14,7 +14,7 @@ test('a failed test keeps what its tills showed, logged and wrote, even for a ki
   onTestFinished(() => void vi.unstubAllEnvs());
   const killed = await counter.startTill();
   await killed.waitForConnection('online');
-  await killed.redeem(cardOfStore(1), 500);
+  await killed.redeem(cardNumberOfStore(1), 500);
   await killed.kill();
   await counter.startTill();
 

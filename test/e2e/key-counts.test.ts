@@ -3,7 +3,7 @@ import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.t
 import { cents } from '../../shared/values/money.ts';
 import { startOnlineTill } from './cashier-screen.ts';
 import type { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -38,7 +38,7 @@ test('the daily tasks at the counter need one to five keys each, typed amounts a
   await screen.type('1250');
   await screen.button(/^Potting soil/).click();
   const redeemInSale = await keysOf(screen, async () => {
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.pressTo('Enter', 'Sale completed');
   });
   const reprint = await keysOf(screen, async () => {
@@ -56,7 +56,7 @@ test('the daily tasks at the counter need one to five keys each, typed amounts a
   const redeemAlone = await keysOf(
     screen,
     async () => {
-      await screen.scanCard(cardOfStore(2));
+      await screen.scanCard(cardNumberOfStore(2));
       await screen.type('500');
       await screen.pressTo('Enter', 'Redeemed €5.00.');
     },
@@ -78,7 +78,7 @@ test('the daily tasks at the counter need one to five keys each, typed amounts a
 
   await cutNetwork(till);
   await screen.press('F2');
-  await screen.scanCard(cardOfStore(3));
+  await screen.scanCard(cardNumberOfStore(3));
   await screen.type('700');
   await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
   const undo = await keysOf(screen, async () => {
@@ -238,7 +238,7 @@ test('frequent sales need no more keys than in an earlier review of the counter,
     await screen.press('Enter');
     await screen.type('1000');
     await screen.press('Enter');
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.type('500');
     await screen.press('Enter');
     await screen.pressTo('Alt+c', /by card$/);
@@ -247,7 +247,7 @@ test('frequent sales need no more keys than in an earlier review of the counter,
   await screen.leaveResult();
   const loadInSale = await keysOf(screen, async () => {
     await screen.press('F4');
-    await screen.scanCard(cardOfStore(2));
+    await screen.scanCard(cardNumberOfStore(2));
     await screen.type('2000');
     await screen.press('Enter');
     await screen.press('Enter');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import { startOnlineTill } from './cashier-screen.ts';
 import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
-import { cardOfStore, writeProvisioning } from './store-service.ts';
+import { cardNumberOfStore, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /** I10, from inside the window: checks what a script on the page could read. */
@@ -29,7 +29,7 @@ test('no key and no PIN can be read from the window, whatever page it shows', as
     const baseUrl = `http://127.0.0.1:${service.port}`;
     await writeProvisioning(file, { baseUrl, ...KEYS }, { managerPin: PIN });
     const { till, screen } = await startOnlineTill(counter, ['--provision', file, '--delete-file']);
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.open('F9', 'Categories');
     await screen.open('F10', 'Settings');
     const seen = await till.page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { readOptional } from '../../electron/node/files/read-optional.ts';
 import {
   CARD_FORM,
   paymentsOf,
-  cardOfStore,
+  cardNumberOfStore,
   SYSTEM_PROTECTION,
   writeProvisioning,
 } from './store-service.ts';
@@ -45,8 +45,8 @@ test('a till that is killed as soon as its first start has stored its keys sends
   const till = await counter.startTill();
   expect((await till.overview()).health).toMatchObject({ kind: 'trading' });
   await till.waitForConnection('online');
-  await till.load(cardOfStore(0), 100);
+  await till.load(cardNumberOfStore(0), 100);
   await until(() =>
-    expect(paymentsOf(service, cardOfStore(0))).toEqual([{ cents: 100, applied: 1 }]),
+    expect(paymentsOf(service, cardNumberOfStore(0))).toEqual([{ cents: 100, applied: 1 }]),
   );
 });

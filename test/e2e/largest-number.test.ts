@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { SIZES } from './page-walk.ts';
-import { cardOfStore } from './store-service.ts';
+import { SCREEN_SIZES } from './page-walk.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -46,7 +46,7 @@ async function expectTotalLargest({ page }: TillUnderTest, state: string): Promi
   expect([state, alike]).toEqual([state, []]);
 }
 
-test.for(SIZES)(
+test.for(SCREEN_SIZES)(
   'the total is the largest number on the page Sale, whatever is shown beside it, at $width × $height',
   async (size, { counter }) => {
     const till = await counter.startTill();
@@ -60,7 +60,7 @@ test.for(SIZES)(
     await screen.press('Alt+0');
     await screen.button('Pay €1,234.50').waitFor();
     await expectTotalLargest(till, 'a ticket');
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.button(/^Charge €/).waitFor();
     await expectTotalLargest(till, 'a card’s balance');
     await screen.press('Escape');
@@ -78,7 +78,7 @@ test.for(SIZES)(
     await screen.press('Alt+0');
     await screen.press('Enter');
     await screen.button('Cash €5.00').waitFor();
-    await screen.scanCard(cardOfStore(2));
+    await screen.scanCard(cardNumberOfStore(2));
     await screen.press('Enter');
     await till.waitForConnection('offline');
     await screen.reads(/^Offline/);
@@ -87,7 +87,7 @@ test.for(SIZES)(
     await screen.type('700');
     await screen.press('Alt+0');
     await expectTotalLargest(till, 'offline');
-    await screen.scanCard(cardOfStore(3));
+    await screen.scanCard(cardNumberOfStore(3));
     await expectTotalLargest(till, 'offline, a card');
   },
 );

@@ -6,7 +6,7 @@ import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
-import { balanceAtService, cardOfStore, NETWORK_CUT } from './store-service.ts';
+import { balanceAtService, cardNumberOfStore, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -20,7 +20,7 @@ const RICH = 7;
 async function startCutOff(counter: Counter) {
   const { till, service } = await counter.startProven({ managerPin: PIN });
   await service.setFaults([NETWORK_CUT]);
-  await till.redeem(cardOfStore(1), 500);
+  await till.redeem(cardNumberOfStore(1), 500);
   await till.waitForConnection('offline');
   return { till, service };
 }
@@ -35,13 +35,13 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
   counter,
 }) => {
   const { till, service } = await startCutOff(counter);
-  expect(await till.accept('redeem', cardOfStore(RICH), 8_000)).toMatchObject({
+  expect(await till.accept('redeem', cardNumberOfStore(RICH), 8_000)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
   });
   const screen = new CashierScreen(till);
   await screen.press('F2');
-  await screen.scanCard(cardOfStore(RICH));
+  await screen.scanCard(cardNumberOfStore(RICH));
   await screen.reads('up to €50.00');
 
   await openLimits(screen);
@@ -78,7 +78,7 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
   await service.setFaults([]);
   await till.sendNow();
   await till.waitUntilNothingIsPending();
-  expect(balanceAtService(service, cardOfStore(RICH))).toBe(7_000);
+  expect(balanceAtService(service, cardNumberOfStore(RICH))).toBe(7_000);
 
   await openLimits(screen);
   await perRedemption.fill('79.99');
@@ -117,7 +117,7 @@ test('in a long outage the foot of the screen shows its day and how much the til
   expect(foot!.height).toBeLessThanOrEqual(40);
 
   await screen.press('F2');
-  await screen.scanCard(cardOfStore(RICH));
+  await screen.scanCard(cardNumberOfStore(RICH));
   const limit = 'This is what is left of this till’s offline limit for today.';
   await screen.reads('up to €7.00', limit);
   await screen.type('800');
@@ -149,12 +149,12 @@ test('a load without a sale, and reversals above a sum, need a manager’s PIN, 
 }) => {
   const { till, service } = await counter.startProven({ managerPin: PIN });
   await sellSomething(till);
-  const { id } = await till.redeem(cardOfStore(RICH), 30_00);
+  const { id } = await till.redeem(cardNumberOfStore(RICH), 30_00);
   await till.waitForState(id, 'applied');
   const screen = new CashierScreen(till);
   await screen.press('F2');
   await screen.press('F4');
-  await screen.scanCard(cardOfStore(2));
+  await screen.scanCard(cardNumberOfStore(2));
   await screen.reads(
     '€0.00',
     /With manager approval, up to €250\.00\. If the customer pays for it, load it in a sale\./,
@@ -182,7 +182,7 @@ test('a load without a sale, and reversals above a sum, need a manager’s PIN, 
   await screen.press('Enter');
   await rows.filter({ hasText: 'Reversed' }).waitFor();
   await till.waitUntilNothingIsPending();
-  expect(balanceAtService(service, cardOfStore(RICH))).toBe(150_00);
+  expect(balanceAtService(service, cardNumberOfStore(RICH))).toBe(150_00);
 
   const answer = await till.page.evaluate(() => window.till.shiftReport(null));
   expect(answer.kind === 'report' && answer.report.exceptions).toEqual([
@@ -257,9 +257,9 @@ describe('limits at one till', () => {
     await till.waitForConnection('online');
     await service.setFaults([NETWORK_CUT]);
     onTestFinished(() => service.setFaults([]));
-    await till.redeem(cardOfStore(1), 500);
+    await till.redeem(cardNumberOfStore(1), 500);
     await till.waitForConnection('offline');
-    const { id } = await till.redeem(cardOfStore(RICH), 30_00);
+    const { id } = await till.redeem(cardNumberOfStore(RICH), 30_00);
     const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
     const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');

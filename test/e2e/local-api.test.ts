@@ -7,7 +7,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { sendTo } from '../builders/local-api-till.ts';
 import { startOnlineTill } from './cashier-screen.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import { test, until } from './till-under-test.ts';
 
@@ -43,7 +43,7 @@ test('a manager connects another till, whose payment asks for the card over any 
   const first = await sendTo(port!, 'POST', '/v1/payments', { token, body: asked, head });
   expect(first).toMatchObject({ status: 202, body: { state: 'waiting-for-card' } });
   await screen.heading('Gift card payment for Odoo').waitFor();
-  await screen.scan(cardOfStore(1));
+  await screen.scan(cardNumberOfStore(1));
   await screen.reads(/^€5\.00 from the card/);
   await screen.press('Enter');
   await until(async () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -16,7 +16,7 @@ test('while card numbers are locked only cash sales are possible, and the recove
 }) => {
   const service = await counter.openService();
   const before = await counter.startConnected(service, { managerPin: PIN });
-  await before.proveSign(cardOfStore(0));
+  await before.proveSign(cardNumberOfStore(0));
   const bookId = await before.bookId();
   const settings = new CashierScreen(before);
   await settings.open('F10', 'Settings');
@@ -34,7 +34,7 @@ test('while card numbers are locked only cash sales are possible, and the recove
   await settings.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await service.setFaults([NETWORK_CUT]);
-  const { id } = await before.redeem(cardOfStore(1), 800);
+  const { id } = await before.redeem(cardNumberOfStore(1), 800);
   await before.waitForConnection('offline');
   await before.close();
   const keyFile = path.join(counter.dataFolder, 'keys', `${bookId}.data-key.json`);
@@ -60,5 +60,5 @@ test('while card numbers are locked only cash sales are possible, and the recove
   await screen.page.getByLabel('Recovery code, 26 characters').pressSequentially(code ?? '');
   await till.loadAnew(() => screen.button('Unlock').click());
   await till.waitForState(id, 'applied');
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
 });

@@ -4,7 +4,7 @@ import { CashierScreen, startOnlineTill } from './cashier-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { shareOneTill } from './one-till.ts';
 import { journalFolder } from './read-book.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -43,7 +43,7 @@ describe('a manager at a till of the demo', () => {
   test('a question about a transaction is gone after another page, or another person’s PIN', async () => {
     const till = theTill();
     await till.waitForConnection('online');
-    const { id } = await till.load(cardOfStore(1), 800);
+    const { id } = await till.load(cardNumberOfStore(1), 800);
     await till.waitForState(id, 'applied');
     const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
@@ -74,7 +74,7 @@ describe('a manager at a till of the demo', () => {
     let screen = new CashierScreen(till);
     await screen.press('Alt+o');
     await till.waitForConnection('working-offline');
-    const { id } = await till.redeem(cardOfStore(2), 500);
+    const { id } = await till.redeem(cardNumberOfStore(2), 500);
     await till.close();
 
     till = await counter.startTill();
@@ -97,7 +97,7 @@ test('with a damaged journal the till shows the code and what to do in place of 
   const screen = new CashierScreen(again);
   await screen.heading('The till’s own records are damaged.').waitFor();
   await screen.reads('TILL-901', /Don’t delete anything/, /segment-000001\.jsonl/);
-  await screen.scan(cardOfStore(1));
+  await screen.scan(cardNumberOfStore(1));
   expect(await screen.heading(/^Card /).count()).toBe(0);
 });
 
@@ -122,7 +122,7 @@ test('a real service can be connected on the settings page, after a test that mo
   await till.loadAnew(() => screen.button(/^Connect$/).click());
   await till.waitForConnection('online');
   expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   expect(service.state.transactions.length).toBe(2);
   expect(await page.content()).not.toContain(credentials['api-key']);
 });

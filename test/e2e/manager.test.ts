@@ -3,7 +3,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { shareOneTill } from './one-till.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceAtService, cardOfStore, faultOf, NETWORK_CUT } from './store-service.ts';
+import { balanceAtService, cardNumberOfStore, faultOf, NETWORK_CUT } from './store-service.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** Tests a manager's work at the screens: looking up, undoing, reversing. */
@@ -30,11 +30,11 @@ describe('a manager at a connected till', () => {
 
   test('a payment made by mistake is reversed with a reason, and both are linked', async () => {
     const till = await atTheTill();
-    const { id } = await till.redeem(cardOfStore(1), 800);
+    const { id } = await till.redeem(cardNumberOfStore(1), 800);
     await till.waitForState(id, 'applied');
     const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
-    await screen.scan(cardOfStore(1));
+    await screen.scan(cardNumberOfStore(1));
     await rows(screen).filter({ hasText: '€8.00' }).click();
     await screen.button('Reverse').click();
     await screen.page.getByLabel('Wrong amount').click();
@@ -42,7 +42,7 @@ describe('a manager at a connected till', () => {
     await rows(screen).filter({ hasText: 'Loaded' }).waitFor();
     await rows(screen).filter({ hasText: 'Reversed' }).waitFor();
     await till.waitUntilNothingIsPending();
-    expect(balanceAtService(service, cardOfStore(1))).toBe(5_000);
+    expect(balanceAtService(service, cardNumberOfStore(1))).toBe(5_000);
     const { intents } = await till.ledger();
     expect([...intents.values()].find(({ reverses }) => reverses === id)).toMatchObject({
       verb: 'load',
@@ -55,7 +55,7 @@ describe('a manager at a connected till', () => {
   test('an undone payment that waits is never sent', async () => {
     const till = await atTheTill();
     await service.setFaults([NETWORK_CUT]);
-    const { id } = await till.redeem(cardOfStore(5), 800);
+    const { id } = await till.redeem(cardNumberOfStore(5), 800);
     await till.waitForConnection('offline');
     const screen = new CashierScreen(till);
     await screen.open('F6', 'Activity');
@@ -68,17 +68,17 @@ describe('a manager at a connected till', () => {
     await till.sendNow();
     await till.waitForConnection('online');
     expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
-    expect(balanceAtService(service, cardOfStore(5))).toBe(2_000);
+    expect(balanceAtService(service, cardNumberOfStore(5))).toBe(2_000);
   });
 
   test('an unknown payment is under To resolve, with data to find it at the service', async () => {
     const till = await atTheTill();
     await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
-    const { id } = await till.redeem(cardOfStore(3), 800);
+    const { id } = await till.redeem(cardNumberOfStore(3), 800);
     await till.waitForState(id, 'unknown');
     const screen = new CashierScreen(till);
     await screen.open('F7', 'To resolve');
-    await screen.reads(`…${cardOfStore(3).slice(-4)}`, '-800', /€8\.00/);
+    await screen.reads(`…${cardNumberOfStore(3).slice(-4)}`, '-800', /€8\.00/);
   });
 
   test('Categories are listed, even after the network is cut', async () => {

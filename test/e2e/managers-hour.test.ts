@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -195,7 +195,7 @@ test('a recent PIN does not count on a page that asks for its own, after a reloa
 }) => {
   const { till } = await counter.startProven({ managerPin: PIN });
   const { page } = till;
-  const { id } = await till.redeem(cardOfStore(1), 500);
+  const { id } = await till.redeem(cardNumberOfStore(1), 500);
   await till.waitForState(id, 'applied');
   const typed = { personId: 'provisioned-manager', pin: PIN };
   const lend = () => page.evaluate((given) => window.till.manage(given), typed);

@@ -5,7 +5,7 @@ import { cents, sumCents } from '../../shared/values/money.ts';
 import { workbook } from '../builders/workbook.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { NETWORK_CUT, paymentsOf, balanceAtService, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 import { writeWhileClosed } from './write-while-closed.ts';
@@ -14,7 +14,7 @@ import { writeWhileClosed } from './write-while-closed.ts';
 
 const PIN = '471108';
 /** The old cards; none of them is the card with which the till proves the sign. */
-const CARDS = Array.from({ length: 12 }, (_, at) => cardOfStore(at + 3));
+const CARDS = Array.from({ length: 12 }, (_, at) => cardNumberOfStore(at + 3));
 
 async function openList(screen: CashierScreen): Promise<void> {
   await screen.open('F10', 'Settings');
@@ -38,7 +38,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const before = CARDS.map((card) => balanceAtService(service, card));
   const amounts = CARDS.map((_, at) => 10_00 + at * 25);
   const file = path.join(counter.folder, 'old-cards.xlsx');
@@ -47,7 +47,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
     ...CARDS.map((card, at) => [card, amounts[at]! / 100]),
     [CARDS[0]!, 5],
     ['9999000011112222', 7.5],
-    [cardOfStore(20), 0],
+    [cardNumberOfStore(20), 0],
   ];
   await writeFile(file, workbook({ Cards: [['Kartennummer', 'Guthaben'], ...rows] }));
 

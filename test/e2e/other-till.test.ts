@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 
 /**
@@ -24,7 +24,7 @@ test('a till set up with the opposite sign lists that until a manager has compar
   try {
     const setUp = { limits: { preset: 'shop', tillsInStore: 2 } };
     const north = await counter.startConnected(service, { ...setUp, hub: hub.setUpOf('north') });
-    await north.proveSign(cardOfStore(0));
+    await north.proveSign(cardNumberOfStore(0));
     const atSouth = { ...setUp, managerPin: PIN, redeemSign: 1, hub: hub.setUpOf('south') };
     const south = await other.startConnected(service, atSouth);
     const otherSigns = async () => (await south.overview()).status?.needsPerson.otherSign;

@@ -5,7 +5,7 @@ import {
   NETWORK_CUT,
   paymentsOf,
   balanceAtService,
-  cardOfStore,
+  cardNumberOfStore,
   SYSTEM_PROTECTION,
 } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -16,7 +16,7 @@ import type { TillUnderTest } from './till-under-test.ts';
  * decrypt its records (Windows). Second tier: `outage.test.ts` reads the book of the same outage.
  */
 
-const CARD = cardOfStore(25);
+const CARD = cardNumberOfStore(25);
 
 /** Waits until every payment has its outcome. */
 async function nothingIsPending(till: TillUnderTest): Promise<void> {
@@ -27,7 +27,7 @@ async function nothingIsPending(till: TillUnderTest): Promise<void> {
 async function loadTwice(till: TillUnderTest): Promise<void> {
   await till.waitForConnection('online');
   for (const amountCents of [100, 200]) {
-    await till.load(cardOfStore(0), amountCents);
+    await till.load(cardNumberOfStore(0), amountCents);
     await nothingIsPending(till);
   }
 }

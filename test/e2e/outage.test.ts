@@ -6,7 +6,7 @@ import { expectProjectionIsJournal } from './read-projection.ts';
 import {
   CARD_FORM,
   balanceAtService,
-  cardOfStore,
+  cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
   paymentsOf,
@@ -17,7 +17,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 /** After an outage, an honest service and the till agree. */
 
 /** A card of the shop whose balance no file has stated. */
-const UNSTATED = cardOfStore(32);
+const UNSTATED = cardNumberOfStore(32);
 /** Answers are so slow that several customers' payments are on their way at once. */
 const SLOW = faultOf({ name: 'latency', ms: 400, place: 'after-commit' });
 
@@ -30,7 +30,7 @@ function sendings({ requests }: SandboxServer): number[] {
 
 async function redeemOnline(till: TillUnderTest): Promise<void> {
   for (const place of [1, 2, 3, 4, 5, 6]) {
-    const { id } = await till.redeem(cardOfStore(place), 300 + place);
+    const { id } = await till.redeem(cardNumberOfStore(place), 300 + place);
     await till.waitForState(id, 'applied');
   }
 }
@@ -38,22 +38,22 @@ async function redeemOnline(till: TillUnderTest): Promise<void> {
 /** Trades with six customers: five known cards and one unknown, a load, and one redemption refused by a limit. */
 async function tradeCutOff(till: TillUnderTest, service: SandboxServer): Promise<Intent[]> {
   await service.setFaults([NETWORK_CUT]);
-  const first = await till.redeem(cardOfStore(7), 500);
+  const first = await till.redeem(cardNumberOfStore(7), 500);
   await till.waitForConnection('offline');
   const accepted = [
     first,
-    await till.redeem(cardOfStore(7), 400),
-    await till.redeem(cardOfStore(9), 900),
-    await till.redeem(cardOfStore(10), 1_000),
-    await till.redeem(cardOfStore(11), 250),
-    await till.load(cardOfStore(12), 2_000),
+    await till.redeem(cardNumberOfStore(7), 400),
+    await till.redeem(cardNumberOfStore(9), 900),
+    await till.redeem(cardNumberOfStore(10), 1_000),
+    await till.redeem(cardNumberOfStore(11), 250),
+    await till.load(cardNumberOfStore(12), 2_000),
     await till.redeem(UNSTATED, 2_000),
   ];
   expect(await till.accept('redeem', UNSTATED, 1)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 0, because: 'offline-unknown-card' },
   });
-  expect(await till.accept('redeem', cardOfStore(13), 5_001)).toMatchObject({
+  expect(await till.accept('redeem', cardNumberOfStore(13), 5_001)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
   });
@@ -90,7 +90,7 @@ test('an outage with a restart loses nothing and sends each payment once, in ord
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, CARD_FORM);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await redeemOnline(till);
   const accepted = await tradeCutOff(till, service);
   await till.close();
@@ -100,15 +100,15 @@ test('an outage with a restart loses nothing and sends each payment once, in ord
   await service.setFaults([SLOW]);
   await till.waitUntilNothingIsPending();
 
-  expect(paymentsOf(service, cardOfStore(7))).toEqual([
+  expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([
     { cents: -500, applied: 1 },
     { cents: -400, applied: 1 },
   ]);
   for (const [identifier, cents] of [
-    [cardOfStore(9), -900],
-    [cardOfStore(10), -1_000],
-    [cardOfStore(11), -250],
-    [cardOfStore(12), 2_000],
+    [cardNumberOfStore(9), -900],
+    [cardNumberOfStore(10), -1_000],
+    [cardNumberOfStore(11), -250],
+    [cardNumberOfStore(12), 2_000],
     [UNSTATED, -2_000],
   ] as const) {
     expect(paymentsOf(service, identifier)).toEqual([{ cents, applied: 1 }]);
@@ -129,7 +129,7 @@ test('after kill -9 during sending, the payment on its way is unknown, and the o
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, CARD_FORM);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await redeemOnline(till);
   const accepted = await tradeCutOff(till, service);
   await till.kill();

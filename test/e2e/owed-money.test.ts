@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceAtService, cardOfStore, faultOf, paymentsOf } from './store-service.ts';
+import { balanceAtService, cardNumberOfStore, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -16,7 +16,7 @@ const rows = (screen: CashierScreen) =>
 async function connected(counter: Counter) {
   const service: SandboxServer = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   return { service, till, screen: new CashierScreen(till) };
 }
 
@@ -33,10 +33,10 @@ test('a payment found charged after a crash, whose sale was cancelled, is revers
   await service.setFaults([faultOf({ name: 'never-answers', commits: true }, 'money', 1)]);
   await screen.type('2000');
   await screen.button(/^Abdeckfolien/).click();
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.press('Enter');
   await until(() =>
-    expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -20_00, applied: 1 }]),
+    expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -20_00, applied: 1 }]),
   );
   await till.kill();
 
@@ -54,8 +54,10 @@ test('a payment found charged after a crash, whose sale was cancelled, is revers
   await later.reads('€20.00 goes back onto the card automatically: the sale was cancelled.');
   await later.page.getByLabel('Transaction number at the card service').fill('P-2026-118');
   await stepUp(later, 'Seen in the card service’s back office');
-  await until(() => expect(balanceAtService(service, cardOfStore(1))).toBe(50_00));
-  expect(paymentsOf(service, cardOfStore(1)).map(({ cents }) => cents)).toEqual([-20_00, 20_00]);
+  await until(() => expect(balanceAtService(service, cardNumberOfStore(1))).toBe(50_00));
+  expect(paymentsOf(service, cardNumberOfStore(1)).map(({ cents }) => cents)).toEqual([
+    -20_00, 20_00,
+  ]);
   await again.waitUntilNothingIsPending();
   await expectProjectionIsJournal(again);
 });
@@ -64,17 +66,17 @@ test('a manager can return a load that is on its way to another card to the firs
   counter,
 }) => {
   const { service, till, screen } = await connected(counter);
-  const load = await till.load(cardOfStore(1), 25_00);
+  const load = await till.load(cardNumberOfStore(1), 25_00);
   await till.waitForState(load.id, 'applied');
   const busy = { name: 'too-many-requests', retryAfter: '30', body: 'json' } as const;
-  await service.setFaults([faultOf(busy, { identifier: cardOfStore(2) }, 1)]);
+  await service.setFaults([faultOf(busy, { identifier: cardNumberOfStore(2) }, 1)]);
   await screen.open('F6', 'Activity');
   await rows(screen).filter({ hasText: '€25.00' }).click();
   await screen.button('Move to another card').click();
   await screen.page.getByLabel('The right card').waitFor();
-  await screen.scan(cardOfStore(2));
+  await screen.scan(cardNumberOfStore(2));
   await stepUp(screen, 'Wrong card');
-  await until(() => expect(balanceAtService(service, cardOfStore(1))).toBe(50_00));
+  await until(() => expect(balanceAtService(service, cardNumberOfStore(1))).toBe(50_00));
 
   // Until its answer arrives, the reversal to the first card waits too.
   await until(async () => expect((await till.overview()).status?.pending.count).toBe(1));
@@ -83,7 +85,9 @@ test('a manager can return a load that is on its way to another card to the firs
   await screen.reads('The money was already charged to a card. Where should it go?');
   await screen.reads(/€25.00 goes back onto the card it came from/);
   await stepUp(screen, 'Moved to the wrong card');
-  await until(() => expect(balanceAtService(service, cardOfStore(1))).toBe(75_00));
-  expect(paymentsOf(service, cardOfStore(2)).every(({ applied }) => applied === 0)).toBe(true);
+  await until(() => expect(balanceAtService(service, cardNumberOfStore(1))).toBe(75_00));
+  expect(paymentsOf(service, cardNumberOfStore(2)).every(({ applied }) => applied === 0)).toBe(
+    true,
+  );
   await expectProjectionIsJournal(till);
 });

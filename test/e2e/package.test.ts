@@ -10,7 +10,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { findElectron } from '../../build/set-up/find-electron.js';
 import { listArchivedFiles, ARCHIVE_FILE_PATTERN } from './archived.ts';
 import { PAGE_POLICY, policyOf } from './expected-policy.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -38,7 +38,7 @@ test('the packaged till starts without data in the computer’s language, redeem
   await till.page.getByRole('button', { name: 'Demo ausprobieren' }).click();
   await till.page.getByRole('heading', { name: 'Verkauf', exact: true }).waitFor();
   await till.waitForConnection('online');
-  const { id } = await till.redeem(cardOfStore(1), 500);
+  const { id } = await till.redeem(cardNumberOfStore(1), 500);
   const applied = await till.waitForState(id, 'applied');
   expect(applied.applied?.balanceCents).toBe(4_500);
   // A PIN is still hashed on its own thread when the till runs from an archive with its fuses set.

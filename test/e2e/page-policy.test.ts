@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { startOnlineTill } from './cashier-screen.ts';
 import { sellAndOpenDay } from './look-at-day-picture.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -36,7 +36,7 @@ test('window and worker never try what the page policy forbids, on any page', as
   const { till, screen } = await startOnlineTill(counter, [], { appFolder });
   await screen.open('F11', 'Sale');
   await screen.open('F2', 'Scan the card');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await sellAndOpenDay(screen);
   await screen.open('F6', 'Activity');
   await screen.open('F7', 'To resolve');

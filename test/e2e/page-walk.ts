@@ -13,7 +13,9 @@ const WITHOUT_PICTURES = process.env['EVERTILL_WITHOUT_PICTURES'] === '1';
 const SMALLEST = { width: 1024, height: 768 };
 
 /** The sizes at which a till is sold: the smallest supported screen, and a large one. */
-export const SIZES = WITHOUT_PICTURES ? [SMALLEST] : [SMALLEST, { width: 1920, height: 1080 }];
+export const SCREEN_SIZES = WITHOUT_PICTURES
+  ? [SMALLEST]
+  : [SMALLEST, { width: 1920, height: 1080 }];
 
 /** Languages whose amounts and dates differ from English ones, and from each other. */
 const LANGUAGES = ['de', 'fr'] as const;
@@ -48,7 +50,7 @@ export class PageWalk {
   static async begin(
     till: TillUnderTest,
     name: string,
-    size: (typeof SIZES)[number],
+    size: (typeof SCREEN_SIZES)[number],
   ): Promise<PageWalk> {
     await till.page.setViewportSize(size);
     if (!WITHOUT_PICTURES) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
-import { NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -119,7 +119,7 @@ test('prices read from a file are on keys, scans, receipt and report, and are sa
   await screen.leaveResult();
   await screen.scan(ESPRESSO);
   await lines.getByText('Espresso').waitFor();
-  await screen.scan(cardOfStore(2));
+  await screen.scan(cardNumberOfStore(2));
   await screen
     .heading(/Charge/)
     .or(screen.page.getByText(/Charge €/))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -55,7 +55,7 @@ test('no main button asks for an amount on a card that can pay nothing, on its o
   const till = await counter.startConnected(service, { managerPin: PIN });
   await till.waitForConnection('online');
   const screen = new CashierScreen(till);
-  const empty = cardOfStore(6);
+  const empty = cardNumberOfStore(6);
   const found = await till.lookUp(empty);
   if (found.kind !== 'card') throw new Error(found.kind);
   const { id } = await till.redeem(empty, found.redeem.upToCents);
@@ -77,7 +77,7 @@ test('no main button asks for an amount on a card that can pay nothing, on its o
   // Before two payments have proven the service's sign, nobody can allow a payment offline.
   await service.setFaults([NETWORK_CUT]);
   await till.waitForConnection('offline');
-  await present(cardOfStore(3), 'offline without proof');
+  await present(cardNumberOfStore(3), 'offline without proof');
   expect(refused).toEqual([]);
 });
 

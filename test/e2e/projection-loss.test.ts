@@ -8,7 +8,7 @@ import { flipMiddleByte } from './flip-byte.ts';
 import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceAtService, cardOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { balanceAtService, cardNumberOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -39,7 +39,7 @@ describe('one till, started again and again', () => {
     const waiting: Intent[] = [];
     for (const amount of [500, 300]) {
       customers += 1;
-      waiting.push(await till.redeem(cardOfStore(customers), amount));
+      waiting.push(await till.redeem(cardNumberOfStore(customers), amount));
     }
     await expectProjectionIsJournal(till);
     await till.close();
@@ -53,7 +53,7 @@ describe('one till, started again and again', () => {
     await expectProjectionIsJournal(till);
     await service.setFaults([]);
     await till.waitUntilNothingIsPending();
-    const [one, other] = [customers - 1, customers].map(cardOfStore);
+    const [one, other] = [customers - 1, customers].map(cardNumberOfStore);
     expect(paymentsOf(service, one!)).toEqual([{ cents: -500, applied: 1 }]);
     expect(paymentsOf(service, other!)).toEqual([{ cents: -300, applied: 1 }]);
     await expectProjectionIsJournal(till);
@@ -83,9 +83,9 @@ test('a projection that knows more than the journal raises an alarm, keeps its r
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = await till.redeem(cardOfStore(1), 1_100);
+  const waiting = await till.redeem(cardNumberOfStore(1), 1_100);
   const bookId = await till.bookId();
   await till.close();
 
@@ -97,7 +97,7 @@ test('a projection that knows more than the journal raises an alarm, keeps its r
   await service.setFaults([]);
   till = await counter.startTill();
   await till.waitForState(waiting.id, 'applied');
-  const forgotten = await till.redeem(cardOfStore(2), 700);
+  const forgotten = await till.redeem(cardNumberOfStore(2), 700);
   await till.waitForState(forgotten.id, 'applied');
   await expectProjectionIsJournal(till);
   await till.close();
@@ -126,9 +126,9 @@ test('a projection that knows more than the journal raises an alarm, keeps its r
       .map((row) => (JSON.parse(row) as { id: string }).id),
   ).toContain(forgotten.id);
   await till.sendNow();
-  expect(await till.accept('redeem', cardOfStore(3), 100)).toMatchObject({
+  expect(await till.accept('redeem', cardNumberOfStore(3), 100)).toMatchObject({
     refusal: { because: 'money-stopped' },
   });
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
-  expect(balanceAtService(service, cardOfStore(2))).toBe(1_735 - 700);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(balanceAtService(service, cardNumberOfStore(2))).toBe(1_735 - 700);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore, writeProvisioning } from './store-service.ts';
+import { cardNumberOfStore, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 test('a real service set up over a demo gets none of its three pending payments, which stay listed', async ({
@@ -13,7 +13,7 @@ test('a real service set up over a demo gets none of its three pending payments,
   let till = await counter.startTill();
   await till.waitForConnection('online');
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
-  for (const place of [1, 2, 3]) await till.redeem(cardOfStore(place), 500);
+  for (const place of [1, 2, 3]) await till.redeem(cardNumberOfStore(place), 500);
   const demo = (await till.overview()).book;
   expect(demo?.mode).toBe('demo');
   await till.close();
@@ -24,7 +24,7 @@ test('a real service set up over a demo gets none of its three pending payments,
   expect(book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
   expect(otherBooks).toEqual([{ mode: 'demo', baseUrl: '', pending: 3 }]);
   expect(status?.pending.count).toBe(0);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await till.close();
   expect(service.state.transactions.length).toBe(2);
   expect(service.requests.filter(({ credential }) => credential !== 'api-key')).toEqual([]);
@@ -47,7 +47,7 @@ test('a set-up file gives everything the till needs, and --delete-file leaves no
   expect(health).toEqual({ kind: 'trading' });
   expect(limits).toEqual({ ...LIMIT_PRESETS.careful, tillsInStore: 2 });
   expect(locale).toBe('nl-NL');
-  expect(await till.lookUp(cardOfStore(4))).toMatchObject({ redeem: { statedCents: 750 } });
+  expect(await till.lookUp(cardNumberOfStore(4))).toMatchObject({ redeem: { statedCents: 750 } });
   const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
   expect(settings).not.toContain('824617');
   expect(settings).not.toContain(apiKey);

@@ -3,7 +3,7 @@ import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.t
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -40,7 +40,7 @@ async function sellLoad(
   await screen.type('500');
   await screen.press('Alt+1');
   await screen.press('F4');
-  await screen.scanCard(cardOfStore(index));
+  await screen.scanCard(cardNumberOfStore(index));
   await screen.enter('2000');
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');

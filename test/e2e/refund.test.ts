@@ -3,7 +3,7 @@ import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.t
 import { refundedCents } from '../../shared/ledger/sale/refund.ts';
 import { startOnlineTill } from './cashier-screen.ts';
 import type { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -48,7 +48,7 @@ test('a part of a receipt paid with gift card and cash is refunded, and then the
 }) => {
   const { till, screen } = await startOnlineTill(counter);
   await ring(screen, '1000', '600');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.enter('1200');
   await screen.pressTo('Enter', 'Sale completed');
   await until(async () => {

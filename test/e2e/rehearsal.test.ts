@@ -7,7 +7,7 @@ import { PrinterEmulator } from '../faults/printer-emulator.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { faultOf, NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { faultOf, NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -80,7 +80,7 @@ test('an outage with a real kill loses nothing, says so on screen and paper, and
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
   const screen = new CashierScreen(till);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const printer = {
     kind: 'network',
     host: '127.0.0.1',
@@ -140,7 +140,7 @@ test('an outage with a real kill loses nothing, says so on screen and paper, and
   expect((await statusOf(again)).run?.isHere).toBe(false);
   // The shop goes on where it was.
   await again.waitForConnection('online');
-  await again.redeem(cardOfStore(2), 300);
+  await again.redeem(cardNumberOfStore(2), 300);
   await again.waitUntilNothingIsPending();
 });
 
@@ -178,7 +178,7 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
   const screen = new CashierScreen(till);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const shop = await till.bookId();
   await screen.type('1250');
   await screen.press('Alt+1');
@@ -187,7 +187,7 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
   await screen.press('Escape');
   await till.page.evaluate(() => window.till.saveRungLines([]));
   await service.setFaults([NETWORK_CUT]);
-  await till.redeem(cardOfStore(1), 500);
+  await till.redeem(cardNumberOfStore(1), 500);
   await askToRehearse(screen);
   await screen.pressToRead('Enter', /^A payment is waiting to be sent/);
   await screen.press('Escape');
@@ -223,6 +223,6 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
   // Ending the rehearsal early connects the card service again.
   await again.waitForConnection('online');
   await leaveTraining(again, shop);
-  await again.redeem(cardOfStore(2), 300);
+  await again.redeem(cardNumberOfStore(2), 300);
   await again.waitUntilNothingIsPending();
 });

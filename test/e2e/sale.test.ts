@@ -6,7 +6,7 @@ import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import {
   balanceAtService,
-  cardOfStore,
+  cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
   paymentsOf,
@@ -49,7 +49,7 @@ async function latestSale(till: TillUnderTest): Promise<Sale> {
 }
 
 function lastFour(index: number): string {
-  return `…${cardOfStore(index).slice(-4)}`;
+  return `…${cardNumberOfStore(index).slice(-4)}`;
 }
 
 describe('one till, customer after customer', () => {
@@ -133,7 +133,7 @@ describe('one till, customer after customer', () => {
     });
     // The next customer presents a card before anything is rung up: no other page opens, and the card pays once the
     // cashier asks for it.
-    await screen.scan(cardOfStore(9));
+    await screen.scan(cardNumberOfStore(9));
     await screen.reads(/pays up to €30\.00/);
     await ringUp(screen, '800');
     await screen.press('Enter');
@@ -150,25 +150,25 @@ describe('one till, customer after customer', () => {
   test('a gift balance pays a sale with a scan and one key', async () => {
     const { service, screen } = await atTheCounter();
     await ringUp(screen, '1250');
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.button(`Charge €12.50 to ${lastFour(1)}`).waitFor();
     await screen.press('Enter');
     await completed(screen);
     await screen.reads(`Charged ${lastFour(1)}: €12.50.`, 'Balance €37.50.');
-    expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -12_50, applied: 1 }]);
+    expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -12_50, applied: 1 }]);
   });
 
   test('a sale is split between two cards, cash and bank card, and the gift cards are asked last', async () => {
     const { till, service, screen } = await atTheCounter();
     await ringUp(screen, '10000');
-    await screen.scanCard(cardOfStore(15));
+    await screen.scanCard(cardNumberOfStore(15));
     await screen.press('Enter');
     await atStep(screen, 'paying');
-    await screen.scanCard(cardOfStore(3));
+    await screen.scanCard(cardNumberOfStore(3));
     await screen.enter('1000');
     await atStep(screen, 'paying');
     await screen.reads('€40.00');
-    expect(paymentsOf(service, cardOfStore(15))).toEqual([]);
+    expect(paymentsOf(service, cardNumberOfStore(15))).toEqual([]);
     await screen.type('1500');
     await screen.press('Alt+c');
     await screen.enter('T1');
@@ -181,14 +181,14 @@ describe('one till, customer after customer', () => {
       { kind: 'gift', amountCents: 50_00 },
       { kind: 'gift', amountCents: 10_00 },
     ]);
-    await until(() => expect(balanceAtService(service, cardOfStore(15))).toBe(0));
+    await until(() => expect(balanceAtService(service, cardNumberOfStore(15))).toBe(0));
   });
 
   test('while the till is cut off, a gift balance payment is promised, and sent later', async () => {
     const { till, service, screen } = await atTheCounter();
     await service.setFaults([NETWORK_CUT]);
     await ringUp(screen, '1250');
-    await screen.scanCard(cardOfStore(25));
+    await screen.scanCard(cardNumberOfStore(25));
     await screen.press('Enter');
     await completed(screen);
     await screen.reads('Accepted offline. The till will send it later.');
@@ -196,16 +196,16 @@ describe('one till, customer after customer', () => {
     await service.setFaults([]);
     await till.waitUntilNothingIsPending();
     await screen.reads(`Charged ${lastFour(25)}: €12.50.`);
-    expect(paymentsOf(service, cardOfStore(25))).toEqual([{ cents: -12_50, applied: 1 }]);
+    expect(paymentsOf(service, cardNumberOfStore(25))).toEqual([{ cents: -12_50, applied: 1 }]);
   });
 
   test('a refused gift balance reopens the sale, with its cash, and no receipt before it is paid', async () => {
     const { till, service, screen } = await atTheCounter();
     const { lastReceiptNumber } = await till.ledger();
     const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
-    await service.setFaults([faultOf(refusal, { identifier: cardOfStore(2) })]);
+    await service.setFaults([faultOf(refusal, { identifier: cardNumberOfStore(2) })]);
     await ringUp(screen, '2000');
-    await screen.scanCard(cardOfStore(2));
+    await screen.scanCard(cardNumberOfStore(2));
     await screen.enter('500');
     await atStep(screen, 'paying');
     await screen.pressToRead(
@@ -229,20 +229,20 @@ describe('one till, customer after customer', () => {
   test('cancelling after an applied gift balance reverses it in the same act', async () => {
     const { till, service, screen } = await atTheCounter();
     const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
-    await service.setFaults([faultOf(refusal, { identifier: cardOfStore(5) })]);
+    await service.setFaults([faultOf(refusal, { identifier: cardNumberOfStore(5) })]);
     await ringUp(screen, '2000');
-    await screen.scanCard(cardOfStore(16));
+    await screen.scanCard(cardNumberOfStore(16));
     await screen.enter('1500');
     await atStep(screen, 'paying');
-    await screen.scanCard(cardOfStore(5));
+    await screen.scanCard(cardNumberOfStore(5));
     await screen.pressToRead('Enter', /^Not redeemed:/);
-    await until(() => expect(balanceAtService(service, cardOfStore(16))).toBe(60_50));
+    await until(() => expect(balanceAtService(service, cardNumberOfStore(16))).toBe(60_50));
     await service.setFaults([NETWORK_CUT]);
     await screen.pressToRead('Alt+x', 'Cancel this sale?');
     await screen.pressTo('Control+Enter', 'Sale cancelled');
     await screen.reads(`€15.00 goes back onto ${lastFour(16)} once the card service answers.`);
     await service.setFaults([]);
-    await until(() => expect(balanceAtService(service, cardOfStore(16))).toBe(75_50));
+    await until(() => expect(balanceAtService(service, cardNumberOfStore(16))).toBe(75_50));
     await screen.text(/goes back onto/).waitFor({ state: 'detached' });
     expect(await latestSale(till)).toMatchObject({ state: 'cancelled', tenders: [] });
   });
@@ -251,18 +251,18 @@ describe('one till, customer after customer', () => {
     const { till, service, screen } = await atTheCounter();
     const { lastReceiptNumber } = await till.ledger();
     await screen.pressTo('F4', 'Scan the card to load');
-    await screen.scanCard(cardOfStore(7));
+    await screen.scanCard(cardNumberOfStore(7));
     await screen.button('€25.00').click();
     await screen.pressToRead('Enter', `Load onto ${lastFour(7)}`);
-    await screen.scanCard(cardOfStore(3));
+    await screen.scanCard(cardNumberOfStore(3));
     await screen.pressToRead('F3', /A gift card can pay €0.00 of this sale/);
     await screen.press('Escape');
-    expect(paymentsOf(service, cardOfStore(7))).toEqual([]);
+    expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([]);
     await screen.press('Enter');
     await screen.enter('2500');
     await completed(screen);
     await screen.reads(`Loaded ${lastFour(7)}: €25.00.`, 'Balance €175.00.');
-    expect(paymentsOf(service, cardOfStore(7))).toEqual([{ cents: 25_00, applied: 1 }]);
+    expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([{ cents: 25_00, applied: 1 }]);
     expect((await till.ledger()).lastReceiptNumber).toBe(lastReceiptNumber + 1);
   });
 
@@ -344,7 +344,7 @@ test('cancelling a sale paid a while ago, and a load by a slip without a number,
   await later.leaveResult();
 
   await later.press('F4');
-  await later.scanCard(cardOfStore(1));
+  await later.scanCard(cardNumberOfStore(1));
   await later.enter('8000');
   await later.press('Enter');
   await later.button(/^Card/).click();
@@ -361,7 +361,7 @@ test('cancelling a sale paid a while ago, and a load by a slip without a number,
     again.page.evaluate(([one, on]) => window.till.setDemoFault(one, on), [name, isOn] as const);
   await fault('refuse', true);
   await ringUp(later, '700');
-  await later.scanCard(cardOfStore(2));
+  await later.scanCard(cardNumberOfStore(2));
   await later.press('Enter');
   await completed(later);
   await fault('4xx-before-commit', true);

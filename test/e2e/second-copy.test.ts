@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { NETWORK_CUT, paymentsOf, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, paymentsOf, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -31,10 +31,10 @@ test('payments that waited when the disk failed are on the stick, and a till sta
   const stick = path.join(counter.folder, 'stick');
   await mkdir(stick);
   const before = await counter.startConnected(service, { copyFolder: stick });
-  await before.proveSign(cardOfStore(0));
+  await before.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
-  const one = await before.redeem(cardOfStore(1), 8_00);
-  const other = await before.redeem(cardOfStore(2), 5_00);
+  const one = await before.redeem(cardNumberOfStore(1), 8_00);
+  const other = await before.redeem(cardNumberOfStore(2), 5_00);
   await before.waitForState(one.id, 'waiting');
   await before.waitForState(other.id, 'waiting');
   await untilCopied(before);
@@ -51,6 +51,6 @@ test('payments that waited when the disk failed are on the stick, and a till sta
   const ledger = await till.ledger();
   for (const { id } of [one, other]) expect(ledger.intents.get(id)?.state).toBe('unknown');
   expect(ledger.queue.pauses.map(({ cause }) => cause)).toContain('journal-behind');
-  for (const place of [1, 2]) expect(paymentsOf(service, cardOfStore(place))).toEqual([]);
+  for (const place of [1, 2]) expect(paymentsOf(service, cardNumberOfStore(place))).toEqual([]);
   await till.close();
 });

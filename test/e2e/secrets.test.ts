@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { startMisbehavingServer } from '../faults/misbehaving-server.ts';
 import { noCategoriesAnswer, keepAliveAnswer } from './polite-service.ts';
-import { cardOfStore, writeProvisioning } from './store-service.ts';
+import { cardNumberOfStore, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -12,7 +12,7 @@ import type { Counter } from './till-under-test.ts';
 const KEY = 'canary-9Xw3nTq6ZbKd1VrM5sYh8LcP';
 const TOKEN = 'canary-access-2Fj7Rk4Qm8Wd1Tz6';
 const PIN = '90817263';
-const CARDS = [cardOfStore(1), cardOfStore(2), cardOfStore(3)];
+const CARDS = [cardNumberOfStore(1), cardNumberOfStore(2), cardNumberOfStore(3)];
 
 /** Starts a service that repeats everything it was sent, in its errors too. */
 function openParrot() {

@@ -5,7 +5,7 @@ import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts'
 import { assertPresent } from '../../shared/values/assert.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
-import { balanceAtService, cardOfStore } from './store-service.ts';
+import { balanceAtService, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /** A shop that sells for cash first, closes a day, and connects its card service later, in the same book.
@@ -51,7 +51,7 @@ test('a fresh till sells for cash and closes, then connects its card service and
   await sellForCash(screen, '1250');
   await screen.type('300');
   await screen.button('Sundries').click();
-  await screen.scan(cardOfStore(1));
+  await screen.scan(cardNumberOfStore(1));
   await screen.reads('Gift cards work once the card service is connected.');
   await screen.press('Enter');
   await screen.payRest();
@@ -87,14 +87,14 @@ test('a fresh till sells for cash and closes, then connects its card service and
     tillId: book.tillId,
     baseUrl: service.baseUrl,
   });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
 
   await screen.open('F11', 'Sale');
   expect(await page.getByText('Still to do').count()).toBe(0);
-  const before = balanceAtService(service, cardOfStore(1));
-  const redeemed = await till.redeem(cardOfStore(1), 100);
+  const before = balanceAtService(service, cardNumberOfStore(1));
+  const redeemed = await till.redeem(cardNumberOfStore(1), 100);
   await till.waitForState(redeemed.id, 'applied');
-  expect(balanceAtService(service, cardOfStore(1))).toBe(before - 100);
+  expect(balanceAtService(service, cardNumberOfStore(1))).toBe(before - 100);
   await sellForCash(screen, '200');
 
   const facts = await readFacts(till.dataFolder, book.id);
@@ -155,7 +155,7 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   await till.loadAnew(() => page.keyboard.press('Enter'));
   await screen.reads('TRAINING – no real money');
   await till.waitForConnection('online');
-  const practice = await till.redeem(cardOfStore(1), 500);
+  const practice = await till.redeem(cardNumberOfStore(1), 500);
   await till.waitForState(practice.id, 'applied');
   await till.loadAnew(() => page.evaluate(() => void window.till.endTraining()));
   await until(async () => expect(await till.bookId()).toBe(bookId));

@@ -8,7 +8,7 @@ import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardOfStore } from './store-service.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -128,7 +128,7 @@ test('in Settings a manager can choose the second copy’s folder, read its prog
   await screen.button('In diesen Ordner kopieren').click();
   await screen.reads('ist vollständig');
   await rename(stick, `${stick}-in-a-pocket`);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await screen.reads('Der Ordner fehlt.');
   await rename(`${stick}-in-a-pocket`, stick);
   await screen.reads('ist vollständig');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { SIZES } from './page-walk.ts';
+import { SCREEN_SIZES } from './page-walk.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -12,7 +12,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 const PIN = '471108';
 
 /** Follows every hit of the search in Settings, at each of these sizes. */
-async function followHits(till: TillUnderTest, sizes: typeof SIZES): Promise<void> {
+async function followHits(till: TillUnderTest, sizes: typeof SCREEN_SIZES): Promise<void> {
   const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   for (const size of sizes) {
@@ -35,7 +35,7 @@ test('each hit of the search in Settings has its field in view and focused, from
     (pin) => window.till.manage({ personId: 'provisioned-manager', pin }),
     PIN,
   );
-  await followHits(till, SIZES);
+  await followHits(till, SCREEN_SIZES);
 });
 
 test('a search in the demo’s Settings has no hit that leads to no field', async ({ counter }) => {
@@ -45,7 +45,7 @@ test('a search in the demo’s Settings has no hit that leads to no field', asyn
     const { id: personId } = people.list.find(({ role }) => role === 'manager')!;
     await window.till.manage({ personId, pin: '9999' });
   });
-  await followHits(till, SIZES.slice(0, 1));
+  await followHits(till, SCREEN_SIZES.slice(0, 1));
 });
 
 test('a sought field has the focus again once a manager has reopened its page', async ({

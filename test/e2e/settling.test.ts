@@ -9,7 +9,7 @@ import { shareOneTill } from './one-till.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import {
   balanceAtService,
-  cardOfStore,
+  cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
   paymentsOf,
@@ -78,10 +78,10 @@ describe('settling at one till', () => {
 
   test('a manager settles unknown payments as charged or as the shop’s loss, and nothing is sent again', async () => {
     const till = await atTheTill();
-    const first = await unknownRedemption(till, service, cardOfStore(1), 800);
-    const before = await till.redeem(cardOfStore(2), 35);
+    const first = await unknownRedemption(till, service, cardNumberOfStore(1), 800);
+    const before = await till.redeem(cardNumberOfStore(2), 35);
     await till.waitForState(before.id, 'applied');
-    const second = await unknownRedemption(till, service, cardOfStore(2), 300);
+    const second = await unknownRedemption(till, service, cardNumberOfStore(2), 300);
 
     const screen = new CashierScreen(till);
     await screen.open('F7', 'To resolve');
@@ -135,19 +135,19 @@ describe('settling at one till', () => {
     await stepUp(screen, 'Couldn’t find out what happened');
     const lost = await till.waitForState(second.id, 'settled');
     expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'ready:cannot-find-out' });
-    expect(paymentsOf(service, cardOfStore(2))).toHaveLength(2);
+    expect(paymentsOf(service, cardNumberOfStore(2))).toHaveLength(2);
 
-    const again = await till.redeem(cardOfStore(2), 100);
+    const again = await till.redeem(cardNumberOfStore(2), 100);
     const answered = await till.waitForState(again.id, 'applied');
     expect(answered.applied?.balanceCents).toBe(1_700 - 300 - 100);
-    await screen.reads('Perhaps charged after all: €3.00, card …' + cardOfStore(2).slice(-4));
+    await screen.reads('Perhaps charged after all: €3.00, card …' + cardNumberOfStore(2).slice(-4));
     await expectProjectionIsJournal(till);
   });
 
   test('an attempt that a manager settles as not charged is never sent again', async () => {
     const till = await atTheTill();
     await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
-    const attempt = await till.redeem(cardOfStore(7), 6_000);
+    const attempt = await till.redeem(cardNumberOfStore(7), 6_000);
     expect(attempt.strength).toBe('attempt');
     await till.waitForState(attempt.id, 'unknown');
     const screen = new CashierScreen(till);
@@ -155,17 +155,17 @@ describe('settling at one till', () => {
     await screen.button('It was not charged').click();
     await stepUp(screen, 'Not in the card service’s back office');
     expect((await till.waitForState(attempt.id, 'settled')).settlement?.how).toBe('not-taken');
-    expect(paymentsOf(service, cardOfStore(7))).toEqual([{ cents: -6_000, applied: 0 }]);
+    expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([{ cents: -6_000, applied: 0 }]);
   });
 
   test('a payment above a limit keeps its amount while a manager approves it on the same page, and the reason is recorded', async () => {
     const till = await atTheTill();
     await service.setFaults([NETWORK_CUT]);
     await till.sendNow();
-    const cut = await till.redeem(cardOfStore(9), 100);
+    const cut = await till.redeem(cardNumberOfStore(9), 100);
     await till.waitForConnection('offline');
     const screen = new CashierScreen(till);
-    await screen.scanCard(cardOfStore(16));
+    await screen.scanCard(cardNumberOfStore(16));
     await screen.enter('6000');
     await screen.button('Manager approval').click();
     await stepUp(screen, 'Customer known to us');
@@ -187,7 +187,7 @@ describe('settling at one till', () => {
     await service.setFaults([refusal]);
     const screen = new CashierScreen(till);
     await screen.press('F2');
-    await screen.scanCard(cardOfStore(13));
+    await screen.scanCard(cardNumberOfStore(13));
     await screen.type('800');
     await screen.pressToRead('Enter', /^Not redeemed:/, 'Ask for another payment.');
     await until(async () => {
@@ -204,7 +204,7 @@ describe('settling at one till', () => {
     onTestFinished(() => speak('en'));
     const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
     await service.setFaults([refusal]);
-    const { id } = await till.redeem(cardOfStore(3), 800);
+    const { id } = await till.redeem(cardNumberOfStore(3), 800);
     await till.waitForState(id, 'refused');
     await till.page.setViewportSize({ width: 1024, height: 768 });
     const screen = new CashierScreen(till);
@@ -229,11 +229,11 @@ describe('settling at one till', () => {
     onTestFinished(() => setTillsInStore(1));
     await service.setFaults([NETWORK_CUT]);
     const screen = new CashierScreen(till);
-    const first = await till.load(cardOfStore(10), 100);
+    const first = await till.load(cardNumberOfStore(10), 100);
     await till.waitForConnection('offline');
     await screen.press('F2');
     await screen.press('F4');
-    await screen.scanCard(cardOfStore(12));
+    await screen.scanCard(cardNumberOfStore(12));
     await screen.type('2000');
     await screen.press('F4');
     await screen.press('Enter');
@@ -259,14 +259,14 @@ test('the service’s transaction list settles an unknown payment, with the serv
     evidenceTransactionList: true,
     limits: { preset: 'shop', onlyThisTillMovesBalances: true },
   });
-  await till.proveSign(cardOfStore(0));
-  const { id } = await unknownRedemption(till, service, cardOfStore(1), 800);
+  await till.proveSign(cardNumberOfStore(0));
+  const { id } = await unknownRedemption(till, service, cardNumberOfStore(1), 800);
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
   expect(settled.applied?.uuid).toBe(service.state.transactions.at(-1)?.uuid);
-  expect(paymentsOf(service, cardOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
 
-  const next = await till.redeem(cardOfStore(1), 500);
+  const next = await till.redeem(cardNumberOfStore(1), 500);
   await till.waitForState(next.id, 'applied');
   const { status } = await till.overview();
   expect(status?.needsPerson).toMatchObject({ unknown: 0, drift: 0, alarms: 0 });
@@ -282,14 +282,14 @@ test('the service’s balance settles an unknown payment if only this till moves
     evidenceBalanceRead: true,
     limits: { preset: 'shop', onlyThisTillMovesBalances: true },
   });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const { uuid } = service.state.contacts[1]!;
   const before = await till.load(uuid, 1_000);
   await till.waitForState(before.id, 'applied');
   const { id } = await unknownRedemption(till, service, uuid, 800);
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
-  expect(balanceAtService(service, cardOfStore(1))).toBe(5_000 + 1_000 - 800);
+  expect(balanceAtService(service, cardNumberOfStore(1))).toBe(5_000 + 1_000 - 800);
 });
 
 test('after five wrong PINs the next try has to wait, even after a restart', async ({
@@ -297,8 +297,8 @@ test('after five wrong PINs the next try has to wait, even after a restart', asy
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(cardOfStore(0));
-  const { id } = await unknownRedemption(till, service, cardOfStore(1), 800);
+  await till.proveSign(cardNumberOfStore(0));
+  const { id } = await unknownRedemption(till, service, cardNumberOfStore(1), 800);
   const settle = (pin: string) =>
     till.page.evaluate(
       ([intentId, typed]) =>
@@ -331,19 +331,19 @@ test('movements by other tills of a store without a hub are one entry, which a m
     managerPin: PIN,
     limits: { preset: 'shop', tillsInStore: 2 },
   });
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const redeem = async (index: number, amountCents: number) => {
-    const { id } = await till.redeem(cardOfStore(index), amountCents);
+    const { id } = await till.redeem(cardNumberOfStore(index), amountCents);
     await till.waitForState(id, 'applied');
   };
   for (const place of [1, 2]) {
     await redeem(place, 1_00);
-    await service.moveElsewhere(cardOfStore(place), -2_00);
+    await service.moveElsewhere(cardNumberOfStore(place), -2_00);
     await redeem(place, 3_00);
   }
   const screen = new CashierScreen(till);
   await screen.open('F7', 'To resolve');
-  const [one, other] = [1, 2].map((place) => `…${cardOfStore(place).slice(-4)}`);
+  const [one, other] = [1, 2].map((place) => `…${cardNumberOfStore(place).slice(-4)}`);
   const named = new RegExp(`: ${one} \\([-−]€2\\.00\\), ${other} \\([-−]€2\\.00\\)`);
   await screen.reads('2 cards: unexpected balance', named);
   expect((await till.overview()).status?.needsPerson).toMatchObject({ drift: 0, otherBalances: 1 });

@@ -6,7 +6,7 @@ import { CashierScreen } from './cashier-screen.ts';
 import { TouchUser } from './touch-user.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { faultOf, cardOfStore } from './store-service.ts';
+import { faultOf, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -122,15 +122,15 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
   await screen.pressToRead('Enter', /149,50/);
   await screen.pressToRead('Alt+d', /^Die Zahlung über 0,50.€ wurde entfernt/);
   expect(await covered(till.page)).toEqual([]);
-  await screen.scan(cardOfStore(1));
-  await screen.heading(`Karte …${cardOfStore(1).slice(-4)}`).waitFor();
+  await screen.scan(cardNumberOfStore(1));
+  await screen.heading(`Karte …${cardNumberOfStore(1).slice(-4)}`).waitFor();
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Enter');
-  await screen.scan(cardOfStore(RICH));
-  await screen.heading(`Karte …${cardOfStore(RICH).slice(-4)}`).waitFor();
+  await screen.scan(cardNumberOfStore(RICH));
+  await screen.heading(`Karte …${cardNumberOfStore(RICH).slice(-4)}`).waitFor();
   // A probe answered right after the payment would end the outage.
   await service.setFaults([
-    faultOf({ name: 'reset-before-commit' }, { identifier: cardOfStore(RICH) }),
+    faultOf({ name: 'reset-before-commit' }, { identifier: cardNumberOfStore(RICH) }),
     faultOf({ name: 'reset-before-commit' }, 'categories'),
   ]);
   await screen.pressToRead('Enter', /^Nicht noch einmal eingeben/);
@@ -221,7 +221,7 @@ describe('a small screen at a till of the demo', () => {
       // The status line shows everything at once, online and in an outage.
       expect(await hiddenInFoot(till.page)).toBeNull();
       await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
-      await till.redeem(cardOfStore(1), size);
+      await till.redeem(cardNumberOfStore(1), size);
       await till.waitForConnection('offline');
       await screen.reads(/^Hors ligne/);
       await until(async () => expect(await hiddenInFoot(till.page)).toBeNull());

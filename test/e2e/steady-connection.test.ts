@@ -3,8 +3,8 @@ import { afterEach, describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
-import { SIZES } from './page-walk.ts';
-import { NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { SCREEN_SIZES } from './page-walk.ts';
+import { NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /** Buttons stay where they are when the connection changes. Second tier: how pages look; no money depends on it. */
@@ -30,7 +30,7 @@ describe('the pages of one till', () => {
   const theTill = shareOneTill(async (counter) => {
     service = await counter.openService();
     const till = await counter.startConnected(service);
-    await till.proveSign(cardOfStore(0));
+    await till.proveSign(cardNumberOfStore(0));
     const screen = new CashierScreen(till);
     // Further Categories arrive page by page, and would be sorted between those that have a key.
     await screen.open('F9', 'Categories');
@@ -43,7 +43,7 @@ describe('the pages of one till', () => {
     await clearCounter(theTill());
   });
 
-  test.for(SIZES)(
+  test.for(SCREEN_SIZES)(
     'no button or field of any page moves while the connection is lost or comes back, at $width × $height',
     async (size) => {
       const till = theTill();
@@ -77,7 +77,7 @@ describe('the pages of one till', () => {
       await screen.press('Enter');
       await screen.button('Cash €5.00').waitFor();
       await look('pay');
-      await screen.scanCard(cardOfStore(1));
+      await screen.scanCard(cardNumberOfStore(1));
       await screen.button(/^Charge €/).waitFor();
       await look('pay, card');
       await screen.press('Escape');
@@ -91,7 +91,7 @@ describe('the pages of one till', () => {
       await screen.press('Escape');
       await screen.open('F2', 'Scan the card');
       await look('gift card');
-      await screen.scanCard(cardOfStore(2));
+      await screen.scanCard(cardNumberOfStore(2));
       await look('gift card, card');
       for (const [key, title] of [
         ['F6', 'Activity'],

@@ -5,7 +5,7 @@ import { afterEach, describe, expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { NETWORK_CUT, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
@@ -71,7 +71,7 @@ describe('the screen of one till', () => {
   const theTill = shareOneTill(async (counter) => {
     service = await counter.openService();
     const till = await counter.startConnected(service);
-    await till.proveSign(cardOfStore(0));
+    await till.proveSign(cardNumberOfStore(0));
     const screen = new CashierScreen(till);
     // Further Categories arrive page by page, and would be sorted between those that have a key.
     await screen.open('F9', 'Categories');
@@ -201,7 +201,7 @@ describe('the screen of one till', () => {
     });
     await service.setFaults([NETWORK_CUT]);
     await screen.open('F2', 'Scan the card');
-    await screen.scanCard(cardOfStore(2));
+    await screen.scanCard(cardNumberOfStore(2));
     await screen.type('500');
     await screen.pressToRead(
       'Enter',
@@ -272,13 +272,13 @@ describe('the screen of one till', () => {
     await screen.reads('Change from last sale: €10.00');
     await screen.button(/^Abdeckfolien/).click();
     await screen.button('Pay €7.50').waitFor();
-    await screen.scanCard(cardOfStore(1));
-    await screen.button(`Charge €7.50 to …${cardOfStore(1).slice(-4)}`).waitFor();
+    await screen.scanCard(cardNumberOfStore(1));
+    await screen.button(`Charge €7.50 to …${cardNumberOfStore(1).slice(-4)}`).waitFor();
   });
 
   test('a new sale shows nothing of the previous customer’s card, and a network cut is shown in both places at once', async () => {
     const screen = await openShop();
-    await screen.scanCard(cardOfStore(1));
+    await screen.scanCard(cardNumberOfStore(1));
     await screen.press('F11');
     await screen.type('500');
     await screen.button(/^Abdeckfolien/).click();
@@ -288,7 +288,7 @@ describe('the screen of one till', () => {
     await screen.reads(online);
     const bothSeen = await watchBoth(screen.page, online, 'cannot be reached');
     await service.setFaults([NETWORK_CUT]);
-    await screen.scanCard(cardOfStore(3));
+    await screen.scanCard(cardNumberOfStore(3));
     await screen.type('500');
     await screen.pressToRead(
       'Enter',
@@ -372,7 +372,7 @@ test('the key to continue after a sale has one place, completed or cancelled, an
   expect(await next.boundingBox()).toEqual(before);
   await screen.leaveResult();
   await screen.open('F2', 'Scan the card');
-  await screen.scanCard(cardOfStore(1));
+  await screen.scanCard(cardNumberOfStore(1));
   await screen.enter('100');
   const keys = ['Next card', 'Print the slip', 'Reverse'].map((name) => screen.button(name));
   const boxes = () => Promise.all(keys.map((key) => key.boundingBox()));

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
-import { cardOfStore, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { writeWhileClosed } from './write-while-closed.ts';
@@ -45,7 +45,7 @@ test('a stop by an internal error and one by a clock ahead both end with a manag
 }) => {
   const service = await counter.openService();
   const before = await counter.startConnected(service, MANAGER);
-  await before.proveSign(cardOfStore(0));
+  await before.proveSign(cardNumberOfStore(0));
   await runWrongly(counter, before);
 
   const till = await counter.startTill();
@@ -53,7 +53,7 @@ test('a stop by an internal error and one by a clock ahead both end with a manag
   const screen = new CashierScreen(till);
   // A card that is scanned meanwhile leads there, and no amount is asked for.
   await screen.open('F2', 'Scan the card');
-  await screen.scanCard(cardOfStore(0));
+  await screen.scanCard(cardNumberOfStore(0));
   await screen.reads('Gift cards are paused until the problem is fixed.');
   expect(await screen.page.locator('main').innerText()).not.toMatch(/Type the amount|€0\.00/);
   await screen.pressTo('Enter', 'To resolve');
@@ -80,7 +80,7 @@ test('a stop by an internal error and one by a clock ahead both end with a manag
   await screen.button('The computer is right: correct the till’s clock').click();
   await stepUp(screen);
   await screen.reads(/^Nothing to resolve/);
-  const { id } = await till.redeem(cardOfStore(0), 100);
+  const { id } = await till.redeem(cardNumberOfStore(0), 100);
   await till.waitForState(id, 'applied');
 });
 
@@ -103,7 +103,7 @@ test('a pause in an outage with a limit per day covers no button of a small scre
   expect(approved.kind).toBe('written');
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 3)]);
   for (const place of [14, 15, 16]) {
-    const { id } = await till.redeem(cardOfStore(place), 100);
+    const { id } = await till.redeem(cardNumberOfStore(place), 100);
     await till.waitForState(id, 'unknown');
   }
   await till.waitForConnection('paused');
@@ -125,15 +125,15 @@ test('the whole card number is shown for one unknown payment, and is in the line
 }) => {
   const { till, service } = await counter.startProven(MANAGER);
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
-  const { id } = await till.redeem(cardOfStore(1), 800);
+  const { id } = await till.redeem(cardNumberOfStore(1), 800);
   await till.waitForState(id, 'unknown');
   const screen = new CashierScreen(till);
   await screen.open('F7', 'To resolve');
   await screen.reads(/card …\d{4}/);
   await screen.button('Show the full card number').click();
   await stepUp(screen);
-  await screen.reads(new RegExp(`\\| card ${cardOfStore(1)} \\|`));
-  expect(till.process.output).not.toContain(cardOfStore(1));
+  await screen.reads(new RegExp(`\\| card ${cardNumberOfStore(1)} \\|`));
+  expect(till.process.output).not.toContain(cardNumberOfStore(1));
 });
 
 test('damaged records are kept aside, and a manager can continue with the intact ones', async ({
@@ -141,9 +141,9 @@ test('damaged records are kept aside, and a manager can continue with the intact
 }) => {
   const service = await counter.openService();
   const before = await counter.startConnected(service, MANAGER);
-  await before.proveSign(cardOfStore(0));
+  await before.proveSign(cardNumberOfStore(0));
   const bookId = await before.bookId();
-  const waiting = await before.redeem(cardOfStore(0), 100);
+  const waiting = await before.redeem(cardNumberOfStore(0), 100);
   await before.waitForState(waiting.id, 'applied');
   await before.close();
   const segment = path.join(journalFolder(counter.dataFolder, bookId), 'segment-000001.jsonl');
@@ -169,10 +169,10 @@ test('a manager can continue without a card number that was lost, and no other c
 }) => {
   const service = await counter.openService();
   const before = await counter.startConnected(service, MANAGER);
-  await before.proveSign(cardOfStore(0));
+  await before.proveSign(cardNumberOfStore(0));
   const bookId = await before.bookId();
   await service.setFaults([NETWORK_CUT]);
-  const { id } = await before.redeem(cardOfStore(1), 800);
+  const { id } = await before.redeem(cardNumberOfStore(1), 800);
   await before.waitForConnection('offline');
   await before.close();
   await rm(path.join(journalFolder(counter.dataFolder, bookId), 'segment-000001.private.jsonl'));
@@ -186,8 +186,8 @@ test('a manager can continue without a card number that was lost, and no other c
   await till.waitForConnection('online');
   await screen.open('F7', 'To resolve');
   await screen.reads(/card’s number is lost/, /scan the card/);
-  const another = await till.redeem(cardOfStore(1), 800);
+  const another = await till.redeem(cardNumberOfStore(1), 800);
   await till.waitForState(another.id, 'applied');
-  const taken = paymentsOf(service, cardOfStore(1)).filter(({ applied }) => applied > 0);
+  const taken = paymentsOf(service, cardNumberOfStore(1)).filter(({ applied }) => applied > 0);
   expect(taken).toHaveLength(1);
 });

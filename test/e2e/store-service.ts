@@ -15,7 +15,7 @@ export function openService(currency = 'EUR'): Promise<SandboxServer> {
 }
 
 /** Returns the number of the card at this index, whose balance the store's file states. */
-export function cardOfStore(index: number): string {
+export function cardNumberOfStore(index: number): string {
   return demoCards[index]!.identifier;
 }
 

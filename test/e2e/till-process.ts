@@ -14,14 +14,14 @@ import type { TillLaunch } from '../../build/launch/prepare-launch.ts';
 import { debuggerUrlsIn, listTargets, waitForPage } from '../../build/launch/wait-for-page.ts';
 import type { DebugTarget } from '../../build/launch/wait-for-page.ts';
 
-export interface Exit {
+export interface ProgramExit {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** A program to start in place of the bundled till (a packaged one, or another bundle), and how. */
-export interface Program {
+export interface ProgramToStart {
   /** Language of the computer, as its system names it. */
   readonly language?: string;
   /** The locale that the till uses, whatever the computer's language. */
@@ -96,7 +96,7 @@ export class TillProcess {
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#stderr += chunk.toString('utf8')));
   }
 
-  static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
+  static async start(args: readonly string[], program: ProgramToStart = {}): Promise<TillProcess> {
     const launch = await launchBundled();
     const switches = launch.args.filter(
       (argument) => argument.startsWith('--') && program.user === undefined,
@@ -255,7 +255,7 @@ export class TillProcess {
       process.kill(this.#nextId, 'SIGKILL');
   }
 
-  async exit(): Promise<Exit> {
+  async exit(): Promise<ProgramExit> {
     await this.#exited;
     return { code: this.#child.exitCode, stdout: this.#stdout, stderr: this.#stderr };
   }

@@ -15,9 +15,9 @@ import { cents } from '../../shared/values/money.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { keepFailure, traceFromHere } from './keep-failure.ts';
 import { ledgerOf, readFacts } from './read-book.ts';
-import { openService, cardOfStore, writeProvisioning } from './store-service.ts';
+import { openService, cardNumberOfStore, writeProvisioning } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
-import type { Exit, Program } from './till-process.ts';
+import type { ProgramExit, ProgramToStart } from './till-process.ts';
 
 /** Far longer than anything in a test takes, even on two busy cores. */
 const PATIENCE = { timeout: 90_000, interval: 100 };
@@ -141,7 +141,7 @@ export class TillUnderTest {
   }
 
   /** Closes the till cleanly, and waits for its end. */
-  async close(): Promise<Exit> {
+  async close(): Promise<ProgramExit> {
     this.process.askToClose();
     const exit = await this.process.exit();
     await this.#browser.close();
@@ -191,7 +191,10 @@ export class Counter {
   }
 
   /** Starts the till and waits until its window answers. */
-  async startTill(args: readonly string[] = [], program: Program = {}): Promise<TillUnderTest> {
+  async startTill(
+    args: readonly string[] = [],
+    program: ProgramToStart = {},
+  ): Promise<TillUnderTest> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
     return this.#lookInto(await this.spawnTill([...looking, ...args], program));
   }
@@ -221,7 +224,7 @@ export class Counter {
   }
 
   /** Starts the till without attaching to it. */
-  async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
+  async spawnTill(args: readonly string[], program: ProgramToStart = {}): Promise<TillProcess> {
     if (program.user) await chown(this.folder, program.user.uid, program.user.gid);
     // A packaged till may be a shop's, which ignores such variables.
     const quick = program.executable === undefined ? { EVERTILL_QUICK_KEYS: '1' } : {};
@@ -252,7 +255,7 @@ export class Counter {
   async startConnected(
     service: SandboxServer,
     changes: Readonly<Record<string, unknown>> = {},
-    program: Program = {},
+    program: ProgramToStart = {},
   ): Promise<TillUnderTest> {
     const { credentials } = service.state;
     const file = path.join(this.folder, 'set-up.json');
@@ -271,7 +274,7 @@ export class Counter {
   ): Promise<{ readonly till: TillUnderTest; readonly service: SandboxServer }> {
     const service = await this.openService();
     const till = await this.startConnected(service, changes);
-    await till.proveSign(cardOfStore(0));
+    await till.proveSign(cardNumberOfStore(0));
     return { till, service };
   }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { paymentsOf, balanceAtService, cardOfStore } from './store-service.ts';
+import { paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -35,7 +35,7 @@ test('a topped-up card pays its known balance and then the rest, or everything a
   const { till, service } = await counter.startProven({ managerPin: PIN });
   const screen = new CashierScreen(till);
   await screen.heading('Sale').waitFor();
-  const card = cardOfStore(1);
+  const card = cardNumberOfStore(1);
   const knownCents = balanceAtService(service, card);
   setBalance(service, card, knownCents + 10_00);
 
@@ -53,7 +53,7 @@ test('a topped-up card pays its known balance and then the rest, or everything a
 
   // As far as the till knows, the card is empty; taking one cent shows that somebody has topped the card up again.
   setBalance(service, card, 0);
-  const empty = cardOfStore(2);
+  const empty = cardNumberOfStore(2);
   await till.redeem(empty, balanceAtService(service, empty));
   await until(async () =>
     expect([...(await till.ledger()).intents.values()].at(-1)?.state).toBe('applied'),
@@ -78,7 +78,7 @@ test('a topped-up card pays its known balance and then the rest, or everything a
   await screen.typePin(PIN);
   await screen.press('Enter');
   await until(async () => expect((await till.overview()).aboveBalance.service).toBe('refuses'));
-  const third = cardOfStore(3);
+  const third = cardNumberOfStore(3);
   const more = balanceAtService(service, third) + 4_00;
   setBalance(service, third, more);
   await screen.open('F11', 'Sale');

@@ -7,7 +7,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
-import { NETWORK_CUT, paymentsOf, balanceAtService, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -46,12 +46,12 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN, currency: 'CHF' });
   const screen = new CashierScreen(till);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   const shop = await till.bookId();
 
   // This payment waits, and could not be sent during training.
   await service.setFaults([NETWORK_CUT]);
-  await till.redeem(cardOfStore(1), 500);
+  await till.redeem(cardNumberOfStore(1), 500);
   await askToTrain(screen);
   await screen.pressToRead('Enter', /^A payment is waiting to be sent/);
   expect(await modeOf(till)).toBe('real');
@@ -77,7 +77,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
     [{ printer, receipt: DEFAULT_RECEIPT_SETTINGS }, PIN] as const,
   );
   const heard = service.requests.length;
-  const balance = balanceAtService(service, cardOfStore(2));
+  const balance = balanceAtService(service, cardNumberOfStore(2));
 
   await beginToTrain(till, screen);
   const { book, people } = await till.overview();
@@ -88,7 +88,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   await screen.type('1250');
   await screen.press('Alt+1');
   await screen.press('F3');
-  await screen.scanCard(cardOfStore(2));
+  await screen.scanCard(cardNumberOfStore(2));
   await screen.enter('500');
   await screen.page.locator('[data-step="paying"]').waitFor();
   await screen.type('2000');
@@ -123,7 +123,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   });
   expect(refused).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
   expect(service.requests.slice(heard)).toEqual([]);
-  expect(balanceAtService(service, cardOfStore(2))).toBe(balance);
+  expect(balanceAtService(service, cardNumberOfStore(2))).toBe(balance);
   const training = await till.bookId();
   const code = formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
 
@@ -153,7 +153,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   await anew.reads('2 times', /^at most /);
   // Afterwards the shop continues with its own settings.
   await again.waitForConnection('online');
-  await again.redeem(cardOfStore(2), 300);
+  await again.redeem(cardNumberOfStore(2), 300);
   await again.waitUntilNothingIsPending();
-  expect(paymentsOf(service, cardOfStore(2))).toEqual([{ cents: -300, applied: 1 }]);
+  expect(paymentsOf(service, cardNumberOfStore(2))).toEqual([{ cents: -300, applied: 1 }]);
 });

@@ -4,7 +4,7 @@ import { cents } from '../../shared/values/money.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { NETWORK_CUT, paymentsOf, balanceAtService, cardOfStore } from './store-service.ts';
+import { NETWORK_CUT, paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -15,7 +15,7 @@ import { test } from './till-under-test.ts';
 /** Whether the screens are judged by the accessibility rules too, as the second tier does. */
 const LOOKS = inDepth(false, true);
 
-const CARD = cardOfStore(3);
+const CARD = cardNumberOfStore(3);
 
 const currencies = [
   {
@@ -48,7 +48,7 @@ test.for(inDepth<readonly (typeof currencies)[number][]>(currencies.slice(1), cu
     const asOf = new Date().toISOString();
     const openingBalances = [{ identifier: CARD, balanceCents: 10_000, asOf }];
     const before = await counter.startConnected(service, { currency, minorUnit, openingBalances });
-    await before.proveSign(cardOfStore(0));
+    await before.proveSign(cardNumberOfStore(0));
     await before.propose({
       kind: 'open-shift',
       floatCents: cents(10_000),

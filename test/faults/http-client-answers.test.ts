@@ -5,7 +5,7 @@ import type { MisbehavingServer } from './misbehaving-server.ts';
 import {
   rawAnswer,
   honestBody,
-  KEY,
+  API_KEY,
   PATIENT_LIMITS,
   sendOnePayment,
   httpClientTo,
@@ -163,7 +163,7 @@ describe('a redirect is not followed, and the key never reaches another place', 
       connections: 0,
       requests: [],
     });
-    expect(JSON.stringify(outcome)).not.toContain(KEY);
+    expect(JSON.stringify(outcome)).not.toContain(API_KEY);
   });
 
   test('308 to the same origin is not followed', async () => {

@@ -15,8 +15,8 @@ import { idempotencyHeaderSchema } from '../../shared/api/service-settings.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { startMisbehavingServer, unusedPort } from './misbehaving-server.ts';
-import type { MisbehavingServer, Peer, Script } from './misbehaving-server.ts';
-import { rawAnswer, KEY, PATIENT_LIMITS, sendOnePayment, httpClientTo } from './one-payment.ts';
+import type { MisbehavingServer, Peer, ConnectionScript } from './misbehaving-server.ts';
+import { rawAnswer, API_KEY, PATIENT_LIMITS, sendOnePayment, httpClientTo } from './one-payment.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -40,7 +40,7 @@ async function serve(...how: Parameters<typeof startMisbehavingServer>) {
   return server;
 }
 
-const obey: Script = async (peer) => {
+const obey: ConnectionScript = async (peer) => {
   await peer.readRequest();
   peer.socket.write(rawAnswer(200));
 };
@@ -105,7 +105,7 @@ describe('a payment counts as not sent if', () => {
     },
   );
 
-  test.each<[string, Script]>([
+  test.each<[string, ConnectionScript]>([
     ['reset', ({ socket, firstByte }) => firstByte().then(() => void socket.resetAndDestroy())],
     ['closed', ({ socket, firstByte }) => firstByte().then(() => void socket.end())],
     [
@@ -218,7 +218,7 @@ describe('the connection of a payment that is held back', () => {
     },
   );
 
-  test.each<[string, Script, number]>([
+  test.each<[string, ConnectionScript, number]>([
     ['waited so long that the service may have closed it', () => undefined, 1_100],
     ['was closed by the service meanwhile', ({ socket }) => void socket.end(), 100],
     [
@@ -254,7 +254,7 @@ describe('a service whose certificate the computer trusts', () => {
       host: `localhost:${server.port}`,
       accept: 'application/json',
       'accept-encoding': 'identity',
-      authorization: `Bearer ${KEY}`,
+      authorization: `Bearer ${API_KEY}`,
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(request?.body ?? '')),
       connection: 'close',
@@ -268,7 +268,7 @@ describe('a service whose certificate the computer trusts', () => {
 
   test('the client requests TLS for the service’s name (never for an address), and HTTP/1.1', async () => {
     const heard: unknown[] = [];
-    const script: Script = (peer) => {
+    const script: ConnectionScript = (peer) => {
       const { servername, alpnProtocol } = peer.socket as TLSSocket;
       heard.push([servername, alpnProtocol]);
       return obey(peer);

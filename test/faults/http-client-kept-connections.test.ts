@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startMisbehavingServer, unusedPort } from './misbehaving-server.ts';
-import type { MisbehavingServer, Script } from './misbehaving-server.ts';
+import type { MisbehavingServer, ConnectionScript } from './misbehaving-server.ts';
 import {
   rawAnswer,
   listRequest,
@@ -19,7 +19,7 @@ const list = rawAnswer(200, '{"data":[],"meta":[]}');
 
 /** Answers every read, keeps the connection open, and treats POSTs as given. */
 const readsAnd =
-  (post: Script): Script =>
+  (post: ConnectionScript): ConnectionScript =>
   async (peer) => {
     for (;;) {
       const { method } = await peer.readRequest();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMisbehavingServer } from './misbehaving-server.ts';
-import type { MisbehavingServer, Script } from './misbehaving-server.ts';
+import type { MisbehavingServer, ConnectionScript } from './misbehaving-server.ts';
 import {
   rawAnswer,
   honestBody,
@@ -14,7 +14,7 @@ import {
 let server: MisbehavingServer;
 afterEach(() => server.close());
 
-async function payTo(script: Script, limits = PATIENT_LIMITS) {
+async function payTo(script: ConnectionScript, limits = PATIENT_LIMITS) {
   server = await startMisbehavingServer(script);
   const { seen, outcome } = await sendOnePayment(httpClientTo(server), limits);
   return { seen, outcome, posts: server.requests.length };
@@ -30,7 +30,7 @@ const passLimit = () => void vi.advanceTimersByTime(PATIENT_LIMITS.hardMs);
 
 /** Returns a script that reads the POST and then does one thing. */
 const afterThePost =
-  (act: Script): Script =>
+  (act: ConnectionScript): ConnectionScript =>
   async (peer) => {
     await peer.readRequest();
     await act(peer);

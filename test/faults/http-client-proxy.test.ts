@@ -5,8 +5,8 @@ import type { ConnectionSettings } from '../../electron/http-client/connection-a
 import { parseRoutes } from '../../electron/http-client/proxy-route.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { startMisbehavingServer, unusedPort } from './misbehaving-server.ts';
-import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { rawAnswer, KEY, sendOnePayment, httpClientTo } from './one-payment.ts';
+import type { MisbehavingServer, ConnectionScript } from './misbehaving-server.ts';
+import { rawAnswer, API_KEY, sendOnePayment, httpClientTo } from './one-payment.ts';
 
 /** Tests requests through the system's proxy: a request may travel only inside TLS, and only once. */
 
@@ -18,13 +18,13 @@ beforeAll(() => setDefaultCACertificates([...trusted, authority.cert]));
 afterAll(() => setDefaultCACertificates(trusted));
 afterEach(() => Promise.all([service.close(), proxy.close()]));
 
-const serve: Script = async (peer) => {
+const serve: ConnectionScript = async (peer) => {
   await peer.readRequest();
   peer.socket.write(rawAnswer(200));
 };
 
 /** An honest proxy, all of whose tunnels lead to `service`. */
-const tunnel: Script = async ({ socket, readRequest }) => {
+const tunnel: ConnectionScript = async ({ socket, readRequest }) => {
   await readRequest();
   const onward = connectTcp(service.port, service.host, () => {
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -34,7 +34,7 @@ const tunnel: Script = async ({ socket, readRequest }) => {
 };
 
 async function payThrough(
-  proxyScript: Script,
+  proxyScript: ConnectionScript,
   more: Partial<ConnectionSettings> = {},
   serviceScript = serve,
   issuer = authority,
@@ -69,7 +69,7 @@ describe('a payment through a proxy', () => {
         body: '',
       },
     ]);
-    expect(service.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
+    expect(service.requests[0]?.headers['authorization']).toBe(`Bearer ${API_KEY}`);
     expect(service.requests[0]?.headers['proxy-authorization']).toBeUndefined();
   });
 
@@ -82,7 +82,7 @@ describe('a payment through a proxy', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test.each<[string, Script, string]>([
+  test.each<[string, ConnectionScript, string]>([
     ['asks for a password', reply('407 Proxy Authentication Required'), 'PROXY_407'],
     ['cannot reach the service', reply('502 Bad Gateway'), 'PROXY_502'],
     ['redirects', reply('302 Found'), 'PROXY_302'],
@@ -190,7 +190,7 @@ test('every form of the system’s proxy answer is read', () => {
   ]);
 });
 
-function reply(status: string, early = ''): Script {
+function reply(status: string, early = ''): ConnectionScript {
   return async ({ socket, readRequest }) => {
     await readRequest();
     socket.write(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n${early}`);

@@ -6,7 +6,7 @@ import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault, type NameDurability } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
-import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAllRecords } from '../builders/journal-on.ts';
 
 const SEAL = bookSeal();
 
@@ -108,7 +108,7 @@ function hasFailed({ fault, operations }: VirtualDisk): boolean {
 async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
   const setup = journalSetupOn(disk, { segmentLimitBytes: 700, ballastBytes: 100, seal: SEAL });
   const { journal } = await openIntactJournal(setup);
-  const found = await readAll(journal);
+  const found = await readAllRecords(journal);
   expect(found.length).toBeGreaterThanOrEqual(told.acknowledged);
   const appended = told.batches.flat();
   expect(found.map(({ hash }) => hash)).toEqual(

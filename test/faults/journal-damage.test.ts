@@ -5,15 +5,15 @@ import { verifyJournalFolder } from '../../electron/journal/verify/verify-journa
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import {
-  collect,
-  FOLDER,
+  collectRecords,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
 } from '../builders/journal-on.ts';
 
 const SEAL = bookSeal();
-const path = (name: string) => `${FOLDER}/segment-00000${name}`;
+const path = (name: string) => `${JOURNAL_FOLDER}/segment-00000${name}`;
 
 /** A journal of three segments with batches, private parts and an erasure; every record was acknowledged. */
 async function smallJournal() {
@@ -29,7 +29,7 @@ async function smallJournal() {
   await journal.append([{ public: { last: 1 } }, { public: { last: 2 }, private: { x: 1 } }])
     .synced;
   await journal.erasePrivate([1]);
-  const records = await readAll(journal);
+  const records = await readAllRecords(journal);
   await journal.close();
   return { disk, setup, records };
 }
@@ -45,7 +45,7 @@ async function openAfter(disk: VirtualDisk) {
   if ((await opened.journal.verifySealedSegments()) !== null) {
     return { kind: 'damaged', records: [], torn: null };
   }
-  return { kind: opened.kind, records: await readAll(opened.journal), torn: opened.torn };
+  return { kind: opened.kind, records: await readAllRecords(opened.journal), torn: opened.torn };
 }
 
 function snapshot(disk: VirtualDisk): string[] {
@@ -131,7 +131,7 @@ async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
   const damage = await journal.listSealedDamage();
   expect(damage.map(({ file }) => file)).toEqual(where.map((name) => `segment-00000${name}`));
   const lost: number[] = [];
-  const records = await collect(
+  const records = await collectRecords(
     journal.read(1, Infinity, (sequences) => void lost.push(...sequences)),
   );
   expect(lost.length + records.length).toBe(journal.lastSequence);
@@ -226,7 +226,7 @@ test('damage in an old segment is found in the background and reported with its 
   const damage = await journal.verifySealedSegments();
   expect(damage).toMatchObject({ file: 'segment-000001.jsonl', afterSequence: 2 });
   expect(await verifyJournalFolder(setup)).toEqual({ kind: 'damaged', damage });
-  await expect(readAll(journal)).rejects.toMatchObject({ name: 'JournalDamaged' });
+  await expect(readAllRecords(journal)).rejects.toMatchObject({ name: 'JournalDamaged' });
   expect(await journal.erasePrivate([1])).toEqual([1]);
   expect(journal.stopped).toBeNull();
   expect(journal.lastSequence).toBe(records.length);

@@ -7,7 +7,7 @@ import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
-import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAllRecords } from '../builders/journal-on.ts';
 import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../builders/owner-only-modes.ts';
 
 // Hostile inputs 81 and 82.
@@ -39,7 +39,7 @@ describe('the journal after a failed write', () => {
       expect(disk.operations).toBe(operations);
       expect(told).toHaveLength(1);
       expect(journal.stopped).toBe(told[0]);
-      expect(await readAll(journal)).toHaveLength(1);
+      expect(await readAllRecords(journal)).toHaveLength(1);
       await journal.close();
       const again = await openIntactJournal(journalSetupOn(disk));
       expect(again.recordsAfterCheckpoint.length).toBeGreaterThanOrEqual(1);
@@ -117,7 +117,7 @@ describe('the journal after a failed write', () => {
       await journal.close();
       if (!isReached) return;
       const again = await openIntactJournal(setup);
-      const isThere = (await readAll(again.journal)).length === 2;
+      const isThere = (await readAllRecords(again.journal)).length === 2;
       if (error === null) expect(isThere).toBe(true);
       else if (error instanceof JournalStopped && error.isCutBack) expect(isThere).toBe(false);
       await again.journal.close();
@@ -171,10 +171,10 @@ describe('the journal on a real file system', () => {
       await journal.append([{ public: { n }, private: { card: `card ${n}` } }]).synced;
     }
     await journal.erasePrivate([1, 30]);
-    const records = await readAll(journal);
+    const records = await readAllRecords(journal);
     await journal.close();
     const again = await openIntactJournal(setup);
-    expect(await readAll(again.journal)).toEqual(records);
+    expect(await readAllRecords(again.journal)).toEqual(records);
     expect(records[29]).toMatchObject({ private: null, public: { n: 29 } });
     await again.journal.close();
     expect((await verifyJournalFolder(setup)).kind).toBe('intact');

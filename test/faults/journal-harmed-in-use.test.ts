@@ -8,16 +8,16 @@ import {
 } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import {
-  FOLDER,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
   sha256,
 } from '../builders/journal-on.ts';
 
 /** Another program writes into the journal's files while the till has them open, or between two starts. */
 
-const path = (name: string) => `${FOLDER}/segment-00000${name}`;
+const path = (name: string) => `${JOURNAL_FOLDER}/segment-00000${name}`;
 const text = (disk: VirtualDisk, name: string) =>
   new TextDecoder().decode(disk.contents(path(name)));
 
@@ -59,7 +59,7 @@ describe('a journal file changed while the till runs', () => {
     async (_what, name, change) => {
       const { disk, journal, exported } = await inUse();
       rewrite(disk, name, change);
-      await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+      await expect(readAllRecords(journal)).rejects.toThrow(JournalDamaged);
       expect(verifyExportLines('export', await exported(true), sha256)).toMatchObject({
         kind: 'damaged',
       });
@@ -77,7 +77,10 @@ describe('a journal file changed while the till runs', () => {
     const { disk, journal } = await inUse();
     rewrite(disk, '1.jsonl', newerProgram);
     const before = text(disk, '1.private.jsonl');
-    await expect(readAll(journal)).rejects.toMatchObject({ name: 'JournalStopped', reason: 'io' });
+    await expect(readAllRecords(journal)).rejects.toMatchObject({
+      name: 'JournalStopped',
+      reason: 'io',
+    });
     expect(await journal.erasePrivate([1])).toEqual([1]);
     expect(text(disk, '1.private.jsonl')).toBe(before);
   });

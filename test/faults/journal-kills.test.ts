@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { packProgram } from '../../build/package/pack-program.ts';
 import { verifyJournalFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
-import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAllRecords } from '../builders/journal-on.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { Random } from '../simulation/random.ts';
 import type { KilledWriterMessage } from './journal-kills/killed-writer.ts';
@@ -50,7 +50,7 @@ test(`a journal whose process is killed ${ROUNDS} times while writing has each c
   for (; count.rounds < ROUNDS; count.rounds += 1) {
     await killWriter(folder, random.between(1, 60), told);
     const { journal } = await openIntactJournal(setup);
-    const kept = await readAll(journal);
+    const kept = await readAllRecords(journal);
     await journal.close();
     const found = new Map(kept.map((record) => [record.public['sequence'], record]));
     count.twice += kept.length - found.size;

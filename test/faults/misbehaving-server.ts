@@ -6,7 +6,7 @@ import type { TlsOptions } from 'node:tls';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 
 /** A request parsed by this file alone. */
-export interface Received {
+export interface ParsedRequest {
   readonly method: string;
   readonly path: string;
   /** Header names in lower case. */
@@ -20,7 +20,7 @@ export interface Peer {
   readonly nth: number;
   readonly socket: Socket;
   /** Waits for the next request with its whole body; it is then in the server's `requests`. */
-  readRequest(): Promise<Received>;
+  readRequest(): Promise<ParsedRequest>;
   /** Waits until at least one byte of a request has arrived, and leaves it unread. */
   firstByte(): Promise<void>;
   /** Returns bytes that have arrived and were not read yet. */
@@ -31,20 +31,20 @@ export interface MisbehavingServer {
   readonly host: '127.0.0.1';
   readonly port: number;
   /** Complete requests over all connections, in the order in which they came. */
-  readonly requests: readonly Received[];
+  readonly requests: readonly ParsedRequest[];
   readonly connections: () => number;
   close(): Promise<void>;
 }
 
 /** What the server does on each connection, byte by byte. */
-export type Script = (peer: Peer) => Promise<void> | void;
+export type ConnectionScript = (peer: Peer) => Promise<void> | void;
 
 /** Starts a server on loopback that does only what a script says; with a certificate it uses TLS. */
 export async function startMisbehavingServer(
-  script: Script,
+  script: ConnectionScript,
   certificate?: Certificate & TlsOptions,
 ): Promise<MisbehavingServer> {
-  const requests: Received[] = [];
+  const requests: ParsedRequest[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   const serve = (socket: Socket) => {
@@ -92,7 +92,7 @@ function portOf(server: Server): number {
  * Returns the server's end of a connection.
  * @param requests where complete requests are added
  */
-export function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
+export function openPeer(nth: number, socket: Socket, requests: ParsedRequest[]): Peer {
   let unread: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     unread = Buffer.concat([unread, chunk]);
@@ -120,7 +120,7 @@ export function openPeer(nth: number, socket: Socket, requests: Received[]): Pee
   };
 }
 
-function takeRequest(bytes: Buffer): { request: Received; rest: Buffer } | null {
+function takeRequest(bytes: Buffer): { request: ParsedRequest; rest: Buffer } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const [start = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n');

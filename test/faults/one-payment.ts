@@ -10,7 +10,7 @@ import type { HttpClient } from '../../electron/http-client/http-client.ts';
 
 /** The redemption that all transport tests send, and an honest service's answer to it. */
 
-export const KEY = 'canary-key-7f3a';
+export const API_KEY = 'canary-key-7f3a';
 export const sentInput: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',
   amount_in_cents: -2_000,
@@ -67,7 +67,7 @@ export function paymentRequest() {
     shopUuid: sentInput.shop_uuid,
     moneySegment: '',
   });
-  return buildRequest('create-prepaid-transaction', sentInput, settings, KEY);
+  return buildRequest('create-prepaid-transaction', sentInput, settings, API_KEY);
 }
 
 export function listRequest() {
@@ -75,7 +75,7 @@ export function listRequest() {
     baseUrl: 'http://127.0.0.1',
     shopUuid: sentInput.shop_uuid,
   });
-  return buildRequest('list-categories', { page: 1, limit: 1 }, settings, KEY);
+  return buildRequest('list-categories', { page: 1, limit: 1 }, settings, API_KEY);
 }
 
 export async function sendOnePayment(

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { packagedTestTill } from '../../build/package/packaged-till.ts';
-import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
+import type { OrdinaryUser, ProgramToStart } from '../e2e/till-process.ts';
 
 /** Installs the packages as Debian does: by root, on this computer, for the person who works at it. */
 
-export const run = promisify(execFile);
+export const runProgram = promisify(execFile);
 
 const NAME = 'evertill-smoke';
 
@@ -16,22 +16,22 @@ const NAME = 'evertill-smoke';
 export async function makeCashier(): Promise<OrdinaryUser> {
   // An interrupted run has left the user, with processes that it had started.
   await removeCashier().catch(() => undefined);
-  await run('useradd', ['--create-home', '--shell', '/bin/sh', NAME]);
-  const { stdout } = await run('getent', ['passwd', NAME]);
+  await runProgram('useradd', ['--create-home', '--shell', '/bin/sh', NAME]);
+  const { stdout } = await runProgram('getent', ['passwd', NAME]);
   const [, , uid, gid, , home = ''] = stdout.split(':');
   return { uid: Number(uid), gid: Number(gid), home };
 }
 
 export async function removeCashier(): Promise<void> {
-  await run('pkill', ['--signal', 'KILL', '--uid', NAME]).catch(nothingRuns);
-  await run('userdel', ['--remove', '--force', NAME]);
+  await runProgram('pkill', ['--signal', 'KILL', '--uid', NAME]).catch(nothingRuns);
+  await runProgram('userdel', ['--remove', '--force', NAME]);
 }
 
 function nothingRuns(error: unknown): void {
   expect(error).toMatchObject({ code: 1 });
 }
 
-export function installedFor(user: OrdinaryUser): Program {
+export function installedFor(user: OrdinaryUser): ProgramToStart {
   return { executable: '/opt/evertill/evertill', user };
 }
 
@@ -48,5 +48,5 @@ export async function debNamed(name: string): Promise<string> {
  * have what Chromium needs.
  */
 export async function installDeb(deb: string): Promise<void> {
-  await run('dpkg', ['--force-depends', '--install', deb]);
+  await runProgram('dpkg', ['--force-depends', '--install', deb]);
 }

@@ -22,7 +22,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import { listArchivedFiles, ARCHIVE_FILE_PATTERN } from '../e2e/archived.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
-import { paymentsOf, cardOfStore } from '../e2e/store-service.ts';
+import { paymentsOf, cardNumberOfStore } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import {
@@ -31,7 +31,7 @@ import {
   installedFor,
   makeCashier,
   removeCashier,
-  run,
+  runProgram,
 } from './installed-program.ts';
 import { makeSigningKeys } from './make-signing-keys.ts';
 import { cutPower } from './kill-at.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const names = ['evertill', 'evertill-hub'];
-  await run('dpkg', ['--purge', ...names], REMOVED_ALL_THE_SAME);
+  await runProgram('dpkg', ['--purge', ...names], REMOVED_ALL_THE_SAME);
   await rm('/opt/evertill', { recursive: true, force: true });
   await rm(scratch, { recursive: true, force: true });
   await removeCashier();
@@ -78,10 +78,10 @@ test('the installed program belongs to root, is in the menu, and lists its compo
   expect(entry).toContain(`\nExec=${EXECUTABLE}\n`);
   expect(entry).not.toMatch(/%[uUfF]/);
   expect(existsSync('/usr/share/icons/hicolor/128x128/apps/evertill.png')).toBe(true);
-  const { stdout: notices } = await run('zcat', ['/usr/share/doc/evertill/THIRD-PARTY.gz']);
+  const { stdout: notices } = await runProgram('zcat', ['/usr/share/doc/evertill/THIRD-PARTY.gz']);
   expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
   expect(notices).toContain('Permission is hereby granted');
-  const { stdout: bom } = await run('zcat', ['/usr/share/doc/evertill/SBOM.cdx.json.gz']);
+  const { stdout: bom } = await runProgram('zcat', ['/usr/share/doc/evertill/SBOM.cdx.json.gz']);
   const { components } = JSON.parse(bom) as { readonly components: readonly { name: string }[] };
   expect(components.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['electron', 'node', 'react']),
@@ -101,13 +101,13 @@ test('through an outage, kills and an upgrade to another format every payment is
   const service = await counter.openService();
   const program = installedFor(cashier);
   const { till, waiting } = await startTillWithWaitingLoads(counter, service, WAITING, program);
-  const redeemed = await till.redeem(cardOfStore(0), 3_00);
+  const redeemed = await till.redeem(cardNumberOfStore(0), 3_00);
   await till.waitForConnection('offline');
   const book = await till.bookId();
   await till.kill();
 
   await writeFile(DATA_FOLDERS, `${counter.dataFolder}\n`);
-  const removal = run('dpkg', ['--remove', 'evertill']);
+  const removal = runProgram('dpkg', ['--remove', 'evertill']);
   await expect(removal).rejects.toMatchObject({ stderr: expect.stringContaining(redeemed.id) });
   expect(existsSync(EXECUTABLE)).toBe(true);
 
@@ -126,12 +126,14 @@ test('through an outage, kills and an upgrade to another format every payment is
   expect((await again.close()).code).toBe(0);
 
   // A payment that was being sent when the power failed waits for a person, so the removal has to be forced.
-  await run('dpkg', ['--remove', 'evertill'], REMOVED_ALL_THE_SAME);
+  await runProgram('dpkg', ['--remove', 'evertill'], REMOVED_ALL_THE_SAME);
   expect(existsSync(EXECUTABLE)).toBe(false);
   const ledger = ledgerOf(await readFacts(counter.dataFolder, book));
   expectBookedOnce(service, waiting, ledger);
   expect(['applied', 'unknown']).toContain(ledger.intents.get(redeemed.id)?.state);
-  const taken = paymentsOf(service, cardOfStore(0)).filter(({ cents }) => Math.abs(cents) === 3_00);
+  const taken = paymentsOf(service, cardNumberOfStore(0)).filter(
+    ({ cents }) => Math.abs(cents) === 3_00,
+  );
   expect(taken).toHaveLength(1);
 });
 
@@ -140,7 +142,7 @@ test('a till installs versions from a signed repository, and nothing that was ch
   const env = await makeSigningKeys(scratch);
   const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
   const publish = (key: string, ...more: string[]) =>
-    run(process.execPath, [program, folder, '--sign', key, ...more], { env });
+    runProgram(process.execPath, [program, folder, '--sign', key, ...more], { env });
   const older = await debNamed('evertill');
   await expect(publish('makers', older)).rejects.toMatchObject({
     stderr: expect.stringContaining('was built for tests'),
@@ -164,9 +166,9 @@ test('a till installs versions from a signed repository, and nothing that was ch
     `Dir::${name}=${place}`,
   ]);
   const apt = (...args: string[]) =>
-    run('apt-get', [...options, '-o', 'APT::Sandbox::User=root', ...args], { cwd: scratch });
+    runProgram('apt-get', [...options, '-o', 'APT::Sandbox::User=root', ...args], { cwd: scratch });
   await apt('update', '-o', 'APT::Update::Error-Mode=any');
-  const { stdout } = await run('apt-cache', [...options, 'madison', 'evertill']);
+  const { stdout } = await runProgram('apt-cache', [...options, 'madison', 'evertill']);
   expect(stdout).toMatch(/9\.9\.9~test[^]*1\.0\.0~test/);
   const before = path.basename(older).replace(/^evertill_(.*)_amd64\.deb$/, '$1');
   await apt('download', `evertill=${before}`);
@@ -195,18 +197,18 @@ test('the hub’s package has its own Node, prints commands as they are typed, a
   // Run by root, the command still runs as the data's owner, who needs access to this folder.
   await chmod(scratch, 0o755);
   const own = path.join(scratch, 'of-the-hub');
-  await run('install', ['-d', '-o', 'evertill-hub', '-m', '0700', own]);
+  await runProgram('install', ['-d', '-o', 'evertill-hub', '-m', '0700', own]);
   const folder = path.join(own, 'hub');
   const { folder: programs } = requireServerPrograms(process.env);
   const alone = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HUB_PG_BIN: programs } };
-  const { stdout } = await run('evertill-hub', ['init', folder, '--port', '5498'], alone);
+  const { stdout } = await runProgram('evertill-hub', ['init', folder, '--port', '5498'], alone);
   expect(stdout).toContain('evertill-hub start');
   expect(stdout).not.toContain('npm run');
   const hub = spawn('evertill-hub', ['start', '--folder', folder], { ...alone, stdio: 'pipe' });
   let said = '';
   hub.stdout.on('data', (text: Buffer) => (said += text.toString()));
   await until(() => expect(said).toContain('is running at 127.0.0.1 port 5498'));
-  const { stdout: ofRoot } = await run('find', [folder, '-user', 'root']);
+  const { stdout: ofRoot } = await runProgram('find', [folder, '-user', 'root']);
   expect(ofRoot).toBe('');
   hub.kill('SIGTERM');
   expect(await once(hub, 'close')).toEqual([0, null]);
@@ -239,7 +241,7 @@ test('the same files make the same package, whatever their dates', async () => {
       maker,
       path.join(scratch, name),
     );
-    sums.push((await run('sha256sum', [file])).stdout.slice(0, 64));
+    sums.push((await runProgram('sha256sum', [file])).stdout.slice(0, 64));
   }
   expect(sums[0]).toBe(sums[1]);
 });

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { killEach } from '../builders/kill-each.ts';
+import { killProcesses } from '../builders/kill-processes.ts';
 
 /**
  * Returns every process of the till with this data, including any that the till itself has started as its successor.
@@ -25,7 +25,7 @@ export async function cutPower(dataFolder: string): Promise<void> {
   for (;;) {
     const ids = await processesOf(dataFolder);
     if (ids.length === 0) return;
-    killEach(ids);
+    killProcesses(ids);
   }
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { test } from '../e2e/till-under-test.ts';
-import { run } from './installed-program.ts';
+import { runProgram } from './installed-program.ts';
 
 /**
  * Tests the secret of a kiosk's unit, encrypted by the real systemd-creds with this computer's host key, which only
@@ -13,20 +13,20 @@ test('a kiosk’s till opens its keys with the secret that systemd has encrypted
   counter,
 }) => {
   const getSystemd = 'apt-get update && apt-get install --yes --no-install-recommends systemd';
-  await run('sh', ['-c', `command -v systemd-creds || { ${getSystemd}; }`]);
+  await runProgram('sh', ['-c', `command -v systemd-creds || { ${getSystemd}; }`]);
   const unit = '/run/credentials/evertill-test.service';
   await mkdir(unit, { recursive: true });
   onTestFinished(() => rm(unit, { recursive: true }));
   const given = path.join(unit, 'evertill');
   const closed = path.join(counter.folder, 'evertill.cred');
   const close = () =>
-    run('sh', [
+    runProgram('sh', [
       '-c',
       'head -c 32 /dev/urandom | systemd-creds encrypt -H --name=evertill - $0',
       closed,
     ]);
   const open = (name: string, from = closed) =>
-    run('systemd-creds', ['decrypt', `--name=${name}`, from, given]);
+    runProgram('systemd-creds', ['decrypt', `--name=${name}`, from, given]);
   /** Passes the secret as systemd passes it to a unit with `LoadCredentialEncrypted`. */
   const give = async () => {
     await rm(given, { force: true });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from './installed-program.ts';
+import { runProgram } from './installed-program.ts';
 
 /**
  * Makes a keyring with two keys, `makers` and `thief`.
@@ -11,9 +11,9 @@ export async function makeSigningKeys(scratch: string): Promise<NodeJS.ProcessEn
   await mkdir(env.GNUPGHOME, { mode: 0o700 });
   // A bare Debian can check signatures but not make them, so gpg is installed.
   const install = 'apt-get install --yes --no-install-recommends gpg gpg-agent';
-  await run('sh', ['-c', `command -v gpg && command -v gpg-agent || ${install}`]);
+  await runProgram('sh', ['-c', `command -v gpg && command -v gpg-agent || ${install}`]);
   const how = ['--batch', '--passphrase', '', '--quick-generate-key'];
   for (const name of ['makers', 'thief'])
-    await run('gpg', [...how, name, 'ed25519', 'sign', 'never'], { env });
+    await runProgram('gpg', [...how, name, 'ed25519', 'sign', 'never'], { env });
   return env;
 }

@@ -6,7 +6,7 @@ import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { mainBundleConfig } from '../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
-import { run } from './installed-program.ts';
+import { runProgram } from './installed-program.ts';
 
 /** Version of the program that replaces the one under test. */
 export const NEXT_VERSION = '9.9.9-test';
@@ -64,7 +64,7 @@ export async function repack(
 ) {
   const folder = `${to}.unpacked`;
   await mkdir(path.dirname(to), { recursive: true });
-  await run('dpkg-deb', ['--raw-extract', deb, folder]);
+  await runProgram('dpkg-deb', ['--raw-extract', deb, folder]);
   const control = path.join(folder, 'DEBIAN', 'control');
   const said = await readFile(control, 'utf8');
   const freed = said.replace(/^(Depends|Recommends): .*\n/gm, '');
@@ -74,6 +74,6 @@ export async function repack(
     await writeFile(path.join(folder, 'usr/share/doc/evertill/journal-format'), `${NEXT_FORMAT}\n`);
   }
   if (program !== undefined) await writeFile(path.join(folder, 'opt/evertill/evertill'), program);
-  await run('dpkg-deb', ['--root-owner-group', '-Zzstd', '-z1', '--build', folder, to]);
+  await runProgram('dpkg-deb', ['--root-owner-group', '-Zzstd', '-z1', '--build', folder, to]);
   await rm(folder, { recursive: true });
 }

@@ -6,7 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { debNamed, installDeb, makeCashier, removeCashier, run } from './installed-program.ts';
+import {
+  debNamed,
+  installDeb,
+  makeCashier,
+  removeCashier,
+  runProgram,
+} from './installed-program.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import { traceRootPaths } from './trace-root.ts';
@@ -34,7 +40,7 @@ beforeAll(async () => {
     kernelBefore.set(setting, await readFile(setting, 'utf8'));
     await writeFile(setting, '0');
   }
-  await run('sh', [
+  await runProgram('sh', [
     '-c',
     'command -v strace || apt-get install --yes --no-install-recommends strace',
   ]);
@@ -47,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const [setting, value] of kernelBefore) await writeFile(setting, value);
-  await run('dpkg', ['--purge', ...PACKAGES], FORCED);
+  await runProgram('dpkg', ['--purge', ...PACKAGES], FORCED);
   for (const name of ['/opt/evertill', '/var/lib/evertill'])
     await rm(name, { recursive: true, force: true });
   await rm(scratch, { recursive: true, force: true });
@@ -76,7 +82,7 @@ test('every path named by a unit, a maintainer script or a command of the packag
     const info = '/var/lib/dpkg/info';
     for (const script of ['preinst', 'postinst', 'prerm', 'postrm'])
       if (existsSync(`${info}/${name}.${script}`)) texts.push(`${info}/${name}.${script}`);
-    const { stdout } = await run('dpkg', ['--listfiles', name]);
+    const { stdout } = await runProgram('dpkg', ['--listfiles', name]);
     const files = stdout.trim().split('\n');
     texts.push(
       ...files.filter((file) => /^\/usr\/lib\/systemd\/.*\.\w+$|^\/usr\/bin\/./.test(file)),
@@ -98,7 +104,7 @@ test('every path named by a unit, a maintainer script or a command of the packag
 });
 
 test('no other user can add files where root looks for what tills leave', async () => {
-  const { stdout } = await run('find', [
+  const { stdout } = await runProgram('find', [
     '/var/lib/evertill',
     '/opt/evertill',
     '-type',
@@ -116,7 +122,12 @@ test('no other user can add files where root looks for what tills leave', async 
 });
 
 const asThief = (...command: readonly string[]) =>
-  run('setpriv', [`--reuid=${thief.uid}`, `--regid=${thief.gid}`, '--clear-groups', ...command]);
+  runProgram('setpriv', [
+    `--reuid=${thief.uid}`,
+    `--regid=${thief.gid}`,
+    '--clear-groups',
+    ...command,
+  ]);
 
 /**
  * Waits until root begins to remove files in a folder of this user, and replaces the folder by a link to another one: a
@@ -166,7 +177,7 @@ test('an update reads no folder where another user can swap a folder for a link'
   await chmod(folder, 0o1733);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await beginSwapping(folder, victim);
-  await run('evertill-support', ['update']);
+  await runProgram('evertill-support', ['update']);
   expect(await readdir(victim)).toHaveLength(FILES);
   expect(await readdir(folder)).toEqual(['theirs']);
 });
@@ -188,7 +199,7 @@ test('the folders of an older package are closed while others swap their content
     expect([statSync(folder).mode & 0o7777, await readdir(folder)]).toEqual([0o700, ['theirs']]);
     await expect(asThief('touch', `${folder}/more`)).rejects.toThrow('Permission denied');
   }
-  await run('dpkg', ['--purge', 'evertill'], FORCED);
+  await runProgram('dpkg', ['--purge', 'evertill'], FORCED);
   expect(await readdir(victim)).toHaveLength(FILES);
   for (const folder of folders) await rm(folder, { recursive: true });
   await installDeb(deb);
@@ -218,10 +229,10 @@ test('root reads a folder of another user’s data as that user, and does not re
   const data = path.join(thief.home, 'data');
   await asThief('mkdir', '-p', `${data}/books`);
   await asThief('ln', '-s', '/root', `${data}/books/link`);
-  const reads = (folder: string) => run('evertill-support', ['unsettled', folder]);
+  const reads = (folder: string) => runProgram('evertill-support', ['unsettled', folder]);
   // As root the command could read root's folder; as the folder's owner it cannot.
   for (const verb of ['unsettled', 'drill'])
-    await expect(run('evertill-support', [verb, data])).rejects.toMatchObject({
+    await expect(runProgram('evertill-support', [verb, data])).rejects.toMatchObject({
       code: 2,
       stdout: expect.stringContaining('EACCES'),
     });
@@ -245,7 +256,9 @@ test('control characters in another user’s file names do not reach root’s te
   await asThief('mkdir', '-p', `${data}/books`);
   const name = '\u001B]0;root\u0007\u001B[31m\u009B2J\u202E';
   await asThief('ln', '-s', '/root', `${data}/books/${name}`);
-  const said = await run('evertill-support', ['unsettled', data]).catch((error: unknown) => error);
+  const said = await runProgram('evertill-support', ['unsettled', data]).catch(
+    (error: unknown) => error,
+  );
   expect(said).toMatchObject({ code: 2, stdout: expect.stringContaining('?]0;root??[31m?2J?') });
 });
 
@@ -312,7 +325,7 @@ test('a user who watches the processes that root runs in their name gets no hand
   const [first] = (await once(watching.stdout, 'data')) as [Buffer];
   expect(first.toString()).toBe('ready');
   const said = textOf(watching.stdout);
-  await run('dpkg', ['--remove', 'evertill']);
+  await runProgram('dpkg', ['--remove', 'evertill']);
   watching.kill('SIGTERM');
   const noted = JSON.parse(await said) as { readonly seen: number };
   await ended;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { run } from './installed-program.ts';
+import { runProgram } from './installed-program.ts';
 import { makeSigningKeys } from './make-signing-keys.ts';
 
 /** A third party may host the package repository and add files to it; whoever publishes the till signs it again. */
@@ -27,7 +27,7 @@ async function debOf(version: string): Promise<string> {
   await writeFile(path.join(about, 'NEWS'), `${version}\n`);
   await writeFile(path.join(about, 'journal-format'), '1\n');
   const deb = path.join(scratch, `evertill_${version}_amd64.deb`);
-  await run('dpkg-deb', ['--root-owner-group', '--build', path.dirname(folder), deb]);
+  await runProgram('dpkg-deb', ['--root-owner-group', '--build', path.dirname(folder), deb]);
   return deb;
 }
 
@@ -35,7 +35,7 @@ const folderOf = (name: string): string => path.join(scratch, name);
 
 function publish(name: string, key: string, ...debs: readonly string[]) {
   const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
-  return run(process.execPath, [program, folderOf(name), '--sign', key, ...debs], { env });
+  return runProgram(process.execPath, [program, folderOf(name), '--sign', key, ...debs], { env });
 }
 
 const NOT_SIGNED = { stderr: expect.stringContaining('this key has not signed it') };

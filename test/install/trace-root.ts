@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from './installed-program.ts';
+import { runProgram } from './installed-program.ts';
 
 /** Debian's own programs that run beside the packages; they protect their folders themselves. */
 const DEBIANS = /^\/(usr\/)?(s?bin\/(apt|dpkg|gpgv|runuser|mandb)|lib\/apt\/)/;
@@ -27,7 +27,7 @@ export async function traceRootPaths(command: readonly string[], scratch: string
   const folder = await mkdtemp(path.join(scratch, 'trace-'));
   // A file for each process: in one file for all, a call is cut in two wherever another process called in between, and
   // the second half of an `execve` no longer names its program.
-  await run('strace', [
+  await runProgram('strace', [
     '-ff',
     '-y',
     '-qq',

@@ -9,8 +9,8 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import { NETWORK_CUT, cardOfStore } from '../e2e/store-service.ts';
-import type { Program } from '../e2e/till-process.ts';
+import { NETWORK_CUT, cardNumberOfStore } from '../e2e/store-service.ts';
+import type { ProgramToStart } from '../e2e/till-process.ts';
 import { until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
 import { waitForNthChange } from './kill-at.ts';
@@ -43,15 +43,15 @@ export async function startTillWithWaitingLoads(
   counter: Counter,
   service: SandboxServer,
   count: number,
-  program: Program,
+  program: ProgramToStart,
 ): Promise<{ readonly till: TillUnderTest; readonly waiting: readonly WaitingLoad[] }> {
   const settings = { limits: WIDE_LIMITS, maxPerMinute: 60_000 };
   const till = await counter.startConnected(service, settings, program);
-  await till.proveSign(cardOfStore(0));
+  await till.proveSign(cardNumberOfStore(0));
   await service.setFaults([NETWORK_CUT]);
   const waiting = Array.from({ length: count }, (_, index) => ({
     intentId: intentIdSchema.parse(randomUUID()),
-    identifier: cardOfStore(index % CARDS),
+    identifier: cardNumberOfStore(index % CARDS),
     amountCents: 1_000 + Math.floor(index / CARDS),
   }));
   const refused = await till.page.evaluate(acceptAll, waiting);
@@ -123,7 +123,7 @@ export const STARTS_AT_EVERY_STEP: CutStarts = {
 export async function cutFirstStarts(
   counter: Counter,
   service: SandboxServer,
-  { waiting, program, cut }: { waiting: number; program: Program; cut: () => Promise<void> },
+  { waiting, program, cut }: { waiting: number; program: ProgramToStart; cut: () => Promise<void> },
   { changes, shares }: CutStarts,
 ): Promise<void> {
   const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');

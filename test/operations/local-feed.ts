@@ -8,7 +8,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { readOptional } from '../../electron/node/files/read-optional.ts';
 import { textToSign } from '../../shared/update/feed.ts';
-import { run } from '../install/installed-program.ts';
+import { runProgram } from '../install/installed-program.ts';
 
 /** A web server that offers versions of the till. Tests can read which files were requested, and delay them. */
 export class LocalFeed {
@@ -54,7 +54,15 @@ export class LocalFeed {
    */
   async publish(file: string, { channel = 'early', key = this.#key } = {}): Promise<void> {
     const program = path.join(repositoryRoot, 'build', 'package', 'make-feed.ts');
-    await run(process.execPath, [program, this.folder, '--key', key, '--channel', channel, file]);
+    await runProgram(process.execPath, [
+      program,
+      this.folder,
+      '--key',
+      key,
+      '--channel',
+      channel,
+      file,
+    ]);
   }
 
   /** Announces that the newest version writes records of this format, as its makers would. */

@@ -5,7 +5,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { killEach } from '../builders/kill-each.ts';
+import { killProcesses } from '../builders/kill-processes.ts';
 import { until } from '../e2e/till-under-test.ts';
 
 const run = promisify(execFile);
@@ -82,7 +82,7 @@ export class SystemdComputer {
 
   async end(): Promise<void> {
     const ended = once(this.#container, 'close');
-    killEach([this.#leader]);
+    killProcesses([this.#leader]);
     await ended;
     for (const name of ['root', 'layer'])
       await until(() => run('umount', [path.join(this.#folder, name)]));

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { packagedTestTill } from '../../build/package/packaged-till.ts';
 import { CashierScreen } from '../e2e/cashier-screen.ts';
-import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
+import type { OrdinaryUser, ProgramToStart } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
-import { makeCashier, removeCashier, run } from '../install/installed-program.ts';
+import { makeCashier, removeCashier, runProgram } from '../install/installed-program.ts';
 import { cutPower, waitForNthChange, processesOf } from '../install/kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
 import { NEXT_VERSION, NEXT_FORMAT, packNext } from '../install/next-version.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const unpacked = path.dirname(packagedTestTill.executable);
   now = path.join(scratch, 'now');
   next = path.join(scratch, 'next');
-  for (const folder of [now, next]) await run('cp', ['-a', '--link', unpacked, folder]);
+  for (const folder of [now, next]) await runProgram('cp', ['-a', '--link', unpacked, folder]);
   const archive = await packNext(scratch);
   await rm(path.join(next, 'resources', 'app.asar'));
   await cp(archive, path.join(next, 'resources', 'app.asar'));
@@ -60,7 +60,7 @@ async function imageOf(folder: string, file: string): Promise<void> {
 interface Place {
   readonly feed: LocalFeed;
   readonly image: string;
-  readonly program: Program;
+  readonly program: ProgramToStart;
 }
 
 /** A till that was started from its AppImage, which its user may write, and the feed for it. */
@@ -79,7 +79,7 @@ async function openPlace(counter: Counter): Promise<Place> {
   const image = path.join(home, 'Evertill.AppImage');
   await imageOf(now, image);
   await mkdir(feed.folder);
-  await run('chown', ['-R', `${cashier.uid}:${cashier.gid}`, home]);
+  await runProgram('chown', ['-R', `${cashier.uid}:${cashier.gid}`, home]);
   const env = { XDG_CACHE_HOME: path.join(counter.folder, 'programs', 'cache') };
   return { feed, image, program: { executable: image, user: cashier, env } };
 }

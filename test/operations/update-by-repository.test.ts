@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { UPDATE_REQUEST_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
-import { cardOfStore } from '../e2e/store-service.ts';
+import { cardNumberOfStore } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { TillUnderTest } from '../e2e/till-under-test.ts';
@@ -21,7 +21,7 @@ import {
   installedFor,
   makeCashier,
   removeCashier,
-  run,
+  runProgram,
 } from '../install/installed-program.ts';
 import { cutPower, waitForNthChange, processesOf } from '../install/kill-at.ts';
 import { NEXT_VERSION, packNext, repack } from '../install/next-version.ts';
@@ -71,14 +71,14 @@ beforeAll(async () => {
   await repack(deb, { version: NEXT_VERSION.replace('-', '~'), archive }, nextDeb);
   cashier = await makeCashier();
   await rm(UPDATE_REQUEST_PIPE, { force: true });
-  await run('mkfifo', ['-m', '622', UPDATE_REQUEST_PIPE]);
+  await runProgram('mkfifo', ['-m', '622', UPDATE_REQUEST_PIPE]);
   pipe = openSync(UPDATE_REQUEST_PIPE, constants.O_RDWR | constants.O_NONBLOCK);
 });
 
 afterAll(async () => {
   closeSync(pipe);
   await rm(UPDATE_REQUEST_PIPE);
-  await run('dpkg', ['--purge', '--force-remove-reinstreq', 'evertill'], {
+  await runProgram('dpkg', ['--purge', '--force-remove-reinstreq', 'evertill'], {
     env: { ...process.env, EVERTILL_REMOVE: 'unsettled' },
   });
   await rm(SOURCE, { force: true });
@@ -99,7 +99,7 @@ async function publish(name: string, debs: readonly string[], key = 'makers'): P
   const folder = path.join(scratch, name);
   const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
   const args = [program, folder, '--sign', key, '--channel', 'early', ...debs];
-  await run(process.execPath, args, { env });
+  await runProgram(process.execPath, args, { env });
   const trusted = path.join(scratch, 'evertill.asc');
   if (key === 'makers') await cp(path.join(folder, 'evertill.asc'), trusted);
   await writeFile(SOURCE, `deb [signed-by=${trusted}] file:${folder} early main\n`);
@@ -124,7 +124,7 @@ function asked(): string {
 const isAsked = () => until(() => expect(asked()).toBe(`install ${NEXT_VERSION}\n`));
 
 /** Runs the same update as `evertill-updates.service`. */
-const updateAsRoot = () => run('evertill-support', ['update']);
+const updateAsRoot = () => runProgram('evertill-support', ['update']);
 
 const said = async () =>
   JSON.parse(await readFile(path.join(UPDATE_FOLDER, OFFER_FILE), 'utf8')) as {
@@ -329,7 +329,7 @@ test('a new version with another record format says so first, and can be rolled 
   const service = await counter.openService();
   await installDeb(nowDeb);
   const before = await counter.startConnected(service, {}, program);
-  await before.proveSign(cardOfStore(1));
+  await before.proveSign(cardNumberOfStore(1));
   expect((await before.close()).code).toBe(0);
 
   await installDeb(nextDeb);
@@ -339,7 +339,7 @@ test('a new version with another record format says so first, and can be rolled 
 
   await installDeb(nowDeb);
   const back = await counter.startTill([], program);
-  const { id } = await back.redeem(cardOfStore(1), 1_00);
+  const { id } = await back.redeem(cardNumberOfStore(1), 1_00);
   await back.waitForState(id, 'applied');
   expect((await back.close()).code).toBe(0);
 

@@ -7,7 +7,7 @@ import { MAINTENANCE, MAINTENANCE_CLASSES, SET_UP_CLASSES, SET_UPS } from './mai
 import { OWNER_ACT_CLASSES } from './owner.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { TERMINAL_CLASSES } from './terminal/virtual-terminal.ts';
 import { momentaryTrouble } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
@@ -350,7 +350,7 @@ const SET_UPS_FROM = 500;
 const WRONG_DATES_FROM = 600;
 
 /** Returns the numbers of a world's troubles, except those that its shape leaves out. */
-export function troubleNumbersOf(shape: Shape): number[] {
+export function troubleNumbersOf(shape: WorldShape): number[] {
   const { harms, maintenance, mishaps, refusesAll, setUps, wrongDates } = shape;
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [
@@ -370,7 +370,7 @@ const MAX_TROUBLES = 8;
 export function planFaults(
   shop: SimulatedShop,
   tills: readonly VirtualTill[],
-  shape: Shape,
+  shape: WorldShape,
   world: Random,
   untilMs: number,
 ): void {

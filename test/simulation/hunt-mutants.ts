@@ -3,11 +3,11 @@ import type { Mutant } from './mutants.ts';
 import { runAsOwnEvent } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { simulate } from './world.ts';
 
 /** A planted bug to look for. */
-export interface Hunt {
+export interface MutantHunt {
   readonly name: string;
   /** The largest number of worlds to look in. */
   readonly seeds: number;
@@ -25,7 +25,7 @@ export interface HuntResult {
 }
 
 /** Planted bugs also show in shorter worlds without an engineer who installs and sets up, so those are searched. */
-export const UNMAINTAINED_SHAPE: Partial<Shape> = {
+export const UNMAINTAINED_SHAPE: Partial<WorldShape> = {
   maintenance: 0,
   setUps: 0,
   wrongDates: 0,
@@ -33,7 +33,7 @@ export const UNMAINTAINED_SHAPE: Partial<Shape> = {
   hasTerminal: false,
 };
 
-export function huntMutantByName({ name, seeds, from }: Hunt): Promise<HuntResult> {
+export function huntMutantByName({ name, seeds, from }: MutantHunt): Promise<HuntResult> {
   const mutant = MUTANTS.find((one) => one.name === name);
   return huntMutant(assertPresent(mutant, `${name} is planted`), seeds, from);
 }

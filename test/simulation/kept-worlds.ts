@@ -1,19 +1,19 @@
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 
 /** A world that once showed a fault of ours; it is kept for ever. */
 interface KeptWorld {
   readonly seed: number;
-  readonly shape: Partial<Shape>;
+  readonly shape: Partial<WorldShape>;
   readonly shows: string;
 }
 
-type Row = readonly [seed: number, shows: string, shape?: Partial<Shape>];
+type Row = readonly [seed: number, shows: string, shape?: Partial<WorldShape>];
 
 /** Repeats a world that was drawn before the simulation had evidence and mishaps. */
-const PLAIN: Partial<Shape> = { evidence: null, mishaps: 0 };
+const PLAIN: Partial<WorldShape> = { evidence: null, mishaps: 0 };
 
 /** Repeats a world that was drawn before the simulation had harmed computers and an owner. */
-const UNHARMED: Partial<Shape> = { harms: 0, hasOwner: false };
+const UNHARMED: Partial<WorldShape> = { harms: 0, hasOwner: false };
 
 const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
 
@@ -113,7 +113,7 @@ const WITH_HARMS: readonly Row[] = [
 ];
 
 /** Worlds in which bank cards pay at a terminal all the time. */
-const AT_TERMINALS: Partial<Shape> = {
+const AT_TERMINALS: Partial<WorldShape> = {
   hasTerminal: true,
   sells: true,
   meanGapMs: 5_000,
@@ -150,7 +150,7 @@ const WITH_TERMINALS: readonly Row[] = [
 ];
 
 /** Worlds as they were before other makers' tills, card terminals and an engineer were added. */
-const BEFORE_OTHERS: Partial<Shape> = {
+const BEFORE_OTHERS: Partial<WorldShape> = {
   refusesAll: false,
   slowsByMs: 0,
   maintenance: 0,
@@ -169,7 +169,7 @@ const WITH_OTHER_TILLS: readonly Row[] = [
   ],
 ];
 
-const worldsIn = (rows: readonly Row[], as: Partial<Shape> = {}): KeptWorld[] =>
+const worldsIn = (rows: readonly Row[], as: Partial<WorldShape> = {}): KeptWorld[] =>
   rows.map(([seed, shows, shape]) => ({
     seed,
     shows,

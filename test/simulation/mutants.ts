@@ -14,7 +14,7 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { CLEAN_PAIRS_NEEDED } from '../../shared/evidence/settle-unknown.ts';
 import type { SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { ENGINE } from './engine.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { SHOP_MUTANTS } from './shop-mutants.ts';
 import { TERMINAL_MUTANTS } from './terminal/terminal-mutants.ts';
 import type { Engine } from './engine.ts';
@@ -29,11 +29,11 @@ export interface Mutant {
   /** The first world to look in, for a mutant that few worlds show. */
   readonly from?: number;
   /** The shape of the worlds in which the mutant is looked for. */
-  readonly shape?: Partial<Shape>;
+  readonly shape?: Partial<WorldShape>;
 }
 
 /** Worlds in which one till settles by the list what it sent under a wrong date, and sells much afterwards. */
-const WRONG_DATES_AND_LISTS: Partial<Shape> = {
+const WRONG_DATES_AND_LISTS: Partial<WorldShape> = {
   wrongDates: 4,
   evidence: { onlyWriter: true, transactionList: true, balanceRead: false, honoursKey: false },
   meanGapMs: 3_000,
@@ -48,7 +48,7 @@ const WRONG_DATES_AND_LISTS: Partial<Shape> = {
   sells: false,
 };
 
-const LOST_RECORDS_AND_OTHER_TILLS: Partial<Shape> = { wrongDates: 4, hasOtherTills: true };
+const LOST_RECORDS_AND_OTHER_TILLS: Partial<WorldShape> = { wrongDates: 4, hasOtherTills: true };
 
 const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect-timeout', code: 'HARD_LIMIT' };
 

@@ -12,8 +12,8 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { checkGoneBack, checkSales } from './check-sales.ts';
-import type { Shape } from './shape.ts';
-import type { Fate } from './virtual-network.ts';
+import type { WorldShape } from './shape.ts';
+import type { RequestFate } from './virtual-network.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /**
@@ -39,7 +39,7 @@ export class Oracle {
   readonly #doubted = new Set<IntentId>();
   readonly #forLater = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
-  readonly #fates = new Map<IntentId, Fate[]>();
+  readonly #fates = new Map<IntentId, RequestFate[]>();
   /** Promises that the service has refused, and whose customer may have paid another way: a person decides. */
   readonly #refused = new Set<IntentId>();
   /** Payments of which the cashier was told that it is unknown whether they are on disk. */
@@ -48,7 +48,7 @@ export class Oracle {
   readonly #notRecorded = new Set<IntentId>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
-  constructor({ honest, isWise, tills, evidence }: Shape) {
+  constructor({ honest, isWise, tills, evidence }: WorldShape) {
     this.honest = honest && isWise;
     this.#alone = tills === 1;
     this.#onlyWriter = evidence?.onlyWriter === true;
@@ -135,7 +135,7 @@ export class Oracle {
     return true;
   }
 
-  noteLeaving(intentId: IntentId, nowMs: number): Fate {
+  noteLeaving(intentId: IntentId, nowMs: number): RequestFate {
     const fates = this.#fates.get(intentId) ?? [];
     this.#fates.set(intentId, fates);
     if (this.honest && !this.#honoursKey && this.timesMade(intentId) > 0) {

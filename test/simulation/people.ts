@@ -21,14 +21,14 @@ import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import type { VirtualService } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
 export interface SimulatedShop {
   readonly time: VirtualTime;
   readonly service: SandboxState;
   readonly network: VirtualService;
-  readonly shape: Shape;
+  readonly shape: WorldShape;
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
   /** Returns the people at a till's card terminal; null if the till has none. */

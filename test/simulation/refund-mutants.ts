@@ -1,10 +1,10 @@
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 
 /** Customers come one right after the other, so that more of them change their minds or lose patience. */
-export const BUSY_SHAPE: Partial<Shape> = {
+export const BUSY_SHAPE: Partial<WorldShape> = {
   sells: true,
   honest: true,
   isWise: true,

@@ -5,7 +5,7 @@ import { MUTANTS } from './mutants.ts';
 import { addCrossing, CROWDED_SHAPE, CROWDED_STORES } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import { PAIRS_THAT_CANNOT_MEET, gapsIn, tableOf } from './crossings/crossing-table.ts';
-import type { Pair } from './crossings/crossings-of-world.ts';
+import type { CapabilityPair } from './crossings/crossings-of-world.ts';
 import { SHOP_MISTAKES } from './customers/shop-mistakes.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
 import type { StoreShape } from './customers/store-shape.ts';
@@ -16,7 +16,7 @@ import type { FailedWorld, WorldFindings } from './run-worlds.ts';
 import type { HuntResult } from './hunt-mutants.ts';
 import { runInProcesses } from './run-in-processes.ts';
 import { shrinkWorld } from './shrink-world.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 
 /** `npm run sim`: plays many worlds on all cores, or one in detail. */
 
@@ -44,7 +44,7 @@ const values = {
 };
 const isLookedAt = values.trace || values.seed !== undefined;
 const from = Number(values.seed ?? values.from ?? 1);
-const shape: Partial<Shape> = JSON.parse(values.shape);
+const shape: Partial<WorldShape> = JSON.parse(values.shape);
 const jobs = Number(values.jobs ?? availableParallelism());
 
 if (values.hub) await lookAtHubs(Number(values.seeds ?? 1));
@@ -108,8 +108,8 @@ async function lookAtDays(count: number): Promise<void> {
 
 /** Plays worlds as drawn, then crowded ones for the pairs that did not meet. */
 async function lookAtCrossings(count: number): Promise<void> {
-  const counted = new Map<Pair, Crossing>();
-  const play = (of: Partial<Shape>, stores: CrossingStretch['stores']) => {
+  const counted = new Map<CapabilityPair, Crossing>();
+  const play = (of: Partial<WorldShape>, stores: CrossingStretch['stores']) => {
     const pieces = [...stretches(count)].map(({ stretch }) => ({
       crossed: { ...stretch, shape: { ...of, ...shape }, stores },
     }));
@@ -258,7 +258,7 @@ function summarize(findings: WorldFindings, seconds: number): void {
   if (violations > 0 || nondeterministic > 0 || isBlind) process.exitCode = 1;
 }
 
-function commandFor(seed: number, smallest: Partial<Shape>): string {
+function commandFor(seed: number, smallest: Partial<WorldShape>): string {
   const fixed = Object.keys(smallest).length === 0 ? '' : ` --shape '${JSON.stringify(smallest)}'`;
   return `npm run sim -- --seed ${seed}${fixed}`;
 }

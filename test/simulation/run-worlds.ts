@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { runAsOwnEvent } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { simulate } from './world.ts';
 import type { WorldReport } from './world.ts';
 
@@ -45,7 +45,7 @@ export const NO_FINDINGS: WorldFindings = {
 export interface SeedStretch {
   readonly from: number;
   readonly count: number;
-  readonly shape: Partial<Shape>;
+  readonly shape: Partial<WorldShape>;
 }
 
 /**
@@ -83,7 +83,7 @@ export function addFindings(one: WorldFindings, other: WorldFindings): WorldFind
 
 async function runWorld(
   seed: number,
-  shape: Partial<Shape>,
+  shape: Partial<WorldShape>,
   tell?: (line: string) => void,
 ): Promise<WorldFindings> {
   const checked = () => simulate(seed, { shape, ...(tell && { tell }) });

@@ -8,11 +8,11 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { limitSwitches } from './shop-service.ts';
 
 /** Draws limits that a set-up file of such a shop may have. */
-export function drawLimits({ evidence, tills }: Shape, random: Random): Limits {
+export function drawLimits({ evidence, tills }: WorldShape, random: Random): Limits {
   const drawn = random.between(tills, tills + 2);
   // An owner who states that only this till moves balances has no other till.
   const tillsInStore = evidence?.onlyWriter === true ? 1 : drawn;

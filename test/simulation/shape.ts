@@ -15,7 +15,7 @@ export interface SettlingEvidence {
 }
 
 /** The properties of a world, fixed before anything happens in it. Everything else comes from the seed. */
-export interface Shape {
+export interface WorldShape {
   /** Number of tills, from one to three. */
   readonly tills: number;
   readonly honest: boolean;
@@ -72,7 +72,7 @@ export interface Shape {
  * worlds.
  * @param shop the stream from which the shop is filled afterwards
  */
-export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): Shape {
+export function drawShape(world: Random, shop: Random, fixed: Partial<WorldShape>): WorldShape {
   const plan = world.fork('plan');
   const evidence =
     fixed.evidence === undefined ? drawEvidence(world.fork('evidence')) : fixed.evidence;
@@ -111,7 +111,7 @@ function drawAbove(random: Random): ServiceAboveBalance | null {
   return random.chance(0.3) ? random.pick(serviceAboveBalanceSchema.options) : null;
 }
 
-function drawTrade(random: Random): Pick<Shape, 'sells' | 'hasShifts' | 'isWise'> {
+function drawTrade(random: Random): Pick<WorldShape, 'sells' | 'hasShifts' | 'isWise'> {
   const sells = random.chance(0.6);
   return { sells, hasShifts: sells && random.chance(0.7), isWise: !random.chance(0.08) };
 }

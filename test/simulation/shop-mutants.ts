@@ -7,7 +7,7 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
 import { BUSY_SHAPE, REFUND_MUTANTS } from './refund-mutants.ts';
-import type { SettlingEvidence, Shape } from './shape.ts';
+import type { SettlingEvidence, WorldShape } from './shape.ts';
 
 const HONOURS_KEY: SettlingEvidence = {
   onlyWriter: false,
@@ -17,18 +17,18 @@ const HONOURS_KEY: SettlingEvidence = {
 };
 
 /** The owner states that the service refuses overdraws, true or not. */
-const ABOVE: Partial<Shape> = { aboveBalance: 'refuses' };
+const ABOVE: Partial<WorldShape> = { aboveBalance: 'refuses' };
 
 /** Worlds in which several stops have to be ended. */
-const HARMED: Partial<Shape> = { harms: 3 };
+const HARMED: Partial<WorldShape> = { harms: 3 };
 
 /** Copies and damage make a till doubt what it knows, and evidence says what was not taken. */
 const DOUBTED = { mishaps: 3, harms: 3 } as const;
-const DOUBTED_UNDER_KEY: Partial<Shape> = {
+const DOUBTED_UNDER_KEY: Partial<WorldShape> = {
   ...DOUBTED,
   evidence: { ...HONOURS_KEY, onlyWriter: true },
 };
-const DOUBTED_WITH_LIST: Partial<Shape> = {
+const DOUBTED_WITH_LIST: Partial<WorldShape> = {
   ...DOUBTED,
   evidence: { ...HONOURS_KEY, onlyWriter: true, transactionList: true, honoursKey: false },
 };

@@ -5,7 +5,7 @@ import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';
 import { otherTillOf } from './other-till.ts';
-import type { SettlingEvidence, Shape } from './shape.ts';
+import type { SettlingEvidence, WorldShape } from './shape.ts';
 
 export const API_KEY = 'key-of-the-shop';
 
@@ -14,7 +14,7 @@ const ECHOES = ['as-sent', 'opposite', 'positive', 'negative'] as const;
 /** Makes the service of a world with its customers, before anything happens. */
 export function createService(
   random: Random,
-  { contacts: count, evidence, signKnown }: Shape,
+  { contacts: count, evidence, signKnown }: WorldShape,
 ): SandboxState {
   const oneCardEach = evidence?.onlyWriter === true;
   const contacts = Array.from({ length: count }, (_, at) => ({
@@ -57,7 +57,7 @@ export function createService(
 
 /** Lists the proposals that set a till up. */
 export function proposalsToSetUp(
-  { limits, evidence, aboveBalance, hasOtherTills }: Shape,
+  { limits, evidence, aboveBalance, hasOtherTills }: WorldShape,
   tillsInStore: number,
   name: string,
 ): Proposal[] {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import { troubleNumbersOf } from './fault-plan.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { simulate } from './world.ts';
 import type { FixedParts } from './world.ts';
 
@@ -8,13 +8,13 @@ import type { FixedParts } from './world.ts';
  * Makes a failing world smaller as long as it still breaks the same invariant: fewer tills, customers and troubles, a
  * shorter day. Returns the remaining shape, in the form that `--shape` takes.
  */
-export function shrinkWorld(seed: number, fixed: FixedParts): Partial<Shape> {
-  const run = (shape: Partial<Shape>) => simulate(seed, { ...fixed, shape });
+export function shrinkWorld(seed: number, fixed: FixedParts): Partial<WorldShape> {
+  const run = (shape: Partial<WorldShape>) => simulate(seed, { ...fixed, shape });
   const first = run({ ...fixed.shape });
   const [broken] = first.violations.map(invariantOf);
-  let smallest: Partial<Shape> = { ...fixed.shape };
+  let smallest: Partial<WorldShape> = { ...fixed.shape };
   let whole = first.shape;
-  const attempt = (change: Partial<Shape>) => {
+  const attempt = (change: Partial<WorldShape>) => {
     const shape = { ...smallest, ...change };
     const { violations, shape: now } = run(shape);
     if (!violations.some((violation) => invariantOf(violation) === broken)) return;

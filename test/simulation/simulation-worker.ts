@@ -6,16 +6,16 @@ import type { ShopDayReport } from './customers/shop-day.ts';
 import type { StoreShape } from './customers/store-shape.ts';
 import { countCrossings } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
-import type { Pair } from './crossings/crossings-of-world.ts';
+import type { CapabilityPair } from './crossings/crossings-of-world.ts';
 import { huntMutantByName } from './hunt-mutants.ts';
-import type { HuntResult, Hunt } from './hunt-mutants.ts';
+import type { HuntResult, MutantHunt } from './hunt-mutants.ts';
 import { runWorlds } from './run-worlds.ts';
 import type { WorldFindings, SeedStretch } from './run-worlds.ts';
 
 /** One core's share of `npm run sim`: a process that does one piece of work after another. */
 export type SimulationTask =
   | { readonly stretch: SeedStretch }
-  | { readonly hunt: Hunt }
+  | { readonly hunt: MutantHunt }
   /** Seeds of shop days judged by customers. */
   | { readonly days: readonly number[]; readonly shape: Partial<StoreShape> }
   | { readonly crossed: CrossingStretch }
@@ -25,7 +25,7 @@ export type SimulationResult =
   | { readonly caught: HuntResult }
   | { readonly days: readonly ShopDayReport[]; readonly cpuMs: number }
   | { readonly shopCaught: ShopCatch }
-  | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
+  | { readonly crossings: readonly (readonly [CapabilityPair, Crossing])[] };
 
 // A terminal sends SIGINT to every process; this one finishes its current work.
 process.on('SIGINT', () => undefined);

@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../electron/http-client/http-client.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
-import type { Fate, VirtualNetwork } from './virtual-network.ts';
+import type { RequestFate, VirtualNetwork } from './virtual-network.ts';
 import type { ProgramTime } from './virtual-time.ts';
 
 /**
@@ -11,10 +11,10 @@ import type { ProgramTime } from './virtual-time.ts';
 export function virtualHttpClient(
   time: ProgramTime,
   network: VirtualNetwork,
-  leaving: (request: RequestRecord) => Fate,
+  leaving: (request: RequestRecord) => RequestFate,
 ): HttpClient {
   /** Once the program is gone, nobody receives the answer. */
-  const send = (request: RequestRecord, hardMs: number, fate: Fate): Promise<Transmission> =>
+  const send = (request: RequestRecord, hardMs: number, fate: RequestFate): Promise<Transmission> =>
     new Promise((resolve) => {
       network.request(request, hardMs, fate, (seen) => {
         if (time.alive) resolve(seen);

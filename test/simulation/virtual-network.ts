@@ -10,7 +10,7 @@ import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Engine } from './engine.ts';
 import { withExtremeBalance, withOddRows, withOddShownFields } from './odd-answers.ts';
 import type { Random } from './random.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import type { ComputerTime, Timeline } from './virtual-time.ts';
 
 /** Faults on the network between a till and the service, by the name of the fault class. */
@@ -40,7 +40,7 @@ const NOT_CONNECTED: Readonly<
 const LATEST_COMMIT_MS = 14 * MINUTE_MS;
 
 /** What happens to one request, as only the world knows it. */
-export interface Fate {
+export interface RequestFate {
   readonly leftAtMs: number;
   arrived: boolean;
   /** How many transactions of the service the request has made. */
@@ -59,7 +59,7 @@ export interface VirtualService {
   readonly strayed: (location: string) => void;
   /** If set, the service answers 202 with a result, but acts later or never; null if it acts before it answers. */
   promises: 'acts-later' | 'never-acts' | null;
-  readonly oddity: Shape['oddity'];
+  readonly oddity: WorldShape['oddity'];
   readonly slowsByMs: number;
   atWork: number;
   /** True if the service answers balances higher than any shop has. */
@@ -99,7 +99,7 @@ export class VirtualNetwork {
   request(
     request: RequestRecord,
     hardMs: number,
-    fate: Fate,
+    fate: RequestFate,
     done: (seen: Transmission) => void,
   ): void {
     const { road } = this;
@@ -157,7 +157,7 @@ export class VirtualNetwork {
     return longerMs;
   }
 
-  #serve(request: RequestRecord, faults: readonly ExchangeFault[], fate: Fate): Delivery {
+  #serve(request: RequestRecord, faults: readonly ExchangeFault[], fate: RequestFate): Delivery {
     const { state, newUuid, clockMs } = this.#service;
     const before = state.transactions.length;
     const delivery = serveRequest(state, request, faults, { nowMs: clockMs(), newUuid });
@@ -170,7 +170,7 @@ export class VirtualNetwork {
     delivery: Delivery,
     { method }: RequestRecord,
     faults: readonly ExchangeFault[],
-    fate: Fate,
+    fate: RequestFate,
   ): Delivery {
     if (delivery.kind !== 'answer' || faults.length > 0) return delivery;
     const { oddity, sawFault, tellsExtremes } = this.#service;
@@ -192,7 +192,11 @@ export class VirtualNetwork {
   }
 
   /** Answers 202 with everything that a 201 would contain; nobody is told the result later. */
-  #promise(promises: 'acts-later' | 'never-acts', request: RequestRecord, fate: Fate): Delivery {
+  #promise(
+    promises: 'acts-later' | 'never-acts',
+    request: RequestRecord,
+    fate: RequestFate,
+  ): Delivery {
     this.#service.sawFault('accepted-only');
     const delivery = this.#serve(request, [{ name: 'success-without-commit' }], fate);
     if (delivery.kind !== 'answer' || delivery.response.status !== 201) return delivery;

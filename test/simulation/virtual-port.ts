@@ -4,7 +4,7 @@ import type { FromWorkerMessage, ToWorkerMessage } from '../../shared/messages/w
 import type { ProgramTime } from './virtual-time.ts';
 
 /** The delay of port and scheme between window and main, which deliver in order. */
-export const PORT_MS = 1;
+export const PORT_DELAY_MS = 1;
 
 /** Main's end of the port to a window, in Electron's form. */
 export class VirtualPort extends EventEmitter {
@@ -40,7 +40,7 @@ export class VirtualPort extends EventEmitter {
   }
 
   #later(act: () => void): void {
-    this.#time.after(PORT_MS, () => {
+    this.#time.after(PORT_DELAY_MS, () => {
       if (!this.#closed) act();
     });
   }

@@ -22,7 +22,7 @@ import { Allowance, withAllowance } from '../../electron/http-client/allowance.t
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
-import type { Fate, VirtualNetwork } from './virtual-network.ts';
+import type { RequestFate, VirtualNetwork } from './virtual-network.ts';
 import { ProgramTime } from './virtual-time.ts';
 import type { Timeline } from './virtual-time.ts';
 import { virtualHttpClient } from './virtual-http-client.ts';
@@ -47,7 +47,7 @@ export interface ProgramSetup {
   /** Proposals that set up a ledger that has just been begun. */
   readonly firstFacts: readonly Proposal[];
   readonly history: Partial<Queue>;
-  readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
+  readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => RequestFate;
   readonly onFact: (record: FactRecord) => void;
   readonly connectTerminal: ((time: ProgramTime, writer: LedgerWriter) => CardTerminal) | null;
   readonly isTerminalShared: boolean;

@@ -31,7 +31,7 @@ import { DATA_FOLDER } from './restorings.ts';
 import type { DataCopy, WayToRestore } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
-import type { Fate, VirtualNetwork } from './virtual-network.ts';
+import type { RequestFate, VirtualNetwork } from './virtual-network.ts';
 import { MACHINE_ID_FILE } from '../../electron/ledger/place/journal-file-identity.ts';
 import {
   BOOK_FOLDER,
@@ -67,7 +67,7 @@ export interface VirtualTillSetup {
       /** Called when a payment leaves before its time. */
       readonly onHurry: (words: string) => void;
       /** Called when the bytes of a payment are about to leave. */
-      readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
+      readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => RequestFate;
       /** Called when written records are missing after a start. */
       readonly onLost: () => void;
       readonly onMistake: (words: string) => void;

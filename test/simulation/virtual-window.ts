@@ -10,7 +10,7 @@ import type { GatewayClient } from '../../renderer/sync-worker/gateway-client.ts
 import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
 import type { ScheduleWatch } from './schedule-watch.ts';
-import { PORT_MS, VirtualPort } from './virtual-port.ts';
+import { PORT_DELAY_MS, VirtualPort } from './virtual-port.ts';
 import type { VirtualProjection } from './virtual-projection.ts';
 import { ProgramTime } from './virtual-time.ts';
 
@@ -148,14 +148,14 @@ export class VirtualWindow {
     return {
       sendPayment: (intentId) => this.#port.say({ type: 'send-money', intentIds: [intentId] }),
       probe: async () => {
-        await this.#time.wait(PORT_MS);
+        await this.#time.wait(PORT_DELAY_MS);
         const leftAtMs = this.#time.nowMs;
         const said = await trading
           .callApi('list-categories', { probe: true }, SYSTEM_ACTOR)
           .catch(() => null);
         const answer = probeAnswerSchema.safeParse(said);
         if (answer.data?.kind === 'passed') watch.probePassed(leftAtMs);
-        await this.#time.wait(PORT_MS);
+        await this.#time.wait(PORT_DELAY_MS);
         return answer.data ?? { kind: 'failed', cause: 'service-unreachable' };
       },
       callCategories: () => Promise.resolve({ kind: 'not-reached', sent: false }),

@@ -34,7 +34,7 @@ import { API_KEY, proposalsToSetUp, createService } from './shop-service.ts';
 import { Seller } from './seller.ts';
 import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
-import type { Shape } from './shape.ts';
+import type { WorldShape } from './shape.ts';
 import { PeopleAtTerminal } from './terminal/at-the-terminal.ts';
 import { checkTerminal } from './terminal/check-terminal.ts';
 import { VirtualTerminal } from './terminal/virtual-terminal.ts';
@@ -42,7 +42,7 @@ import type { TerminalRequest } from './terminal/virtual-terminal.ts';
 import { OtherTillOracle } from './other-till-oracle.ts';
 import { checkEveryTillCanTrade } from './check-every-till-can-trade.ts';
 import { VirtualNetwork } from './virtual-network.ts';
-import type { Fate, VirtualService } from './virtual-network.ts';
+import type { RequestFate, VirtualService } from './virtual-network.ts';
 import { VirtualTill } from './virtual-till.ts';
 import { ComputerTime, VirtualTime, WORLD_BEGINS_MS } from './virtual-time.ts';
 import { findLeavingIntent } from './find-leaving-intent.ts';
@@ -58,7 +58,7 @@ export interface WorldReport {
   readonly violations: readonly string[];
   /** How often each fault class was met. */
   readonly seen: ReadonlyMap<string, number>;
-  readonly shape: Shape;
+  readonly shape: WorldShape;
   /** One writer, evidence switched on, an intact journal: most unknown payments should settle without a person. */
   readonly evidenceMayDecide: boolean;
   /** How many intents had an unknown outcome; `settledByItself`: how many of these no person was asked about. */
@@ -68,7 +68,7 @@ export interface WorldReport {
 
 /** Parts of a world that are not left to the seed. */
 export interface FixedParts {
-  readonly shape?: Partial<Shape>;
+  readonly shape?: Partial<WorldShape>;
   /** A planted bug. */
   readonly engine?: Partial<Engine>;
   /** Called with every line of the trace. */
@@ -168,7 +168,7 @@ export class World implements SimulatedShop {
   readonly random: Random;
   readonly oracle: Oracle;
   readonly service: SandboxState;
-  readonly shape: Shape;
+  readonly shape: WorldShape;
   readonly network: VirtualService;
   readonly tills: readonly VirtualTill[];
   readonly callers: OtherTillOracle;
@@ -462,7 +462,7 @@ export class World implements SimulatedShop {
     return note === PLANTED_MISTAKE_REASON || (lost !== undefined && !this.oracle.hasHistory(till));
   }
 
-  #leaving(till: string, writer: LedgerWriter, request: RequestRecord): Fate {
+  #leaving(till: string, writer: LedgerWriter, request: RequestRecord): RequestFate {
     const intent = findLeavingIntent(writer, request, (id) => this.oracle.timesSent(id));
     if (!intent) {
       this.oracle.violate('I2', `${request.body} leaves, and nothing like it is being sent`);

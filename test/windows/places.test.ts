@@ -9,7 +9,7 @@ import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { saveWithoutReplacing } from '../../electron/node/files/save-without-replacing.ts';
 import { judgeCopyFolder } from '../../electron/second-copy/copy-place.ts';
 import { composeSetUp } from '../../electron/set-up/compose-set-up.ts';
-import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAllRecords } from '../builders/journal-on.ts';
 import { CopiedShop } from '../builders/second-copy-on-disk.ts';
 
 /** A journal, and files for people, on each kind of place that a computer with Windows has. */
@@ -49,10 +49,10 @@ async function mustKeepRecords(folder: string): Promise<void> {
   for (let n = 0; n < 40; n += 1)
     await journal.append([{ public: { n }, private: { card: `card ${n}` } }]).synced;
   await journal.erasePrivate([1, 40]);
-  const records = await readAll(journal);
+  const records = await readAllRecords(journal);
   await journal.close();
   const again = await openIntactJournal(setup);
-  expect(await readAll(again.journal)).toEqual(records);
+  expect(await readAllRecords(again.journal)).toEqual(records);
   await again.journal.close();
   expect(await verifyJournalFolder(setup)).toMatchObject({ kind: 'intact', records: 40 });
   expect(

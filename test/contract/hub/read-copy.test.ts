@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../shared/journal/journal-format.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { makeServerFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
-import { journalSetupOn, openIntactJournal, readAll } from '../../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAllRecords } from '../../builders/journal-on.ts';
 import { VirtualDisk } from '../../simulation/virtual-disk.ts';
 
 /** Tests reading the copy of a lost till's journal, at the hub's own computer. */
@@ -63,7 +63,7 @@ async function copied(name: string): Promise<{ till: BookOnDisk; records: Copied
 async function factsOfATill(): Promise<JsonObject[]> {
   const till = await BookOnDisk.open();
   await till.introduce('anna');
-  return (await readAll(till.writer.journal)).map((record) => record.public);
+  return (await readAllRecords(till.writer.journal)).map((record) => record.public);
 }
 
 /** Returns the records of a journal with these batches, as the hub would have them. */

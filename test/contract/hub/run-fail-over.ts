@@ -16,7 +16,7 @@ import { newSecret } from '../../../electron/server/database/scram-verifier.ts';
 import { serverUser } from '../../../electron/server/database/server-user.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { findFreePort } from '../../builders/hub-on-disk.ts';
-import { killEach } from '../../builders/kill-each.ts';
+import { killProcesses } from '../../builders/kill-processes.ts';
 import { announceTill } from './announce-till.ts';
 
 const LOAD_MS = 5_000;
@@ -166,7 +166,7 @@ async function kill(name: string): Promise<void> {
   const children = server > 0 ? childrenOf(server) : [];
   const group = keepers.get(name);
   const groups = group === undefined ? [] : [-group];
-  killEach([...groups, ...children, server].filter((pid) => pid !== 0));
+  killProcesses([...groups, ...children, server].filter((pid) => pid !== 0));
 }
 
 function childrenOf(pid: number): readonly number[] {

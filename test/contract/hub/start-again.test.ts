@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
-import { killEach } from '../../builders/kill-each.ts';
+import { killProcesses } from '../../builders/kill-processes.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /** A hub's program was killed and is started again at once: the remains of the old server do not stop it. */
@@ -88,7 +88,7 @@ test('a hub’s start waits for the processes of a server that was killed togeth
   const first = await start();
   const connection = await hub.connect('one');
   const server = await serverProcess();
-  killEach([server, first.program.pid!]);
+  killProcesses([server, first.program.pid!]);
   const again = await start();
   connection.close();
   await endInOrder(again);

@@ -13,7 +13,7 @@ import { OfficeView } from '../../../electron/node/office-client/office-view.ts'
 import { askOffice } from '../../../electron/server/hub/forward/ask-office.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
-import { killEach } from '../../builders/kill-each.ts';
+import { killProcesses } from '../../builders/kill-processes.ts';
 import { newerServer } from '../../builders/newer-server.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
@@ -121,7 +121,7 @@ describe('upgrading a hub’s PostgreSQL', () => {
       const next = path.join(hub.place.folder, 'cluster.new', found);
       await expect.poll(() => existsSync(next), PATIENCE).toBe(true);
       expect((await upgrade()).text).toContain(`Process ${cut.pid} is already moving this hub`);
-      killEach([cut.pid!]);
+      killProcesses([cut.pid!]);
       await once(cut, 'close');
       await hub.start();
       await hub.stop();

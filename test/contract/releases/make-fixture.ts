@@ -31,8 +31,8 @@ import type { ReleaseSummary } from './releases.ts';
 
 const run = promisify(execFile);
 
-export const TILL = 'one';
-export const STORE = 'north';
+export const TILL_NAME = 'one';
+export const STORE_NAME = 'north';
 const EVERYTHING = { fromMs: 0, untilMs: 4_000_000_000_000, withPrivate: true } as const;
 const SHEET = { separator: ',', decimalMark: '.' } as const;
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
@@ -68,8 +68,8 @@ const APPROVED: Extract<Proposal, { kind: 'record-terminal' }>['outcome'] = {
  */
 export async function makeFixture(archive: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-release-'));
-  const hub = await HubOnDisk.open([TILL]);
-  const office = await OfficeOnDisk.open([STORE]);
+  const hub = await HubOnDisk.open([TILL_NAME]);
+  const office = await OfficeOnDisk.open([STORE_NAME]);
   try {
     const data = path.join(folder, 'till');
     await mkdir(data);
@@ -81,9 +81,9 @@ export async function makeFixture(archive: string): Promise<void> {
     await writer.write({ kind: 'open-shift', ...shift }, SYSTEM_ACTOR);
     await takePayments(trading, 'before');
     await trade(trading);
-    const reader = new CopyReader(writer.journal, new CopySeal(hub.setUpOf(TILL), TILL));
-    await copyToHub(hub, TILL, [...(await reader.after(0, 10_000_000))]);
-    await bringToOffice({ hub, office, store: STORE });
+    const reader = new CopyReader(writer.journal, new CopySeal(hub.setUpOf(TILL_NAME), TILL_NAME));
+    await copyToHub(hub, TILL_NAME, [...(await reader.after(0, 10_000_000))]);
+    await bringToOffice({ hub, office, store: STORE_NAME });
     await exportFacts(writer, { ...EVERYTHING, form: 'json-lines' }, SHEET, async ({ text }) => {
       await writeFile(path.join(folder, 'export.jsonl'), text);
       return { kind: 'saved', place: folder };

@@ -12,7 +12,7 @@ import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_KEYRING } from '../../builders/people-in-folder.ts';
 import { openTillIn } from '../../builders/till-in-folder.ts';
 import { announceTill } from '../hub/announce-till.ts';
-import { makeFixture, STORE, TILL, takePayments } from './make-fixture.ts';
+import { makeFixture, STORE_NAME, TILL_NAME, takePayments } from './make-fixture.ts';
 import { keptReleases, releaseArchive } from './releases.ts';
 import type { ReleaseSummary } from './releases.ts';
 import { testFolder } from '../../builders/test-folder.ts';
@@ -88,9 +88,9 @@ describe.each([releaseArchive, ...keptReleases()])(
 
     test('databases of hub and head office are taken over with their records', async () => {
       const { folder, said } = await unpack();
-      const hub = await HubOnDisk.open([TILL]);
+      const hub = await HubOnDisk.open([TILL_NAME]);
       onTestFinished(() => hub.close());
-      const office = await OfficeOnDisk.open([STORE]);
+      const office = await OfficeOnDisk.open([STORE_NAME]);
       onTestFinished(() => office.close());
       for (const server of [hub, office]) {
         const { served } = server.place;
@@ -103,14 +103,14 @@ describe.each([releaseArchive, ...keptReleases()])(
         await migrate(again, served);
         await again.end();
       }
-      const till = await announceTill(hub, TILL);
+      const till = await announceTill(hub, TILL_NAME);
       till.connection.close();
       const owner = await hub.owner();
       const { rows } = await owner.query<{ seq: string }>('select max(seq) as seq from hub.fact');
       await owner.end();
       expect(Number(rows[0]?.seq)).toBe(said.facts);
-      const [told] = await office.tills(STORE);
-      expect(told).toMatchObject({ till: TILL, isUnderstood: true, lastSequence: said.facts });
+      const [told] = await office.tills(STORE_NAME);
+      expect(told).toMatchObject({ till: TILL_NAME, isUnderstood: true, lastSequence: said.facts });
     });
   },
 );

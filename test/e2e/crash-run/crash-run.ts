@@ -15,7 +15,7 @@ import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { Random } from '../../simulation/random.ts';
 import { ledgerOf, readFacts } from '../read-book.ts';
 import {
-  cardOfStore,
+  cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
   openService,
@@ -254,7 +254,7 @@ class CrashCounter {
     const round = Math.floor(this.#requests / CARDS);
     // Loads are more frequent, so that enough is left to redeem after unknown payments.
     const verb = round % 3 === 2 ? 'redeem' : 'load';
-    return this.#request(verb, cardOfStore(this.#requests % CARDS), round + 1);
+    return this.#request(verb, cardNumberOfStore(this.#requests % CARDS), round + 1);
   }
 
   #request(verb: CrashRequest['verb'], identifier: string, amountCents: number): CrashRequest {
@@ -275,7 +275,9 @@ class CrashCounter {
         const applied = [...intents.values()].filter(({ state }) => state === 'applied');
         if (applied.length >= 2) return true;
         const requests =
-          open.size === 0 ? [this.#request('load', cardOfStore(0), 90_00 + this.#requests)] : [];
+          open.size === 0
+            ? [this.#request('load', cardNumberOfStore(0), 90_00 + this.#requests)]
+            : [];
         await till.makePayments(() => requests.pop() ?? null);
         return false;
       },

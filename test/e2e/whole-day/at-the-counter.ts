@@ -4,7 +4,7 @@ import { createFormat } from '../../../renderer/design/figures/format.ts';
 import type { Format } from '../../../renderer/design/figures/format.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { CashierScreen } from '../cashier-screen.ts';
-import { cardOfStore } from '../store-service.ts';
+import { cardNumberOfStore } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { TillUnderTest } from '../till-under-test.ts';
 import { PATIENCE } from '../../builders/patience.ts';
@@ -365,7 +365,7 @@ export class CashierAtCounter {
   /** Waits as long as a hand takes from the keys to the scanner: an earlier scan would count as a broken one. */
   private async scan(index: number): Promise<void> {
     await this.screen.page.keyboard.press('Shift', { delay: 200 });
-    await this.screen.scan(cardOfStore(index));
+    await this.screen.scan(cardNumberOfStore(index));
   }
 
   private async isCard(index: number): Promise<void> {
@@ -376,5 +376,5 @@ export class CashierAtCounter {
 }
 
 export function shownCardEnding(index: number): string {
-  return `…${cardOfStore(index).slice(-4)}`;
+  return `…${cardNumberOfStore(index).slice(-4)}`;
 }

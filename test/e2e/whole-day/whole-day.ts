@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { t } from '../../../shared/locales/language.ts';
 import { expectProjectionIsJournal } from '../read-projection.ts';
-import { balanceAtService, cardOfStore } from '../store-service.ts';
+import { balanceAtService, cardNumberOfStore } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import { Accounts } from './accounts.ts';
 import { shownCardEnding } from './at-the-counter.ts';
@@ -100,7 +100,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   moved.set(LOADED, 25_00 - 12_50 - 20_00).set(SECOND, -10_00);
 
   // The till's balance is the one in the store's file; the service has less.
-  await service.moveElsewhere(cardOfStore(SPENT_ELSEWHERE), -99_00);
+  await service.moveElsewhere(cardNumberOfStore(SPENT_ELSEWHERE), -99_00);
   await hands.ringUp(20_00);
   await hands.presentCard(SPENT_ELSEWHERE);
   await hands.screen.press('Enter');
@@ -115,10 +115,12 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.takeFromCard(SPENT_ELSEWHERE, 19_00);
   await hands.waitUntilDueAgain(19_00, SPENT_ELSEWHERE);
   await until(() =>
-    expect(balanceAtService(service, cardOfStore(LOADED))).toBe(50_00 - 7_50 - 11_00),
+    expect(balanceAtService(service, cardNumberOfStore(LOADED))).toBe(50_00 - 7_50 - 11_00),
   );
   await hands.cancelSale();
-  await until(() => expect(balanceAtService(service, cardOfStore(LOADED))).toBe(50_00 - 7_50));
+  await until(() =>
+    expect(balanceAtService(service, cardNumberOfStore(LOADED))).toBe(50_00 - 7_50),
+  );
   accounts.cancelled += 1;
   accounts.redeemedCents += 11_00;
   accounts.givenBackCents += 11_00;
@@ -128,11 +130,13 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.screen.press('Control+p');
   await shop.waitUntilPrinted(t('receipt.giftRedemption'), hands.money(5_00));
   await hands.putRightLast();
-  await until(() => expect(balanceAtService(service, cardOfStore(SECOND))).toBe(17_35 - 10_00));
+  await until(() =>
+    expect(balanceAtService(service, cardNumberOfStore(SECOND))).toBe(17_35 - 10_00),
+  );
   accounts.redeemedCents += 5_00;
   accounts.givenBackCents += 5_00;
 
-  await service.moveElsewhere(cardOfStore(SECOND), 10_00);
+  await service.moveElsewhere(cardNumberOfStore(SECOND), 10_00);
   await sellToppedUp(hands, 12_00, SECOND);
   accounts.sold(12_00, { gift: 12_00 });
   moved.set(SECOND, -10_00 + 10_00 - 12_00);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Peer, Received } from '../misbehaving-server.ts';
+import type { Peer, ParsedRequest } from '../misbehaving-server.ts';
 import { rawAnswer } from '../one-payment.ts';
 import type { UnreadConnections } from './unread-connections.ts';
 import type { MoneyDelivery, Money, ServiceBooks } from './service-books.ts';
@@ -31,7 +31,7 @@ export class HostileExchange {
   readonly #books: ServiceBooks;
   readonly #blindEnds: UnreadConnections;
   readonly #fault: string;
-  #request: Received | null = null;
+  #request: ParsedRequest | null = null;
   #money: Money | null = null;
   #delivery: MoneyDelivery | null = null;
 

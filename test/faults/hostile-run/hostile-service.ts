@@ -7,7 +7,7 @@ import { openBlackHole } from '../black-hole.ts';
 import { makeAuthority } from '../make-certificate.ts';
 import type { CertificateAuthority } from '../make-certificate.ts';
 import { openPeer } from '../misbehaving-server.ts';
-import { KEY, sentInput } from '../one-payment.ts';
+import { API_KEY, sentInput } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
 import { UnreadConnections } from './unread-connections.ts';
 import { ClientGone, HostileExchange } from './exchange.ts';
@@ -96,7 +96,7 @@ export class HostileService {
   get connection(): ServiceAddress {
     return {
       baseUrl: `http${this.#hostility.tls ? 's' : ''}://localhost:${this.#port}`,
-      apiKey: KEY,
+      apiKey: API_KEY,
       shopUuid: sentInput.shop_uuid,
       lookup: this.#lookup,
       // A short limit, because some connections are never established.

@@ -1,10 +1,10 @@
 import { playShopDay } from '../customers/shop-day.ts';
 import type { StoreShape } from '../customers/store-shape.ts';
 import { runAsOwnEvent } from '../drain-promises.ts';
-import type { Shape } from '../shape.ts';
+import type { WorldShape } from '../shape.ts';
 import { simulate } from '../world.ts';
 import { CrossingsOfWorld } from './crossings-of-world.ts';
-import type { Pair } from './crossings-of-world.ts';
+import type { CapabilityPair } from './crossings-of-world.ts';
 
 /**
  * For one pair of capabilities: in how many worlds both touched one card, sale or shift, and in how many of these the
@@ -15,20 +15,20 @@ export interface Crossing {
   readonly ended: number;
 }
 
-export type PairCoverage = ReadonlyMap<Pair, Crossing>;
+export type PairCoverage = ReadonlyMap<CapabilityPair, Crossing>;
 
 /** A range of consecutive seeds, each played both as one shop and as a store. */
 export interface CrossingStretch {
   readonly from: number;
   readonly count: number;
   /** The shape of each world with one shop. */
-  readonly shape: Partial<Shape>;
+  readonly shape: Partial<WorldShape>;
   /** The shapes of the stores, one after the other. */
   readonly stores: readonly Partial<StoreShape>[];
 }
 
 /** A shop to which every kind of event happens at once, for pairs that random worlds do not combine. */
-export const CROWDED_SHAPE: Partial<Shape> = {
+export const CROWDED_SHAPE: Partial<WorldShape> = {
   sells: true,
   hasShifts: true,
   hasOwner: true,
@@ -86,7 +86,7 @@ export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
 /** Plays a shop to which everything happens, and a store with a hub from its customers' point of view. */
 export async function countCrossings(stretch: CrossingStretch): Promise<PairCoverage> {
   const { from, count, shape, stores } = stretch;
-  const counted = new Map<Pair, Crossing>();
+  const counted = new Map<CapabilityPair, Crossing>();
   for (let seed = from; seed < from + count; seed += 1) {
     const shop = new CrossingsOfWorld();
     await runAsOwnEvent(() => simulate(seed, { shape, crossings: shop }));
@@ -114,7 +114,11 @@ function storesOf(seed: number, stores: CrossingStretch['stores']): Partial<Stor
   return [...new Set(places)].map((place) => stores[place] ?? {});
 }
 
-export function addCrossing(counted: Map<Pair, Crossing>, pair: Pair, more: Crossing): void {
+export function addCrossing(
+  counted: Map<CapabilityPair, Crossing>,
+  pair: CapabilityPair,
+  more: Crossing,
+): void {
   const { touched, ended } = counted.get(pair) ?? { touched: 0, ended: 0 };
   counted.set(pair, { touched: touched + more.touched, ended: ended + more.ended });
 }

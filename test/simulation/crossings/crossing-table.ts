@@ -2,7 +2,7 @@ import { ALL_CAPABILITIES } from './capabilities.ts';
 import type { Capability } from './capabilities.ts';
 import type { PairCoverage } from './count-crossings.ts';
 import { pairOf } from './crossings-of-world.ts';
-import type { Pair } from './crossings-of-world.ts';
+import type { CapabilityPair } from './crossings-of-world.ts';
 
 /** Returns why two capabilities cannot touch the same card, sale or shift; null if they can. */
 export function whyPairCannotMeet(one: Capability, other: Capability): string | null {
@@ -16,7 +16,7 @@ export function whyPairCannotMeet(one: Capability, other: Capability): string | 
 }
 
 /** Every cell of the table; `why` is null if its pair can meet. */
-const CELLS: readonly { readonly pair: Pair; readonly why: string | null }[] =
+const CELLS: readonly { readonly pair: CapabilityPair; readonly why: string | null }[] =
   ALL_CAPABILITIES.flatMap((one, at) =>
     ALL_CAPABILITIES.slice(at + 1).map((other) => {
       return { pair: pairOf(one, other), why: whyPairCannotMeet(one, other) };
@@ -29,8 +29,8 @@ export const PAIRS_THAT_CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, 
 
 /** Returns pairs that could meet but did not, and pairs that met but never came to an outcome. */
 export function gapsIn(crossings: PairCoverage): {
-  readonly empty: Pair[];
-  readonly unended: Pair[];
+  readonly empty: CapabilityPair[];
+  readonly unended: CapabilityPair[];
 } {
   const cells = CELLS.flatMap(({ pair, why }) => (why === null ? [pair] : []));
   const touched = cells.filter((pair) => crossings.has(pair));

@@ -5,13 +5,13 @@ import { ALL_CAPABILITIES, CAPABILITY_OF_FAULT, CAPABILITIES } from './capabilit
 import type { Capability } from './capabilities.ts';
 
 /** Two capabilities, in the order of the table. */
-export type Pair = `${Capability} × ${Capability}`;
+export type CapabilityPair = `${Capability} × ${Capability}`;
 
 export interface TouchedPairs {
   /** Pairs of capabilities that touched the same card, sale or shift. */
-  readonly touched: ReadonlySet<Pair>;
+  readonly touched: ReadonlySet<CapabilityPair>;
   /** Pairs of capabilities after which that card, sale or shift came to an outcome. */
-  readonly ended: ReadonlySet<Pair>;
+  readonly ended: ReadonlySet<CapabilityPair>;
 }
 
 interface TillSoFar {
@@ -27,8 +27,8 @@ interface TillSoFar {
 /** Follows one world, and records which capabilities met in it. */
 export class CrossingsOfWorld {
   readonly #touchedBy = new Map<string, Set<Capability>>();
-  readonly #touched = new Set<Pair>();
-  readonly #ended = new Set<Pair>();
+  readonly #touched = new Set<CapabilityPair>();
+  readonly #ended = new Set<CapabilityPair>();
   readonly #tills = new Map<string, TillSoFar>();
 
   /**
@@ -126,7 +126,7 @@ function outcomesOf(name: string, { shift }: TillSoFar, { kind, intent, sale }: 
   return ended;
 }
 
-export function pairOf(one: Capability, other: Capability): Pair {
+export function pairOf(one: Capability, other: Capability): CapabilityPair {
   const isFirst = ALL_CAPABILITIES.indexOf(one) <= ALL_CAPABILITIES.indexOf(other);
   return isFirst ? `${one} × ${other}` : `${other} × ${one}`;
 }

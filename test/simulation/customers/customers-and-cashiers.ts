@@ -12,7 +12,7 @@ import type { IntentId, SaleId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { styleOf } from '../../builders/receipt-fixtures.ts';
 import type { Random } from '../random.ts';
-import { CARDS, nameOfCard } from './store.ts';
+import { CARD_NAMES, nameOfCard } from './store.ts';
 import type { Store } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { PersonAtTill, ShopTill } from './shop-till.ts';
@@ -134,7 +134,7 @@ export class CustomersAndCashiers extends StoreActor {
       unitCents: cents(this.random.pick(LOADS)),
       categoryExternalId: null,
       intentId: this.store.newIntentId(),
-      cardId: cardIdOf(this.random.pick(CARDS)),
+      cardId: cardIdOf(this.random.pick(CARD_NAMES)),
     };
   }
 
@@ -261,7 +261,7 @@ export class CustomersAndCashiers extends StoreActor {
 
   #payByCard(ticket: Ticket, sale: Sale, hand: PersonAtTill): void {
     const { till } = ticket;
-    const card = this.random.pick(CARDS);
+    const card = this.random.pick(CARD_NAMES);
     const most = Math.min(giftDueCents(sale), this.random.pick([5_00, 10_00, 50_00, 250_00]));
     const intent = most > 0 ? this.handsCard(till, card, most, hand, sale.id) : undefined;
     if (intent === undefined) return;

@@ -5,7 +5,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import { cardIdOf, ANN_WITH_MANAGER } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
-import { CARDS } from './store.ts';
+import { CARD_NAMES } from './store.ts';
 import { drawTaxes } from './shop-routine.ts';
 import { StoreActor } from './store-actor.ts';
 
@@ -74,7 +74,7 @@ export class EngineerAtStore extends StoreActor {
   /** States the service's current balance of some cards. */
   #statesBalances(till: ShopTill): void {
     const asOfMs = instantMs(till.wallMs);
-    for (const card of CARDS.filter(() => this.random.chance(0.5))) {
+    for (const card of CARD_NAMES.filter(() => this.random.chance(0.5))) {
       const cardId = cardIdOf(card);
       const balanceCents = cents(this.store.service.balance(card));
       till.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }, ANN_WITH_MANAGER);

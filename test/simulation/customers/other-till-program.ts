@@ -4,7 +4,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
-import { CARDS } from './store.ts';
+import { CARD_NAMES } from './store.ts';
 import { StoreActor } from './store-actor.ts';
 
 /** How often another maker's till asks for a payment, per step of a day. */
@@ -62,7 +62,7 @@ export class OtherTillProgram extends StoreActor {
   #sells(): Asked {
     const asked = {
       reference: `receipt ${this.#asked.length + 1}`,
-      card: this.random.pick(CARDS),
+      card: this.random.pick(CARD_NAMES),
       amount: this.random.pick([3_00, 5_00, 10_00]),
     };
     this.#asked.push(asked);

@@ -11,7 +11,7 @@ import { cardIdOf, ANN_WITH_MANAGER, idOfSecondHalf } from './shop-till.ts';
 import type { MishapListener, PersonAtTill, FactListener, ShopTill } from './shop-till.ts';
 import { drawStore } from './store-shape.ts';
 import type { StoreShape } from './store-shape.ts';
-import { nameOfCard, CARDS, Store } from './store.ts';
+import { nameOfCard, CARD_NAMES, Store } from './store.ts';
 import { StoreDamage } from './store-damage.ts';
 import { EngineerAtStore } from './engineer-at-store.ts';
 import { SetUpFileGiver } from './set-up-file-giver.ts';
@@ -137,7 +137,7 @@ class ShopDay {
       const { id: intentId, state, amountCents, cardId, verb, reverses } = refused;
       if (state !== 'refused' || verb !== 'redeem' || reverses !== null) continue;
       if (this.#store.knows.slip(intentId) === undefined) continue;
-      const card = this.#random.pick(CARDS.filter((other) => cardIdOf(other) !== cardId));
+      const card = this.#random.pick(CARD_NAMES.filter((other) => cardIdOf(other) !== cardId));
       const other = this.#counter.handsCard(till, card, amountCents, hand);
       if (other === undefined) continue;
       const settle = { kind: 'settle', intentId, how: 'other-card', reason: 'came back' } as const;
@@ -170,7 +170,7 @@ class ShopDay {
   }
 
   #redeem(till: ShopTill, hand: PersonAtTill): void {
-    const card = this.#random.pick(CARDS);
+    const card = this.#random.pick(CARD_NAMES);
     const amount = this.#random.pick([5_00, 10_00, 20_00, 200_00]);
     const intent = this.#counter.handsCard(till, card, amount, hand);
     if (intent?.state !== 'waiting' || !this.#random.chance(0.1)) return;
@@ -180,7 +180,7 @@ class ShopDay {
 
   /** Loads a card for money that this till does not know of, as a manager states. */
   #load(till: ShopTill): void {
-    const card = this.#random.pick(CARDS);
+    const card = this.#random.pick(CARD_NAMES);
     const amount = this.#random.pick([5_00, 10_00, 20_00, 50_00]);
     const times = this.#random.pick([1, 1, 1, 2]);
     for (let time = 0; time < times; time += 1) {
@@ -254,7 +254,7 @@ class ShopDay {
   #move(till: ShopTill): void {
     const loads = this.#done(till).filter(({ verb }) => verb === 'load');
     const load = this.#random.pick([...loads, null]);
-    const to = this.#random.pick(CARDS);
+    const to = this.#random.pick(CARD_NAMES);
     if (load === null || load.saleId !== null) return;
     const intentId = this.#store.newIntentId();
     const secondIntentId = idOfSecondHalf(intentId);

@@ -33,7 +33,7 @@ import { ANN_WITH_MANAGER, cardNumberOf, idOfSecondHalf, ShopTill } from './shop
 import type { MishapListener, FactListener } from './shop-till.ts';
 import { CustomerKnowledge } from './customer-knowledge.ts';
 
-export const CARDS = ['anna', 'bert', 'carl', 'dora'];
+export const CARD_NAMES = ['anna', 'bert', 'carl', 'dora'];
 
 /** The opening float: more than customers bring back in a day. */
 const FLOAT_CENTS = 5_000_00;
@@ -100,7 +100,7 @@ export class Store {
     this.toldMoves = new ReportedMoves(around.rules.explainBalance);
     this.service = new CardService(shape.refusesOverdraw, minorUnitIn(shape.money));
     this.shared = new SharedBalances(around.rules.redemptionKindsToAsk);
-    for (const card of CARDS) {
+    for (const card of CARD_NAMES) {
       const balance = random.pick([0, 20_00, 50_00, 100_00]);
       this.service.issue(card, balance);
       this.knows.giveBalance(card, balance);
@@ -153,7 +153,7 @@ export class Store {
     });
     if (this.shape.evidenceDecides) till.balancesHaveFitted();
     this.tills.push(till);
-    for (const card of CARDS) till.meets(card, this.#stated(card));
+    for (const card of CARD_NAMES) till.meets(card, this.#stated(card));
     till.begunWith = till.records.length;
     if (this.shape.roundsCash && this.shape.money.minorUnit === 2)
       till.mustWrite({ kind: 'provision-cash-rounding', cashRounding: true });

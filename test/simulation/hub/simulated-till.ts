@@ -4,7 +4,7 @@ import type { HubLink } from './hub-link.ts';
 import { ownRoomCents } from './own-room.ts';
 import type { LastHubAnswer } from './own-room.ts';
 
-export const LIMITS: CardLimits = { limitCents: 3_000, shareCents: 1_000, unknownCents: 0 };
+export const CARD_LIMITS: CardLimits = { limitCents: 3_000, shareCents: 1_000, unknownCents: 0 };
 
 export interface Hold {
   readonly card: string;
@@ -149,7 +149,7 @@ export class SimulatedTill {
         card,
         intent,
         cents,
-        ...LIMITS,
+        ...CARD_LIMITS,
       } as const;
       const said = this.#ask<'accept'>(call, nowMs);
       if (said === null) return;
@@ -161,7 +161,7 @@ export class SimulatedTill {
     }
     if (!this.isOnOwnLimits(nowMs)) return;
     const seen = this.#seen.get(card) ?? { confirmedCents: null, othersCents: 0 };
-    if (cents > ownRoomCents(seen, this.heldOn(card), LIMITS)) return;
+    if (cents > ownRoomCents(seen, this.heldOn(card), CARD_LIMITS)) return;
     this.holds.set(intent, hold);
     this.#noteOwn(card, cents);
   }

@@ -11,7 +11,7 @@ import type { HubState } from '../../model/hub/hub-state.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { HubLink } from './hub-link.ts';
 import type { HubRules } from './hub-link.ts';
-import { LIMITS, SimulatedTill } from './simulated-till.ts';
+import { CARD_LIMITS, SimulatedTill } from './simulated-till.ts';
 import type { TillRules } from './simulated-till.ts';
 
 export interface StoreRules extends HubRules, TillRules {
@@ -140,7 +140,7 @@ export function playStore(seed: number, rules: StoreRules): string | null {
       const available = balance(card) - promised;
       if (available < -own)
         return `more was taken from ${card[0]} than is on it: ${available}, own ${own}`;
-      if (exposure > LIMITS.limitCents + own)
+      if (exposure > CARD_LIMITS.limitCents + own)
         return `${card[0]} is held for ${exposure}, own ${own}`;
       const atHub = link.state.cards.get(card);
       if (!everybodyIsThere || atHub === undefined || atHub.confirmedCents === null) continue;

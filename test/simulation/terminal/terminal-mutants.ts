@@ -8,10 +8,10 @@ import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { ENGINE } from '../engine.ts';
 import type { Engine } from '../engine.ts';
 import type { Mutant } from '../mutants.ts';
-import type { Shape } from '../shape.ts';
+import type { WorldShape } from '../shape.ts';
 
 /** Worlds in which bank cards pay at a terminal all the time. */
-const CARDS: Partial<Shape> = {
+const CARDS: Partial<WorldShape> = {
   hasTerminal: true,
   sells: true,
   meanGapMs: 5_000,

@@ -7,10 +7,10 @@ import {
 import { cutBack, listFilesToCutBack } from '../../../../electron/journal/write/cut-back.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
-  FOLDER,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
 } from '../../../builders/journal-on.ts';
 
 /**
@@ -29,11 +29,11 @@ async function fourSegments() {
     await journal.append([part, part]).synced;
   }
   await journal.close();
-  disk.put(`${FOLDER}/other-9.txt`, new Uint8Array(3));
+  disk.put(`${JOURNAL_FOLDER}/other-9.txt`, new Uint8Array(3));
   const bytes = (name: string) => disk.contents(journalFilePath(setup, name));
   const ownNames = (...segments: readonly number[]) =>
     segments.flatMap((segment) => [chainFileName(segment), privateFileName(segment)]);
-  const names = () => [...disk.names.keys()].map((path) => path.slice(FOLDER.length + 1));
+  const names = () => [...disk.names.keys()].map((path) => path.slice(JOURNAL_FOLDER.length + 1));
   /** Cuts the file just after the beginning of its seal, as if the seal was damaged. */
   const text = Buffer.from(bytes(chainFileName(2))).toString();
   const cut = { segment: 2, bytes: text.indexOf('{"sealed"') };
@@ -56,7 +56,7 @@ test('records before the cut are unchanged, and the journal continues there', as
   expect(Buffer.from(bytes(chainFileName(2)))).toEqual(Buffer.from(whole.subarray(0, cut.bytes)));
   expect([...ownNames(1), privateFileName(2)].map(bytes)).toEqual(others);
   const { journal } = await openIntactJournal(journalSetupOn(disk, small));
-  expect((await readAll(journal)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+  expect((await readAllRecords(journal)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 });
 
 test('cutting back to the beginning removes every segment', async () => {

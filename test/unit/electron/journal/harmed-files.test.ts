@@ -6,11 +6,11 @@ import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { encodeLine, makeHeader } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
-  collect,
-  FOLDER,
+  collectRecords,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
   sha256,
 } from '../../../builders/journal-on.ts';
 import {
@@ -44,7 +44,7 @@ describe('damage of the newest segment is reported with its file, place and reas
         const { hash } = CHAIN_START;
         const start = { segment: 1, firstSequence: 6, previousHash: hash };
         rewriteFile(disk, segmentName(1), () => `${encodeLine(makeHeader(start, null, sha256))}\n`);
-        [2, 3].forEach((segment) => disk.put(`${FOLDER}/${segmentName(segment)}`, null));
+        [2, 3].forEach((segment) => disk.put(`${JOURNAL_FOLDER}/${segmentName(segment)}`, null));
       },
     ],
     [
@@ -77,11 +77,12 @@ describe('damage of the newest segment is reported with its file, place and reas
     ],
     [
       `${segmentName(3)} after record 5, because the file is missing`,
-      (disk) => disk.put(`${FOLDER}/${segmentName(3)}`, null),
+      (disk) => disk.put(`${JOURNAL_FOLDER}/${segmentName(3)}`, null),
     ],
     [
       `${segmentName(1)} from its beginning, because the file is missing`,
-      (disk) => [1, 2, 3].forEach((segment) => disk.put(`${FOLDER}/${segmentName(segment)}`, null)),
+      (disk) =>
+        [1, 2, 3].forEach((segment) => disk.put(`${JOURNAL_FOLDER}/${segmentName(segment)}`, null)),
     ],
     [
       `${privateSegmentName(3)} after record 6, because a private part does not fit its record`,
@@ -99,7 +100,7 @@ describe('damage of the newest segment is reported with its file, place and reas
     ],
     [
       `${privateSegmentName(3)} after record 5, because the file with the private parts is missing`,
-      (disk) => disk.put(`${FOLDER}/${privateSegmentName(3)}`, null),
+      (disk) => disk.put(`${JOURNAL_FOLDER}/${privateSegmentName(3)}`, null),
     ],
   ])('for %s', async (what, harm) => {
     const disk = await threeSegments();
@@ -114,11 +115,11 @@ describe('damage of the newest segment is reported with its file, place and reas
 describe('an incomplete end that a crash left after the newest records', () => {
   const open = async (disk: VirtualDisk) => {
     const { journal, torn } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
-    const records = await readAll(journal);
+    const records = await readAllRecords(journal);
     await journal.append([{ public: { n: 'new' }, private: { card: 'new' } }]).synced;
     await journal.close();
     const again = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
-    expect((await readAll(again.journal)).at(-1)?.private).toEqual({ card: 'new' });
+    expect((await readAllRecords(again.journal)).at(-1)?.private).toEqual({ card: 'new' });
     return { records: records.map(({ sequence }) => sequence), torn };
   };
 
@@ -152,16 +153,9 @@ describe('an incomplete end that a crash left after the newest records', () => {
       rewriteFile(disk, privateSegmentName(3), tear);
       const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
       expect(latin1Of(disk, privateSegmentName(3))).toBe(before);
-      expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual([
-        1,
-        2,
-        null,
-        4,
-        5,
-        6,
-        7,
-        8,
-      ]);
+      expect(
+        (await readAllRecords(journal)).map((record) => record.private?.['card'] ?? null),
+      ).toEqual([1, 2, null, 4, 5, 6, 7, 8]);
     },
   );
 });
@@ -175,7 +169,7 @@ describe('a damaged sealed segment', () => {
   async function readOn(disk: VirtualDisk) {
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const lost: number[] = [];
-    const records = await collect(
+    const records = await collectRecords(
       journal.read(1, Infinity, (sequences) => void lost.push(...sequences)),
     );
     return { journal, lost, records };
@@ -197,7 +191,7 @@ describe('a damaged sealed segment', () => {
     const found = records.map((record) => [record.sequence, record.private?.['card'] ?? null]);
     const whole = [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !expected.includes(n));
     expect(found).toEqual(whole.map((n) => [n, n === 3 ? null : n]));
-    await expect(readAll(journal)).rejects.toThrow('The journal is damaged in');
+    await expect(readAllRecords(journal)).rejects.toThrow('The journal is damaged in');
     expect(await journal.listSealedDamage()).toMatchObject([{ segment, lost: expected }]);
   });
 
@@ -225,7 +219,7 @@ describe('a damaged sealed segment', () => {
 
   test('without its file loses all its records', async () => {
     const disk = await threeSegments();
-    disk.put(`${FOLDER}/${segmentName(2)}`, null);
+    disk.put(`${JOURNAL_FOLDER}/${segmentName(2)}`, null);
     const { lost, records } = await readOn(disk);
     expect([lost, records.map(({ sequence }) => sequence)]).toEqual([
       [4, 5],
@@ -250,7 +244,7 @@ describe('a damaged sealed segment', () => {
   test.each<[string, (disk: VirtualDisk, journal: Buffer) => void, string]>([
     [
       'its file is missing',
-      (disk) => disk.put(`${FOLDER}/${segmentName(2)}`, null),
+      (disk) => disk.put(`${JOURNAL_FOLDER}/${segmentName(2)}`, null),
       `${segmentName(2)} after record 3, because the file is missing`,
     ],
     [
@@ -277,7 +271,7 @@ describe('a damaged sealed segment', () => {
     ],
     [
       'it is whole, and of another journal',
-      (disk, other) => disk.put(`${FOLDER}/${segmentName(2)}`, other),
+      (disk, other) => disk.put(`${JOURNAL_FOLDER}/${segmentName(2)}`, other),
       `${segmentName(2)} after record 5, because the segment after it continues another one`,
     ],
   ])('is reported because %s', async (_, harm, what) => {
@@ -347,7 +341,7 @@ test('marks of erasures are found whatever else is in their file', async () => {
 });
 
 describe('the lines of a file', () => {
-  const PATH = `${FOLDER}/odd`;
+  const PATH = `${JOURNAL_FOLDER}/odd`;
   const TEXT = '\na\nbbb\n\ncccc';
 
   const listed = async (lines: AsyncIterable<FileLine>) => {

@@ -24,7 +24,12 @@ import {
   type JsonObject,
 } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalSetupOn, openIntactJournal, sha256 } from '../../../builders/journal-on.ts';
+import {
+  JOURNAL_FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  sha256,
+} from '../../../builders/journal-on.ts';
 
 const HASH = 'a'.repeat(64);
 const LIST = fc.array(fc.constantFrom<Json[]>(-0, 1, 'two', null, Number.NaN));
@@ -220,7 +225,7 @@ describe('an exported journal', () => {
       chain: lines(/segment-\d+\.jsonl$/),
       secret: lines(/private/).filter((line) => line !== ''),
       second: lines(/segment-00000[2-9]\.jsonl$/),
-      folder: FOLDER,
+      folder: JOURNAL_FOLDER,
     };
   }
 

@@ -3,10 +3,10 @@ import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { chainFileName, listJournalFiles } from '../../../../electron/journal/segment-files.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
-  FOLDER,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
   sha256,
 } from '../../../builders/journal-on.ts';
 
@@ -53,7 +53,7 @@ test('segments are listed in the order of their numbers; other names count as no
   ];
   const numbers = [1_000_000, 10, 999_999, 2];
   for (const name of [...numbers.map(chainFileName), ...others]) {
-    disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
+    disk.put(`${JOURNAL_FOLDER}/${name}`, new Uint8Array(3));
   }
   const { segments, sizes } = await listJournalFiles(journalSetupOn(disk));
   expect(segments).toEqual([2, 10, 999_999, 1_000_000]);
@@ -66,7 +66,7 @@ test('a disk that returns a few bytes at a time gives the same records', async (
   const setup = await written(disk, texts);
   disk.atOnce = 50;
   const { journal } = await openIntactJournal(setup);
-  expect((await readAll(journal)).map((record) => record.public)).toEqual(
+  expect((await readAllRecords(journal)).map((record) => record.public)).toEqual(
     texts.map((text) => ({ text })),
   );
   await journal.close();
@@ -78,7 +78,7 @@ test('more than a megabyte is read in several pieces', async () => {
   const setup = await written(disk, texts);
   disk.asked.length = 0;
   const { journal } = await openIntactJournal(setup);
-  expect((await readAll(journal)).map((record) => record.public)).toEqual(
+  expect((await readAllRecords(journal)).map((record) => record.public)).toEqual(
     texts.map((text) => ({ text })),
   );
   expect(disk.asked).toContain(1024 * 1024);
@@ -111,7 +111,7 @@ test('reading a segment yields between records, and reads no checkpoint without 
   };
   turn.most = 0;
   eachTurn();
-  expect(await readAll(journal)).toHaveLength(2_001);
+  expect(await readAllRecords(journal)).toHaveLength(2_001);
   isReading = false;
   // Each record has a digest of its public part and a hash.
   expect(turn.most).toBeLessThan(800);

@@ -10,15 +10,15 @@ import { openJournal } from '../../../../electron/journal/write/open-journal.ts'
 import { verifyJournalFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
-  collect,
-  FOLDER,
+  collectRecords,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
 } from '../../../builders/journal-on.ts';
 
-const CHAIN_1 = `${FOLDER}/segment-000001.jsonl`;
-const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
+const CHAIN_1 = `${JOURNAL_FOLDER}/segment-000001.jsonl`;
+const PRIVATE_1 = `${JOURNAL_FOLDER}/segment-000001.private.jsonl`;
 
 function textOf(disk: VirtualDisk, path: string): string {
   return new TextDecoder().decode(disk.contents(path));
@@ -36,10 +36,10 @@ describe('appending', () => {
     expect(journal.lastSequence).toBe(3);
     expect(journal.lastHash).toBe(second.records[0]!.hash);
     expect(journal.syncedSequence).toBe(0);
-    expect(await readAll(journal)).toEqual([]);
+    expect(await readAllRecords(journal)).toEqual([]);
     await second.synced;
     expect(journal.syncedSequence).toBe(3);
-    expect(await readAll(journal)).toEqual([...first.records, ...second.records]);
+    expect(await readAllRecords(journal)).toEqual([...first.records, ...second.records]);
   });
 
   test('of 10 000 records at once needs a few syncs', async () => {
@@ -57,7 +57,7 @@ describe('appending', () => {
     );
     await Promise.all(more.map(({ synced }) => synced));
     expect(disk.syncs - before).toBe(4);
-    const records = await readAll(journal);
+    const records = await readAllRecords(journal);
     expect(records.map(({ sequence }) => sequence)).toEqual(records.map((_, index) => index + 1));
     expect(records).toHaveLength(10_100);
   });
@@ -75,7 +75,7 @@ describe('appending', () => {
     await journal.append([{ public: { n: 'last' } }]).synced;
     expect(journal.lastSequence).toBeGreaterThan(4);
     expect(disk.syncs - before).toBe(3);
-    expect((await readAll(journal)).at(-1)?.public).toEqual({ n: 'last' });
+    expect((await readAllRecords(journal)).at(-1)?.public).toEqual({ n: 'last' });
   });
 
   test('returns what a restart will read, even if the object is changed later', async () => {
@@ -87,7 +87,7 @@ describe('appending', () => {
     await synced;
     expect(records[0]!.public).toEqual({ a: 1 });
     expect('gone' in records[0]!.public).toBe(false);
-    expect(await readAll(journal)).toEqual(records);
+    expect(await readAllRecords(journal)).toEqual(records);
   });
 
   test('keeps unusual texts: line ends, accents, lone surrogates, prototype keys', async () => {
@@ -111,7 +111,7 @@ describe('appending', () => {
     expect(() => journal.append([{ public: {}, private: runaway }])).toThrow(RecordTooLarge);
     expect(journal.lastSequence).toBe(0);
     await journal.append([{ public: { n: 1 } }]).synced;
-    expect(await readAll(journal)).toHaveLength(1);
+    expect(await readAllRecords(journal)).toHaveLength(1);
   });
 
   test('throws for an empty batch', async () => {
@@ -139,7 +139,7 @@ describe('segments and checkpoints', () => {
     let folded = 0;
     const setup = journalSetupOn(disk, { takeCheckpoint: () => ({ folded }) });
     const { journal } = await openIntactJournal(setup);
-    while (!disk.names.has(`${FOLDER}/segment-000003.jsonl`) && folded < 1_000) {
+    while (!disk.names.has(`${JOURNAL_FOLDER}/segment-000003.jsonl`) && folded < 1_000) {
       const { synced } = journal.append([
         { public: { n: folded }, private: { card: `c${folded}` } },
       ]);
@@ -162,15 +162,15 @@ describe('segments and checkpoints', () => {
 
   test('reading crosses segments in both directions and finds any single record', async () => {
     const { journal } = await threeSegments();
-    const all = await readAll(journal);
+    const all = await readAllRecords(journal);
     expect(all.map((record) => record.public)).toEqual(all.map((_, n) => ({ n })));
     expect(all.map((record) => record.private)).toEqual(all.map((_, n) => ({ card: `c${n}` })));
-    expect(await collect(journal.readNewestFirst())).toEqual(all.toReversed());
-    expect(await collect(journal.read(3, 5))).toEqual(all.slice(2, 5));
-    expect(await collect(journal.readNewestFirst(4))).toEqual(all.slice(0, 4).toReversed());
-    expect(await collect(journal.read(-5, 1))).toEqual(all.slice(0, 1));
-    expect(await collect(journal.read(all.length + 1))).toEqual([]);
-    expect(await collect(journal.readNewestFirst(0))).toEqual([]);
+    expect(await collectRecords(journal.readNewestFirst())).toEqual(all.toReversed());
+    expect(await collectRecords(journal.read(3, 5))).toEqual(all.slice(2, 5));
+    expect(await collectRecords(journal.readNewestFirst(4))).toEqual(all.slice(0, 4).toReversed());
+    expect(await collectRecords(journal.read(-5, 1))).toEqual(all.slice(0, 1));
+    expect(await collectRecords(journal.read(all.length + 1))).toEqual([]);
+    expect(await collectRecords(journal.readNewestFirst(0))).toEqual([]);
     expect(await journal.recordHash(2)).toBe(all[1]!.hash);
     expect(await journal.recordHash(0)).toBeNull();
     expect(await journal.recordHash(all.length + 1)).toBeNull();
@@ -218,7 +218,7 @@ describe('segments and checkpoints', () => {
     await journal.close();
     const again = await openIntactJournal(journalSetupOn(disk));
     expect(again.recordsAfterCheckpoint.map(({ sequence }) => sequence)).toEqual([51]);
-    expect(await readAll(again.journal)).toHaveLength(51);
+    expect(await readAllRecords(again.journal)).toHaveLength(51);
   });
 
   test('a checkpoint describes the beginning of its segment, however late it is written', async () => {
@@ -251,7 +251,7 @@ describe('segments and checkpoints', () => {
     expect(() => journal.append([{ public: {} }])).toThrow('no fold');
     broken = false;
     await journal.append([{ public: {} }]).synced;
-    expect(await readAll(journal)).toHaveLength(2);
+    expect(await readAllRecords(journal)).toHaveLength(2);
   });
 });
 
@@ -278,7 +278,7 @@ describe('private parts', () => {
     await journal.erasePrivate([2]);
     await synced;
     for (const path of disk.names.keys()) expect(textOf(disk, path)).not.toContain('CANARY');
-    const cards = (await readAll(journal)).map((record) => record.private?.['card'] ?? null);
+    const cards = (await readAllRecords(journal)).map((record) => record.private?.['card'] ?? null);
     expect(cards).toEqual(['kept', null]);
   });
 
@@ -300,7 +300,7 @@ describe('private parts', () => {
       before.join('').slice(0, 500),
     );
     await journal.append([{ public: {}, private: { card: 'new' } }]).synced;
-    const records = await readAll(journal);
+    const records = await readAllRecords(journal);
     expect(records.map((record) => record.private?.['card'] ?? null)).toEqual([
       null,
       'kept',
@@ -323,7 +323,7 @@ describe('private parts', () => {
     ]);
     await journal.close();
     const again = await openIntactJournal(journalSetupOn(disk));
-    expect(await readAll(again.journal)).toEqual(records);
+    expect(await readAllRecords(again.journal)).toEqual(records);
     expect(await verifyJournalFolder(journalSetupOn(disk))).toMatchObject({
       kind: 'intact',
       withoutPrivate: 4,
@@ -346,7 +346,7 @@ describe('disk space', () => {
     const seen: DiskSpaceLevel[] = [];
     const setup = journalSetupOn(disk, { onSpaceChanged: (space) => seen.push(space) });
     const { journal } = await openIntactJournal(setup);
-    const ballast = `${FOLDER}/ballast`;
+    const ballast = `${JOURNAL_FOLDER}/ballast`;
     expect(disk.contents(ballast)).toHaveLength(1_000);
     disk.free = 199 * MEGABYTE;
     expect(await journal.checkSpace()).toBe('low');
@@ -380,9 +380,9 @@ describe('disk space', () => {
 
   test('is reserved by refilling a half-written ballast at the next start', async () => {
     const disk = new VirtualDisk();
-    disk.put(`${FOLDER}/ballast`, new Uint8Array(10));
+    disk.put(`${JOURNAL_FOLDER}/ballast`, new Uint8Array(10));
     await openIntactJournal(journalSetupOn(disk));
-    expect(disk.contents(`${FOLDER}/ballast`)).toHaveLength(1_000);
+    expect(disk.contents(`${JOURNAL_FOLDER}/ballast`)).toHaveLength(1_000);
   });
 });
 

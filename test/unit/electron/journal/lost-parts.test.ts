@@ -12,10 +12,10 @@ import {
 } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
-  FOLDER,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
   sha256,
 } from '../../../builders/journal-on.ts';
 import {
@@ -31,7 +31,7 @@ import {
 /** Private parts lost in damaged files, and how far a broken chain still proves records. */
 
 const find = (disk: VirtualDisk) => findLostParts(journalSetupOn(disk, SMALL_SEGMENTS));
-const remove = (disk: VirtualDisk, name: string) => disk.put(`${FOLDER}/${name}`, null);
+const remove = (disk: VirtualDisk, name: string) => disk.put(`${JOURNAL_FOLDER}/${name}`, null);
 
 describe('lost private parts', () => {
   test('do not exist in an intact journal', async () => {
@@ -77,9 +77,9 @@ describe('lost private parts', () => {
     // Once accepted the parts are no longer reported as lost, and all others are read as before.
     expect(await find(disk)).toEqual([]);
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
-    expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual(
-      [1, 2, null, 4, 5, 6, 7, 8].map((n) => (n !== null && lost.includes(n) ? null : n)),
-    );
+    expect(
+      (await readAllRecords(journal)).map((record) => record.private?.['card'] ?? null),
+    ).toEqual([1, 2, null, 4, 5, 6, 7, 8].map((n) => (n !== null && lost.includes(n) ? null : n)));
   });
 
   test('are reported beside a damaged record, whose own readable part is kept', async () => {
@@ -116,7 +116,10 @@ describe('lost private parts', () => {
     const disk = await threeSegments();
     const crashed = disk.copy();
     const begun = latin1Of(disk, segmentName(3)).split('\n').slice(0, 2).join('\n');
-    crashed.put(`${FOLDER}/${segmentName(3)}${TEMPORARY_SUFFIX}`, Buffer.from(`${begun}\n`));
+    crashed.put(
+      `${JOURNAL_FOLDER}/${segmentName(3)}${TEMPORARY_SUFFIX}`,
+      Buffer.from(`${begun}\n`),
+    );
     for (const name of [segmentName(3), privateSegmentName(3)]) remove(crashed, name);
     expect(await find(crashed)).toEqual([]);
     rewriteFile(crashed, privateSegmentName(1), withoutLine(0));

@@ -5,15 +5,15 @@ import { openJournal } from '../../../../electron/journal/write/open-journal.ts'
 import { verifyJournalFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
-  FOLDER,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
 } from '../../../builders/journal-on.ts';
 
 /** A missing file of private parts: damage in the till's own journal, but a choice in an exported copy. */
 
-const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
+const PRIVATE_1 = `${JOURNAL_FOLDER}/segment-000001.private.jsonl`;
 
 test('a missing file of private parts is damage, in the newest and in a sealed segment', async () => {
   const disk = new VirtualDisk();
@@ -51,7 +51,7 @@ test('a file of private parts that goes missing while trading is found by the ch
     file: basename(PRIVATE_1),
     afterSequence: 0,
   });
-  await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+  await expect(readAllRecords(journal)).rejects.toThrow(JournalDamaged);
 });
 
 test('an exported copy without private files can be verified and reports them as missing', async () => {

@@ -6,7 +6,12 @@ import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { encodeLine, makeHeader } from '../../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalSetupOn, openIntactJournal, sha256 } from '../../../builders/journal-on.ts';
+import {
+  JOURNAL_FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  sha256,
+} from '../../../builders/journal-on.ts';
 
 /** The number of each segment's first record, found even if the segment's own header is lost. */
 
@@ -27,7 +32,7 @@ async function fourSegments() {
     if ('kind' in header) throw new Error(header.kind);
     headers.push(header);
   }
-  const path = (segment: number) => `${FOLDER}/${chainFileName(segment)}`;
+  const path = (segment: number) => `${JOURNAL_FOLDER}/${chainFileName(segment)}`;
   return {
     headers,
     /** Returns where the segments begin, and which of them have a header that says so. */

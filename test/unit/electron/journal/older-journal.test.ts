@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
-import { FOLDER, journalSetupOn, openIntactJournal } from '../../../builders/journal-on.ts';
+import { JOURNAL_FOLDER, journalSetupOn, openIntactJournal } from '../../../builders/journal-on.ts';
 import { segmentName, latin1Of, threeSegments } from '../../../builders/three-segments.ts';
 
 /** A start of the next version on data of the current format. */
@@ -25,9 +25,9 @@ test('a migrated journal continues in a new segment', async () => {
   const { journal } = await openIntactJournal(
     journalSetupOn(disk, { segmentLimitBytes: 8_000_000 }),
   );
-  expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(false);
+  expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(4)}`)).toBe(false);
   await journal.append([{ public: { n: 9 } }]).synced;
-  expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(true);
+  expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(4)}`)).toBe(true);
   await journal.append([{ public: { n: 10 } }]).synced;
-  expect(disk.names.has(`${FOLDER}/${segmentName(5)}`)).toBe(false);
+  expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(5)}`)).toBe(false);
 });

@@ -5,10 +5,10 @@ import { openJournal } from '../../../../electron/journal/write/open-journal.ts'
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import {
-  FOLDER,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
 } from '../../../builders/journal-on.ts';
 import {
   segmentName,
@@ -74,7 +74,7 @@ describe('a start after a power cut at any disk operation', () => {
       disk.restart(pick);
       disk.opened.length = 0;
       const { journal } = await openIntactJournal(journalSetupOn(disk, small));
-      const records = await readAll(journal);
+      const records = await readAllRecords(journal);
       expect(records.length).toBeGreaterThanOrEqual(told.synced);
       expect(records.length).toBeLessThanOrEqual(told.synced + 1);
       if (told.synced > 0) expect(records[told.synced - 1]!.hash).toBe(told.lastHash);
@@ -85,7 +85,7 @@ describe('a start after a power cut at any disk operation', () => {
       await journal.close();
       expect(disk.opened).toEqual([]);
       const again = await openIntactJournal(journalSetupOn(disk, small));
-      expect((await readAll(again.journal)).at(-1)?.public).toEqual({ after: true });
+      expect((await readAllRecords(again.journal)).at(-1)?.public).toEqual({ after: true });
     }
   });
 });
@@ -94,16 +94,17 @@ test('a crash between seal and name, and a power cut after the next start, lose 
   const disk = await threeSegments();
   const next = latin1Of(disk, segmentName(3)).split('\n').slice(0, 2).join('\n');
   const seal = /\{"sealed".*\n$/.exec(latin1Of(disk, segmentName(2)))![0];
-  for (const name of [segmentName(3), privateSegmentName(3)]) disk.put(`${FOLDER}/${name}`, null);
-  disk.put(`${FOLDER}/${segmentName(3)}.new`, Buffer.from(`${next}\n`));
+  for (const name of [segmentName(3), privateSegmentName(3)])
+    disk.put(`${JOURNAL_FOLDER}/${name}`, null);
+  disk.put(`${JOURNAL_FOLDER}/${segmentName(3)}.new`, Buffer.from(`${next}\n`));
   rewriteFile(disk, segmentName(2), (text) => text.replace(seal, ''));
-  const handle = await disk.open(`${FOLDER}/${segmentName(2)}`);
+  const handle = await disk.open(`${JOURNAL_FOLDER}/${segmentName(2)}`);
   await handle.append(Buffer.from(seal));
   await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   disk.restart(() => 0);
   const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   expect(await journal.verifySealedSegments()).toBeNull();
-  expect(await readAll(journal)).toHaveLength(5);
+  expect(await readAllRecords(journal)).toHaveLength(5);
 });
 
 /** A disk that counts its open files. */

@@ -4,11 +4,11 @@ import type { Journal } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
-  collect,
-  FOLDER,
+  collectRecords,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
 } from '../../../builders/journal-on.ts';
 import {
   segmentName,
@@ -50,9 +50,9 @@ describe('damage of the newest segment', () => {
     const end = journal.onDamageSealed(tell('goes'));
     end();
     rewriteFile(disk, segmentName(3), rotLast);
-    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+    await expect(readAllRecords(journal)).rejects.toThrow(JournalDamaged);
     expect(told).toEqual(['stays']);
-    expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(true);
+    expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(4)}`)).toBe(true);
     const [damage] = await journal.listSealedDamage();
     expect(damage).toMatchObject({ segment: 3, lost: [8] });
     const files = await journal.readDamaged(damage!);
@@ -61,10 +61,10 @@ describe('damage of the newest segment', () => {
     // The journal continues, and finds the same damage later as an old one.
     const { records, synced } = journal.append([{ public: { n: 'next' } }]);
     await synced;
-    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+    await expect(readAllRecords(journal)).rejects.toThrow(JournalDamaged);
     expect(told).toEqual(['stays']);
     const lost: number[] = [];
-    const read = await collect(journal.read(7, 9, (those) => void lost.push(...those)));
+    const read = await collectRecords(journal.read(7, 9, (those) => void lost.push(...those)));
     expect([read.map(({ sequence }) => sequence), lost]).toEqual([[7, 9], [8]]);
     expect(read.at(-1)).toEqual(records[0]);
   });
@@ -72,25 +72,25 @@ describe('damage of the newest segment', () => {
   test('is sealed off once, even if the next segment is just being started', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, segmentName(3), rotLast);
-    const reading = readAll(journal);
+    const reading = readAllRecords(journal);
     const { synced } = journal.append([{ public: { n: 9 } }]);
     await expect(reading).rejects.toThrow(JournalDamaged);
     await synced;
     expect(journal.stopped).toBeNull();
-    expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(true);
-    expect(disk.names.has(`${FOLDER}/${segmentName(5)}`)).toBe(false);
+    expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(4)}`)).toBe(true);
+    expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(5)}`)).toBe(false);
   });
 
   test('is still reported by a read after the journal has stopped', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     journal.stop(new Error('fold'));
     rewriteFile(disk, segmentName(3), rotLast);
-    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
-    expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(false);
+    await expect(readAllRecords(journal)).rejects.toThrow(JournalDamaged);
+    expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(4)}`)).toBe(false);
   });
 
   test.each([
-    ['to be read', (journal: Journal) => readAll(journal)],
+    ['to be read', (journal: Journal) => readAllRecords(journal)],
     ['for its checkpoint', (journal: Journal) => journal.readCheckpoint(5)],
   ])('is not reported if the disk only fails to return the file %s', async (_, ask) => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
@@ -101,27 +101,27 @@ describe('damage of the newest segment', () => {
       const failure: unknown = await asked.then(() => null).catch((error: unknown) => error);
       if (disk.operations <= before + later) break;
       expect(failure).toMatchObject({ code: 'EIO' });
-      expect(disk.names.has(`${FOLDER}/${segmentName(4)}`)).toBe(false);
+      expect(disk.names.has(`${JOURNAL_FOLDER}/${segmentName(4)}`)).toBe(false);
       expect(journal.stopped).toBeNull();
     }
     disk.fault = null;
-    expect(await readAll(journal)).toHaveLength(8);
+    expect(await readAllRecords(journal)).toHaveLength(8);
   });
 
   test('is reported only by a read that includes the damaged record', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, segmentName(1), (text) => text.replace('"n":1}', '"n":9}'));
     const told: (readonly number[])[] = [];
-    const read = await collect(journal.read(2, 3, (those) => void told.push(those)));
+    const read = await collectRecords(journal.read(2, 3, (those) => void told.push(those)));
     expect([read.map(({ sequence }) => sequence), told]).toEqual([[2, 3], []]);
-    await collect(journal.read(1, 2, (those) => void told.push(those)));
+    await collectRecords(journal.read(1, 2, (those) => void told.push(those)));
     expect(told).toEqual([[1]]);
   });
 
   test('in a segment without any record stops the journal', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, segmentName(3), rotLast);
-    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+    await expect(readAllRecords(journal)).rejects.toThrow(JournalDamaged);
     rewriteFile(disk, segmentName(4), (text) => text.replace('"sum":1', '"sum":2'));
     await expect(journal.readCheckpoint(8)).rejects.toThrow(JournalDamaged);
     expect(journal.stopped?.reason).toBe('damaged');
@@ -155,7 +155,7 @@ describe('requested record numbers', () => {
 
   test('have a hash if they are on disk', async () => {
     const { journal } = await running();
-    const all = await readAll(journal);
+    const all = await readAllRecords(journal);
     const { records, synced } = journal.append([{ public: { n: 9 } }]);
     expect(await journal.recordHash(9)).toBeNull();
     expect(await journal.recordHash(8)).toBe(all[7]!.hash);
@@ -208,7 +208,7 @@ test('a segment without a record is not sealed', async () => {
   for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
   await journal.close();
   const again = await openIntactJournal(journalSetupOn(disk));
-  expect((await readAll(again.journal)).map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect((await readAllRecords(again.journal)).map(({ sequence }) => sequence)).toEqual([1, 2]);
   expect(await again.journal.verifySealedSegments()).toBeNull();
 });
 
@@ -275,7 +275,8 @@ test('a caller that throws stops the journal, and its last append is never writt
   await journal.close();
   await journal.close();
   expect(
-    (await readAll((await openIntactJournal(journalSetupOn(disk))).journal)).at(-1)?.sequence,
+    (await readAllRecords((await openIntactJournal(journalSetupOn(disk))).journal)).at(-1)
+      ?.sequence,
   ).toBe(8);
 });
 
@@ -286,10 +287,10 @@ test('records being written are neither read nor exported', async () => {
     for await (const line of journal.exportLines(6, 8, true)) lines.push(line);
     return lines;
   };
-  const [before, records] = [await given(), await readAll(journal)];
+  const [before, records] = [await given(), await readAllRecords(journal)];
   rewriteFile(disk, segmentName(3), (text) => `${text}{"sequence":9,"following":1}\n`);
   expect(await given()).toEqual(before);
-  expect(await readAll(journal)).toEqual(records);
+  expect(await readAllRecords(journal)).toEqual(records);
 });
 
 describe('a start', () => {
@@ -297,15 +298,16 @@ describe('a start', () => {
     const disk = await threeSegments();
     const whole = await openIntactJournal(journalSetupOn(disk.copy(), SMALL_SEGMENTS));
     const [header, checkpoint] = latin1Of(disk, segmentName(3)).split('\n');
-    disk.put(`${FOLDER}/${segmentName(3)}.new`, Buffer.from(`${header}\n${checkpoint}\n`));
-    for (const name of [segmentName(3), privateSegmentName(3)]) disk.put(`${FOLDER}/${name}`, null);
+    disk.put(`${JOURNAL_FOLDER}/${segmentName(3)}.new`, Buffer.from(`${header}\n${checkpoint}\n`));
+    for (const name of [segmentName(3), privateSegmentName(3)])
+      disk.put(`${JOURNAL_FOLDER}/${name}`, null);
     const opened = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect(opened).toMatchObject({ checkpoint: whole.checkpoint, recordsAfterCheckpoint: [] });
     const { journal } = opened;
     const { records, synced } = journal.append([{ public: { n: 'next' } }]);
     await synced;
-    expect(await readAll(journal)).toEqual([
-      ...(await readAll(whole.journal)).slice(0, 5),
+    expect(await readAllRecords(journal)).toEqual([
+      ...(await readAllRecords(whole.journal)).slice(0, 5),
       ...records,
     ]);
     expect(await journal.readCheckpoint(5)).toEqual({ sum: 1 });
@@ -315,11 +317,11 @@ describe('a start', () => {
   test('removes segment files that were never renamed (.new), and nothing else', async () => {
     const disk = await threeSegments();
     for (const name of ['segment-000009.jsonl.new', 'other.new']) {
-      disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
+      disk.put(`${JOURNAL_FOLDER}/${name}`, new Uint8Array(3));
     }
     const before = [...disk.names.keys()];
     expect((await openJournal(journalSetupOn(disk))).kind).toBe('open');
     const gone = before.filter((name) => !disk.names.has(name));
-    expect(gone).toEqual([`${FOLDER}/segment-000009.jsonl.new`]);
+    expect(gone).toEqual([`${JOURNAL_FOLDER}/segment-000009.jsonl.new`]);
   });
 });

@@ -12,10 +12,10 @@ import { encodeLine } from '../../../../shared/journal/journal-format.ts';
 import type { PrivateLine } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import {
-  FOLDER,
+  JOURNAL_FOLDER,
   journalSetupOn,
   openIntactJournal,
-  readAll,
+  readAllRecords,
   sha256,
 } from '../../../builders/journal-on.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
@@ -24,7 +24,12 @@ import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 
 const RECORDS = 12;
 const secretOf = (n: number) => ({ card: `6364-${n}` });
-const place = (disk: Disk, seal?: PartSeal) => ({ folder: FOLDER, disk, hash: sha256, seal });
+const place = (disk: Disk, seal?: PartSeal) => ({
+  folder: JOURNAL_FOLDER,
+  disk,
+  hash: sha256,
+  seal,
+});
 
 async function fill(disk: Disk, seal: PartSeal | undefined, from = 1): Promise<void> {
   const { journal } = await openIntactJournal(
@@ -38,9 +43,9 @@ async function fill(disk: Disk, seal: PartSeal | undefined, from = 1): Promise<v
 
 /** Returns everything in the folder, as a thief reads it. */
 async function wholeDisk(disk: Disk): Promise<string> {
-  const names = (await disk.list(FOLDER)).map(({ name }) => name);
+  const names = (await disk.list(JOURNAL_FOLDER)).map(({ name }) => name);
   const texts = names.map(async (name) =>
-    Buffer.from(await disk.read(`${FOLDER}/${name}`, 0, Infinity)).toString('latin1'),
+    Buffer.from(await disk.read(`${JOURNAL_FOLDER}/${name}`, 0, Infinity)).toString('latin1'),
   );
   return (await Promise.all(texts)).join('\n');
 }
@@ -51,7 +56,7 @@ test('no identifier and no salt is in the folder unencrypted, and all are read a
   expect(await wholeDisk(disk)).not.toContain('6364-');
   expect(await wholeDisk(disk)).not.toContain('"salt"');
   const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
-  expect((await readAll(journal)).map((record) => record.private)).toEqual(
+  expect((await readAllRecords(journal)).map((record) => record.private)).toEqual(
     Array.from({ length: RECORDS }, (_, n) => secretOf(n + 1)),
   );
   const parts = [];
@@ -64,7 +69,7 @@ test('a sealed part that its key does not open is reported as belonging to no re
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
-  const file = `${FOLDER}/segment-000001.private.jsonl`;
+  const file = `${JOURNAL_FOLDER}/segment-000001.private.jsonl`;
   const [first = '', second = ''] = Buffer.from(disk.contents(file)).toString('latin1').split('\n');
   const { sealed } = JSON.parse(second) as { sealed: string };
   const swapped = first.replace(/"sealed":"[^"]+"/, `"sealed":"${sealed}"`);
@@ -137,16 +142,16 @@ test.each([
 ])('%s is reported as damage', async (_, key) => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
-  const newest = (await disk.list(FOLDER))
+  const newest = (await disk.list(JOURNAL_FOLDER))
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.private.jsonl'))
     .toSorted()
     .at(-1)!;
   if (key === 7) {
-    const bytes = Buffer.from(disk.contents(`${FOLDER}/${newest}`));
+    const bytes = Buffer.from(disk.contents(`${JOURNAL_FOLDER}/${newest}`));
     const at = bytes.indexOf('"sealed":"') + 80;
     bytes[at] = bytes[at] === 0x41 ? 0x42 : 0x41;
-    disk.put(`${FOLDER}/${newest}`, bytes);
+    disk.put(`${JOURNAL_FOLDER}/${newest}`, bytes);
   }
   const seal = bookSeal('book', key);
   expect(await openJournal(journalSetupOn(disk, { seal }))).toMatchObject({
@@ -163,12 +168,12 @@ test('with a locked key the journal continues, reads no part, and erases none by
   const locked: PartSeal = { ...bookSeal(), opens: false };
   const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: locked }));
   await journal.append([{ public: { n: 99 }, private: secretOf(99) }]).synced;
-  expect((await readAll(journal)).every((record) => record.private === null)).toBe(true);
+  expect((await readAllRecords(journal)).every((record) => record.private === null)).toBe(true);
   expect(await findLostParts(place(disk, locked))).toEqual([]);
   await journal.erasePrivate([1]);
   await journal.close();
   const again = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
-  const [first, ...others] = await readAll(again.journal);
+  const [first, ...others] = await readAllRecords(again.journal);
   expect(first?.private).toBeNull();
   expect(others.map((record) => record.private)).toEqual([
     ...Array.from({ length: RECORDS - 1 }, (__, n) => secretOf(n + 2)),

@@ -6,7 +6,7 @@ import { verifyJournalOrExport } from '../../../../electron/journal/verify/verif
 import { formatPrintedHash } from '../../../../shared/journal/printed-hash.ts';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
-import { journalSetupOn, openIntactJournal, readAll } from '../../../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAllRecords } from '../../../builders/journal-on.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** `npm run support -- journal verify FILE`: an auditor must be able to trust its verdict *holds*. */
@@ -128,7 +128,7 @@ async function longJournalWith(fact: (n: number) => JsonObject, count = 40) {
   for (let n = 1; n <= count; n += 1) {
     await journal.append([{ public: fact(n), private: { name: `Anna ${n}` } }]).synced;
   }
-  const records = await readAll(journal);
+  const records = await readAllRecords(journal);
   const exported = async (from: number, until: number) => {
     const lines: string[] = [];
     for await (const line of journal.exportLines(from, until, true)) lines.push(line);

@@ -9,7 +9,7 @@ import { createSpaceWatch } from '../../../../electron/journal/write/space-watch
 import { createWriteQueue } from '../../../../electron/journal/write/write-queue.ts';
 import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalSetupOn, sha256 } from '../../../builders/journal-on.ts';
+import { JOURNAL_FOLDER, journalSetupOn, sha256 } from '../../../builders/journal-on.ts';
 
 /** A queue of writes that runs one write after another, and none after the first failure. */
 
@@ -172,12 +172,12 @@ describe('disk space', () => {
   async function lookAt(free: number, ballast: number | null = BALLAST) {
     const disk = new VirtualDisk();
     disk.free = free;
-    if (ballast !== null) disk.put(`${FOLDER}/ballast`, new Uint8Array(ballast));
+    if (ballast !== null) disk.put(`${JOURNAL_FOLDER}/ballast`, new Uint8Array(ballast));
     const told: string[] = [];
     const watch = createSpaceWatch(journalSetupOn(disk), BALLAST, (space) => told.push(space));
     await watch.check();
     await watch.check();
-    const kept = disk.names.get(`${FOLDER}/ballast`)?.length ?? null;
+    const kept = disk.names.get(`${JOURNAL_FOLDER}/ballast`)?.length ?? null;
     return { space: watch.space, told, kept };
   }
 

@@ -9,7 +9,7 @@ import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer
 import { saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
-import { openBookOrThrow, bookPlace } from '../../../../builders/book-of-payments.ts';
+import { openBookOrThrow, bookPathsIn } from '../../../../builders/book-of-payments.ts';
 import { lineOfCategory } from '../../../../builders/shop-day.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
@@ -69,7 +69,7 @@ test('an older copy of the records continues after the newest receipt number', a
 test('new records after the old ones were set aside continue after the newest receipt number', async () => {
   await sellOneInARun();
   await sellOneInARun();
-  await setJournalAside(bookPlace(folder), 'Mia');
+  await setJournalAside(bookPathsIn(folder), 'Mia');
   const anew = await openBookOrThrow(folder);
   expect(anew.writer.ledger.sales.size).toBe(0);
   expect(await sell(anew)).toBe(3);
@@ -80,7 +80,7 @@ test('an older program’s witness is trusted about the journal, and has no rece
   await sellOneInARun();
   backUp();
   await sellOneInARun();
-  const file = path.join(bookPlace(folder).witnessFolder, `${BOOK.tillId}.json`);
+  const file = path.join(bookPathsIn(folder).witnessFolder, `${BOOK.tillId}.json`);
   const { sequence, hash } = JSON.parse(readFileSync(file, 'utf8')) as JournalPosition;
   const check = digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
   writeFileSync(file, JSON.stringify({ sequence, hash, stoppedAfter: null, check }));

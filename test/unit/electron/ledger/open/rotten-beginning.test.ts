@@ -11,7 +11,7 @@ import {
   acceptPayment,
   openBookOrThrow,
   numberedCard,
-  bookPlace,
+  bookPathsIn,
   openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
@@ -54,7 +54,7 @@ test('a damaged beginning of the newest segment stops the journal, and a manager
   await close();
 
   expect(await openBook(folder, SIZES)).toMatchObject({ health: { code: 'TILL-901' } });
-  const kept = await salvageJournal(bookPlace(folder), 'Mia');
+  const kept = await salvageJournal(bookPathsIn(folder), 'Mia');
   expect([1, 2].map((number) => existsSync(segment(number, kept)))).toEqual([true, true]);
   const next = await openBookOrThrow(folder, SIZES);
   const { open, queue } = next.writer.ledger;

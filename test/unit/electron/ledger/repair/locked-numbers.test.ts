@@ -14,7 +14,7 @@ import {
   openBookOrThrow,
   numberedCard,
   PAYMENT_COUNT,
-  bookPlace,
+  bookPathsIn,
   openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
@@ -64,10 +64,10 @@ test.each([
     const locked = await openBookOrThrow(folder, { seal: LOCKED });
     await locked.close();
     const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
-    const { bootRecordFile } = bookPlace(folder);
+    const { bootRecordFile } = bookPathsIn(folder);
     if (isOwn)
       await new BootRecordFile(bootRecordFile, realFiles, seal.mark).accept({ sequence, hash });
-    const kept = await continueWithoutLostCardNumbers(bookPlace(folder), 'Mia', ground);
+    const kept = await continueWithoutLostCardNumbers(bookPathsIn(folder), 'Mia', ground);
     const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
     expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENT_COUNT);
     const { writer, close } = await openBookOrThrow(folder, { seal });

@@ -26,7 +26,7 @@ import {
   writeBookOfPayments,
   openBookOrThrow,
   PAYMENT_COUNT,
-  bookPlace,
+  bookPathsIn,
   openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { intentId } from '../../../../builders/guarded-ledger.ts';
@@ -47,7 +47,7 @@ const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
 const THIS_COMPUTER = { disk: realDisk, files: realFiles, seal: null };
 
-const place = () => bookPlace(folder);
+const place = () => bookPathsIn(folder);
 const start = () => openBook(folder);
 const mustStart = () => openBookOrThrow(folder);
 const fill = () => writeBookOfPayments(folder);

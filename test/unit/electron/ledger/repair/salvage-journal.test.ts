@@ -17,7 +17,7 @@ import {
   writeBookOfPayments,
   openBookOrThrow,
   PAYMENT_COUNT,
-  bookPlace,
+  bookPathsIn,
   openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
-const place = () => bookPlace(folder);
+const place = () => bookPathsIn(folder);
 const start = (changes: Partial<BookSetup> = {}) => openBook(folder, changes);
 const mustStart = (changes: Partial<BookSetup> = {}) => openBookOrThrow(folder, changes);
 const fill = (changes: Partial<BookSetup> = {}) => writeBookOfPayments(folder, changes);

@@ -8,7 +8,7 @@ import {
   writeBookOfPayments,
   openBookOrThrow,
   PAYMENT_COUNT,
-  bookPlace,
+  bookPathsIn,
   openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
@@ -31,7 +31,7 @@ function putBack(): void {
   cpSync(backup, path.join(folder, 'journal'), { recursive: true });
 }
 
-const aside = () => setJournalAside(bookPlace(folder), 'Mia');
+const aside = () => setJournalAside(bookPathsIn(folder), 'Mia');
 
 test('the right records, restored after being set aside, are doubted as a whole', async () => {
   expect(await openBook(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });

@@ -1,5 +1,5 @@
 /** Ends processes at once, as a power cut does. Ignores those that have ended meanwhile. */
-export function killEach(pids: readonly number[]): void {
+export function killProcesses(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
