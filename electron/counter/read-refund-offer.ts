@@ -1,5 +1,5 @@
 import { judgeLoadReturn } from '../../shared/guard/sale/admit-load-back.ts';
-import { giftReturnLookup } from '../../shared/guard/sale/admit-refund.ts';
+import { giftRefundabilityByPayment } from '../../shared/guard/sale/admit-refund.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
@@ -27,7 +27,7 @@ export async function readRefundOffer(
   if (named === undefined || !(await writer.recall([named.id]))) return { kind: 'unknown' };
   const sale = ledger.sales.get(named.id);
   if (sale === undefined) return { kind: 'unknown' };
-  const giftAt = giftReturnLookup(ledger, sale);
+  const giftAt = giftRefundabilityByPayment(ledger, sale);
   const gifts = sale.tenders.map((tender, index) => {
     if (tender.kind !== 'gift') return null;
     const intent = ledger.intents.get(tender.intentId);

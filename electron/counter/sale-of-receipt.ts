@@ -2,7 +2,7 @@ import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf, intentsOfSale } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { archivedOfSale } from '../../shared/ledger/memory/load-archived.ts';
+import { archivedIntentIdsOfSale } from '../../shared/ledger/memory/load-archived.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -39,7 +39,7 @@ export async function readSaleOfReceipt(
     const sale = named.sales.findLast(({ receiptNumber }) => receiptNumber === number);
     return sale === undefined ? null : joined(writer, sale, named.intents);
   }
-  await writer.recall([saleId, ...archivedOfSale(writer.ledger, saleId)]);
+  await writer.recall([saleId, ...archivedIntentIdsOfSale(writer.ledger, saleId)]);
   const sale = writer.ledger.sales.get(saleId);
   if (sale === undefined) return null;
   const inMemory = saleOfReceiptInMemory(writer.ledger, sale);

@@ -11,7 +11,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
-import { serviceNumbersBefore } from '../../shared/ledger/sale/archived.ts';
+import { serviceUuidsBefore } from '../../shared/ledger/sale/archived.ts';
 import { listReachesFirstSending } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -69,7 +69,7 @@ async function askForList(
 ): Promise<void> {
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;
-  const before = serviceNumbersBefore(writer.ledger, intent);
+  const before = serviceUuidsBefore(writer.ledger, intent);
   const listed = await listSince(service, (rows) =>
     listReachesFirstSending(rows, intent, before, false),
   );

@@ -1,4 +1,4 @@
-import { dueOldCard } from '../../shared/guard/money/admit-old-cards.ts';
+import { dueOldCardStep } from '../../shared/guard/money/admit-old-cards.ts';
 import type { OldCard } from '../../shared/ledger/money/old-card.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -20,7 +20,7 @@ const SHARE = 2;
 export type OldCardClaimer = Pick<HubClient, 'claimOldCard'>;
 
 /**
- * Accepts the loads of a list one after another, while a person lets it (`dueOldCard` decides). Each start and each
+ * Accepts the loads of a list one after another, while a person lets it (`dueOldCardStep` decides). Each start and each
  * fact checks what is due, so that nothing has to be resumed after a kill or an outage.
  * @param maxPerMinute requests of all kinds that the service allows
  * @returns a function that ends it
@@ -73,7 +73,7 @@ export function startOldCardLoads(
     }
   };
   const nextProposal = async (): Promise<Proposal | number | null> => {
-    const due = dueOldCard(writer.ledger);
+    const due = dueOldCardStep(writer.ledger);
     if (due === null) return null;
     if (due.kind === 'end') return { kind: 'end-old-cards' };
     if (due.kind === 'repeat') return { kind: 'retry-refused', intentId: due.intentId };

@@ -1,6 +1,6 @@
 import type { BesideModeBlocker } from '../../shared/local-api/beside-till.ts';
 import { settingProvisionProposals } from '../../shared/ledger/slices/slices.ts';
-import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
+import { ABOVE_BALANCE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAboveBalance } from '../../shared/ledger/money/above-balance.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { writeFile } from 'node:fs/promises';
@@ -355,7 +355,7 @@ function describeErased(file: string, erased: EraseResult): string {
   }
 }
 
-function aboveOf({ aboveBalance = ABOVE_NOT_KNOWN }: Queue): ServiceAboveBalance {
+function aboveOf({ aboveBalance = ABOVE_BALANCE_NOT_KNOWN }: Queue): ServiceAboveBalance {
   return aboveBalance.service;
 }
 

@@ -1,6 +1,6 @@
 import type { Health, KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
+import { ABOVE_BALANCE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import { INITIAL_SETTINGS, ledgerSettingsOf } from '../../shared/ledger/slices/slices.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/store/limits.ts';
 import { INITIAL_PRINTING_STATUS } from '../../shared/printing/printing.ts';
@@ -127,7 +127,7 @@ export function overviewOf(
       openSales: 0,
       parkedSales: 0,
       ...INITIAL_SETTINGS,
-      aboveBalance: ABOVE_NOT_KNOWN,
+      aboveBalance: ABOVE_BALANCE_NOT_KNOWN,
       pricesChangedBy: 0,
       articleCount: 0,
       hasSetTaxes: false,
@@ -141,7 +141,7 @@ export function overviewOf(
   return {
     ...always,
     book: ledger.book,
-    limits: ledger.saidLimits,
+    limits: ledger.recordedLimits,
     status: statusOf(ledger, writer.moment(), heard),
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     keptCents: ledger.shift?.state === 'closed' ? (ledger.shift.keptCents ?? null) : null,
@@ -150,7 +150,7 @@ export function overviewOf(
     openSales: ledger.openSales.size,
     parkedSales: [...ledger.openSales.values()].filter(({ parked }) => parked !== undefined).length,
     ...ledgerSettingsOf(ledger),
-    aboveBalance: ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN,
+    aboveBalance: ledger.queue.aboveBalance ?? ABOVE_BALANCE_NOT_KNOWN,
     pricesChangedBy: ledger.prices.changedBy,
     articleCount: ledger.prices.articles.length,
     hasSetTaxes: ledger.taxes !== null,

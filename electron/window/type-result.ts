@@ -1,7 +1,7 @@
 import { BrowserWindow, clipboard, globalShortcut } from 'electron';
 import type { ShownPayment } from '../../shared/local-api/requested-payment.ts';
 import { TYPE_RESULT_SHORTCUT } from '../../shared/local-api/beside-till.ts';
-import { readingAt } from '../../shared/ledger/known-clocks.ts';
+import { clockReadingAt } from '../../shared/ledger/known-clocks.ts';
 import { acceptedReading } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import { elapsedBetween } from '../../shared/values/clocks.ts';
@@ -122,7 +122,7 @@ export class ResultTyper {
     const { writer } = this.#till.trading ?? {};
     const intent = last && writer?.ledger.intents.get(last.id);
     if (!intent || writer === undefined) return Infinity;
-    const now = readingAt(writer.ledger, writer.moment());
+    const now = clockReadingAt(writer.ledger, writer.moment());
     return elapsedBetween(acceptedReading(intent), now).mostMs;
   }
 }

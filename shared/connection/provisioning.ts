@@ -8,7 +8,7 @@ import type { PrintingSettings } from '../printing/printing.ts';
 import * as z from 'zod';
 import {
   pickLedgerSettings,
-  givenShape,
+  setUpFileSettingsShape,
   settingsUnfitForCurrency,
   withoutLedgerSettings,
 } from '../ledger/slices/slices.ts';
@@ -208,7 +208,7 @@ const fileSchema = z.strictObject({
   country: countrySchema.optional(),
   taxes: givenTaxesSchema.optional(),
   prices: givenPricesSchema.optional(),
-  ...givenShape,
+  ...setUpFileSettingsShape,
   aboveBalance: serviceAboveBalanceSchema.optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
   managerPinDigits: z

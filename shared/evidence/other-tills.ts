@@ -1,5 +1,5 @@
-import type { LedgerNow } from '../ledger/ledger-now.ts';
-import { MAX_UNEXPLAINED } from '../ledger/money/card.ts';
+import type { NowByAllClocks } from '../ledger/now-by-all-clocks.ts';
+import { MAX_UNEXPLAINED_PER_CARD } from '../ledger/money/card.ts';
 import type { Card, Drift, UnexplainedBalance } from '../ledger/money/card.ts';
 import { balanceChangeCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, mayBeSumOfSome } from '../values/money.ts';
 import { roughElapsedMs, plainMs } from '../values/clocks.ts';
-import type { Reading } from '../values/clocks.ts';
+import type { ClockReading } from '../values/clocks.ts';
 import { msBetweenDates, instantMs } from '../values/time.ts';
 
 /** One change of a card's balance by another till of the store, as the hub reports it (decision 0129), in cents. */
@@ -48,7 +48,7 @@ export function cardWithUnexpectedBalance(
     readonly before: Card;
     readonly card: Card;
     readonly drift: Drift | null;
-    readonly at: Reading;
+    readonly at: ClockReading;
   },
 ): Card {
   const { hub, limits, queue } = ledger;
@@ -64,7 +64,11 @@ export function cardWithUnexpectedBalance(
     asksHub,
   };
   const left = (card.unexplained ?? []).filter((other) => isUnseen(other, queue));
-  return { ...card, drift: before.drift, unexplained: [...left, one].slice(-MAX_UNEXPLAINED) };
+  return {
+    ...card,
+    drift: before.drift,
+    unexplained: [...left, one].slice(-MAX_UNEXPLAINED_PER_CARD),
+  };
 }
 
 /**
@@ -92,7 +96,7 @@ function reckonedSince(
 export function judgeBalanceExplanation(
   { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: UnexplainedBalance,
   moves: readonly BalanceChangeAtTill[],
-  now: LedgerNow,
+  now: NowByAllClocks,
 ): 'explained' | 'perhaps' | 'not-explained' {
   const agoMs =
     reckoned === undefined

@@ -2,7 +2,7 @@ import type { Card } from '../ledger/money/card.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents, mayBeSumOfSome, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { Reading } from '../values/clocks.ts';
+import type { ClockReading } from '../values/clocks.ts';
 import { laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -20,7 +20,7 @@ export interface BalanceAnswer {
   /** Latest time at which the service reported this balance: a repeated answer is dated to its first send. */
   readonly balanceAtMs: InstantMs;
   /** When the balance was reported, by all clocks; missing if not recorded. */
-  readonly told?: Reading | undefined;
+  readonly told?: ClockReading | undefined;
   readonly atMs: InstantMs;
 }
 

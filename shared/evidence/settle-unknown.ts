@@ -5,13 +5,13 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { cardOf, clockAt, intentsOfCard, openIntentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isSoleWriter } from '../ledger/store/sole-writer.ts';
-import { lastChangedBy, archivedOnCard } from '../ledger/sale/archived.ts';
+import { lastChangeSequence, archivedIntentsOnCard } from '../ledger/sale/archived.ts';
 import type { ArchivedIntent } from '../ledger/sale/archived.ts';
 import { assertPresent } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { CurrentKeyState } from './request-keys.ts';
-import { readingAt } from '../ledger/known-clocks.ts';
+import { clockReadingAt } from '../ledger/known-clocks.ts';
 import type { ClockMoment } from '../ledger/known-clocks.ts';
 import { elapsedBetween } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, isDatedBefore, MINUTE_MS } from '../values/time.ts';
@@ -260,11 +260,11 @@ export function cardEvidenceOf(ledger: Ledger, card: Card): CardEvidence {
   return {
     card,
     intents: intentsOfCard(ledger, card.id),
-    over: archivedOnCard(ledger, card.id),
+    over: archivedIntentsOnCard(ledger, card.id),
     elsewhere: all.filter(
       ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
     ),
-    changedBy: (intentId) => lastChangedBy(ledger, intentId),
+    changedBy: (intentId) => lastChangeSequence(ledger, intentId),
   };
 }
 
@@ -313,7 +313,7 @@ export function isKeyRemembered(
   // If the date was set back, no clock tells how much time has passed since.
   const movedBack =
     isDatedBefore(moment.atMs, clockMs - CLOCK_SLEW_MS) || ledger.clockBackBy >= intent.sequence;
-  const { mostMs } = elapsedBetween(intent.firstSent, readingAt(ledger, moment));
+  const { mostMs } = elapsedBetween(intent.firstSent, clockReadingAt(ledger, moment));
   return !movedBack && mostMs < KEY_KEPT_MS;
 }
 

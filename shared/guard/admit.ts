@@ -18,11 +18,11 @@ import {
 } from './store/admit-book.ts';
 import {
   admitBalanceRead,
-  admitByEvidence,
-  admitByList,
+  admitSettlementByArithmetic,
+  admitSettlementByList,
   admitReleaseByKey,
 } from './unknown/admit-evidence.ts';
-import { admitTakenStoreLimits } from './settings/admit-store-limits.ts';
+import { admitApprovedStoreLimits } from './settings/admit-store-limits.ts';
 import {
   admitSetUpAboveBalance,
   admitChangedAboveBalance,
@@ -35,7 +35,7 @@ import {
   admitSharedTable,
   admitSetUpTaxes,
 } from './settings/admit-store-table.ts';
-import { admitHeardSetting, admitToldSetting } from './settings/admit-told-setting.ts';
+import { admitSettingFromHub, admitNumberedSetting } from './settings/admit-numbered-setting.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
 import { categoriesRules } from './store/admit-categories.ts';
 import {
@@ -95,7 +95,7 @@ import {
   admitToldRefusal,
 } from './unknown/admit-settlement.ts';
 import { admitBalanceExplained, admitBalancesSeen } from './unknown/admit-other-balances.ts';
-import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
+import { admitOwedLoadDecision, admitVoid } from './money/admit-void.ts';
 import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
@@ -130,15 +130,15 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
   'end-run': (_ledger, _proposal, stamp) => grantAdmission('run-ended', stamp, {}),
   'withdraw-sole-writer': (ledger, _proposal, stamp) => admitSoleWriterWithdrawal(ledger, stamp),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
-  'take-store-limits': admitTakenStoreLimits,
+  'take-store-limits': admitApprovedStoreLimits,
   'provision-limits': (ledger, proposal, stamp) => admitSetUpLimits(ledger, proposal.limits, stamp),
   'change-taxes': admitChangedTaxes,
   'change-prices': admitChangedPrices,
   'undo-import': (ledger, proposal, stamp) => admitUndoneImport(ledger, proposal.of, stamp),
   'share-sign': (ledger, _proposal, stamp) => admitSharedSign(ledger, stamp),
   'share-table': (ledger, { table }, stamp) => admitSharedTable(ledger, table, stamp),
-  'receive-setting': admitHeardSetting,
-  'note-told': admitToldSetting,
+  'receive-setting': admitSettingFromHub,
+  'note-told': admitNumberedSetting,
   'acknowledge-other-sign': (ledger, proposal, stamp) =>
     admitOtherSignSeen(ledger, proposal.note, stamp),
   'provision-taxes': (ledger, proposal, stamp) => admitSetUpTaxes(ledger, proposal.taxes, stamp),
@@ -156,7 +156,7 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
   'record-outcome': (ledger, proposal, stamp) =>
     admitOutcome(ledger, proposal.intentId, defuseReferences(proposal.outcome), stamp, proposal),
   undo: (ledger, proposal, stamp) => admitVoid(ledger, proposal.intentId, 'undone', stamp),
-  'take-back-promise': admitPromiseTakenBack,
+  'take-back-promise': admitOwedLoadDecision,
   'void-attempt': (ledger, proposal, stamp) =>
     admitVoid(ledger, proposal.intentId, proposal.why, stamp),
   'give-up-attempt': (ledger, proposal, stamp) =>
@@ -181,10 +181,10 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
   'put-clock-right': admitClockPutRight,
   'ask-send-now': (_ledger, _proposal, stamp) => admitSendNow(stamp),
   'settle-by-evidence': (ledger, proposal, stamp) =>
-    admitByEvidence(ledger, proposal.intentId, stamp),
+    admitSettlementByArithmetic(ledger, proposal.intentId, stamp),
   'release-by-key': admitReleaseByKey,
   'settle-by-list': (ledger, proposal, stamp) =>
-    admitByList(ledger, { ...proposal, rows: defuseReferences(proposal.rows) }, stamp),
+    admitSettlementByList(ledger, { ...proposal, rows: defuseReferences(proposal.rows) }, stamp),
   'read-balance': admitBalanceRead,
   'retry-refused': (ledger, proposal, stamp) => admitRetryRefused(ledger, proposal.intentId, stamp),
   'confirm-refusal': (ledger, proposal, stamp) =>

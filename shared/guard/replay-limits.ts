@@ -107,7 +107,7 @@ export function beginReplay(
 /** Puts these limits into the ledger, with everything they depend on counted as proven. */
 export function applySupposedLimits(ledger: Ledger, limits: Limits): void {
   ledger.limits = limits;
-  ledger.saidLimits = limits;
+  ledger.recordedLimits = limits;
 }
 
 /** Replays one fact; facts have to come in sequence. */
@@ -169,12 +169,16 @@ export function acceptedRedemptionIn({ kind, intent }: Fact): Intent | null {
  * recorded.
  */
 function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: Intent): boolean {
-  const why = whyRefused(ledger, { fact, intent, atHub: hubReportIn(fact, intent, missingOpen) });
+  const why = whyWouldBeRefused(ledger, {
+    fact,
+    intent,
+    atHub: adjustedHubReport(fact, intent, missingOpen),
+  });
   return why === 'above-limit';
 }
 
 /** Asks the guard again about a redemption; null if it would accept it on this ledger. */
-export function whyRefused(
+export function whyWouldBeRefused(
   ledger: Ledger,
   {
     fact,
@@ -211,7 +215,7 @@ export function whyRefused(
 }
 
 /** Returns the hub's report, less the amounts that this till would not have asked it to hold. */
-export function hubReportIn(
+export function adjustedHubReport(
   { toldByHub }: Fact,
   { id, cardId, amountCents }: Intent,
   missingOpen: ReadonlyMap<IntentId, Intent>,

@@ -15,9 +15,9 @@ import { isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import {
   acceptedRedemptionIn,
-  hubReportIn,
+  adjustedHubReport,
   applySupposedLimits,
-  whyRefused,
+  whyWouldBeRefused,
 } from './replay-limits.ts';
 
 /**
@@ -194,8 +194,8 @@ function intentIn(draft: OutageDraft, fact: Fact, intent: Intent): Pick<Fact, 'i
  * repeat, exist only because the real service had refused earlier payments.
  */
 function isPromised({ ledger, days, day }: OutageDraft, fact: Fact, asked: Intent): boolean {
-  const atHub = hubReportIn(fact, asked, new Map());
-  const why = whyRefused(ledger, { fact, intent: asked, atHub });
+  const atHub = adjustedHubReport(fact, asked, new Map());
+  const why = whyWouldBeRefused(ledger, { fact, intent: asked, atHub });
   if (why === 'above-limit') days[day]?.refused.push(asked.amountCents);
   if (why === null) days[day]?.promised.set(asked.id, asked.amountCents);
   return why === null;

@@ -97,7 +97,7 @@ function isFactKind(name: string): name is FactKind {
 
 type ToldIn<Row> = Row extends { readonly told: readonly (infer One)[] } ? One : never;
 
-/** Removes unexpected balances that a manager has acknowledged in the summary. */
+/** The kinds of facts that a receiver gets because of their kind. */
 export type KindsSentTo<In extends FactReceiver> = {
   [Kind in FactKind]: In extends ToldIn<(typeof factKinds)[Kind]> ? Kind : never;
 }[FactKind];

@@ -11,7 +11,7 @@ import {
   plainMs,
   clockTime,
 } from '../values/clocks.ts';
-import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
+import type { ProvenTime, ClockReading, TimeOfService } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, earlierDate, monotonicMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -79,7 +79,7 @@ interface ByClocks {
  * Beyond that (sleep, power off) it counts only what both the date and the service's clock confirm, so that one wrong
  * clock does not move it.
  */
-export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
+export function clockReadingAt(ledger: ByClocks, moment: ClockMoment): ClockReading {
   const { clocks } = ledger;
   const { serviceMs, run } = moment;
   const atMs = clockTime<'till then'>(moment.atMs);
@@ -107,13 +107,16 @@ export function latestTimeEstimator(
   const { provenMs, untoldFrom } = ledger.clocks;
   if (untoldFrom === undefined || moment.serviceMs === undefined) return unmoved;
   const byRun = laterBy(provenMs, ranMs(ledger, moment));
-  const offMs = msBetween(byRun, readingAt(ledger, moment).provenMs);
+  const offMs = msBetween(byRun, clockReadingAt(ledger, moment).provenMs);
   return (kept) => (msBetween(untoldFrom.provenMs, kept) > 0 ? laterBy(kept, offMs) : kept);
 }
 
 /** Returns the ms that have surely passed since a recorded moment, by the clock that is never fast. */
 export function leastElapsedMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
-  return msBetween(latestTimeEstimator(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
+  return msBetween(
+    latestTimeEstimator(ledger, moment)(kept),
+    clockReadingAt(ledger, moment).provenMs,
+  );
 }
 
 /**
@@ -127,7 +130,7 @@ export function newestSequenceOlderThan(
 ): number {
   const { dayEnds, untoldFrom = NO_DAY, provenMs } = ledger.clocks;
   const latest = latestTimeEstimator(ledger, moment);
-  const now = readingAt(ledger, moment).provenMs;
+  const now = clockReadingAt(ledger, moment).provenMs;
   const isOld = (end: DayEnd): boolean => msBetween(latest(end.provenMs), now) >= ms;
   const last = { sequence: ledger.lastSequence, provenMs };
   const newest = isOld(last) ? last : dayEnds.findLast(isOld);
@@ -151,7 +154,7 @@ export function earliestNowMs(
   const told =
     moment.serviceMs ??
     (heard &&
-      laterBy(heard.serviceMs, msBetween(heard.provenMs, readingAt(ledger, moment).provenMs)));
+      laterBy(heard.serviceMs, msBetween(heard.provenMs, clockReadingAt(ledger, moment).provenMs)));
   return told === null ? byTillMs : earlierDate(byTillMs, plainMs(told));
 }
 
@@ -165,7 +168,7 @@ function ranMs({ run, lastMonoMs }: ByClocks, moment: ClockMoment): number {
 
 function provenByBoth(
   { heard }: KnownClocks,
-  atMs: Reading['atMs'],
+  atMs: ClockReading['atMs'],
   serviceMs: TimeOfService,
 ): ProvenTime | null {
   if (heard === null) return null;
@@ -197,7 +200,7 @@ export function clocksAfter(
   },
   fact: Fact,
 ): KnownClocks {
-  const { provenMs, atMs, run } = readingAt(before, fact);
+  const { provenMs, atMs, run } = clockReadingAt(before, fact);
   const { clocks } = before;
   const { serviceMs } = fact;
   const heard = serviceMs === undefined ? clocks.heard : { serviceMs, atMs, provenMs, run };

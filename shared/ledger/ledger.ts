@@ -45,7 +45,7 @@ import type { TerminalCase } from './sale/terminal-case.ts';
 import { foldLists } from './fold-lists.ts';
 import type { ListsInLedger } from './fold-lists.ts';
 import { NO_PRICES } from './store/price-list.ts';
-import { foldMembers, initialMembers } from './slices/slices.ts';
+import { foldSliceMembers, initialSliceMembers } from './slices/slices.ts';
 import type { SliceLedger } from './slices/slices.ts';
 import { hasUnseenDifference } from './money/unexplained.ts';
 import { foldOldCards } from './money/old-card.ts';
@@ -90,7 +90,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts,
   readonly over: Archive;
   /**
    * For each of `intents` and `sales`, the sequence of the fact that last changed it: the order of events, whatever the
-   * clocks show. Archived ones have it in the archive (`lastChangedBy`).
+   * clocks show. Archived ones have it in the archive (`lastChangeSequence`).
    */
   readonly changedBy: Map<IntentId | SaleId, number>;
   /**
@@ -126,7 +126,7 @@ export function emptyLedger(): Ledger {
   return {
     book: null,
     limits: DEFAULT_LIMITS,
-    saidLimits: DEFAULT_LIMITS,
+    recordedLimits: DEFAULT_LIMITS,
     isKeyLocked: false,
     foundThrough: 0,
     taxes: null,
@@ -170,7 +170,7 @@ export function emptyLedger(): Ledger {
     hubFence: null,
     erasedCards: new Set(),
     terminalCases: new Map(),
-    ...initialMembers(),
+    ...initialSliceMembers(),
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -194,9 +194,9 @@ export function fold(
   ledger.run = fact.run;
   ledger.unapproved = unapprovedAfter(ledger, fact);
   ledger.leftHubAsSoleWriter = leftHubAsSoleWriterAfter(ledger, fact);
-  const wasAlone = isSoleWriter({ limits: ledger.saidLimits, hub: ledger.hub });
+  const wasAlone = isSoleWriter({ limits: ledger.recordedLimits, hub: ledger.hub });
   if (fact.book) ledger.book = fact.book;
-  if (fact.limits) ledger.saidLimits = fact.limits;
+  if (fact.limits) ledger.recordedLimits = fact.limits;
   if (fact.queue) ledger.queue = fact.queue;
   if (fact.limits || fact.queue) updateTrustedLimits(ledger);
   if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
@@ -221,8 +221,8 @@ export function fold(
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
-  // Uses the recorded limits (`saidLimits`), so that a run without its keys folds the records into the same ledger.
-  const isAlone = isSoleWriter({ limits: ledger.saidLimits, hub: ledger.hub });
+  // Uses the recorded limits (`recordedLimits`), so that a run without its keys folds the records into the same ledger.
+  const isAlone = isSoleWriter({ limits: ledger.recordedLimits, hub: ledger.hub });
   const isAloneNow = isAlone && !wasAlone && (fact.hub !== undefined || hasPaid(ledger));
   if (isAloneNow || fact.kind === 'hub-adopted') {
     ledger.othersUntilMs = fact.atMs;
@@ -233,7 +233,7 @@ export function fold(
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.terminalCase) putTerminalCase(ledger, fact.terminalCase);
-  foldMembers(ledger, fact);
+  foldSliceMembers(ledger, fact);
   foldOldCards(ledger, fact);
   foldOtherTills(ledger, fact);
   const { outageDays, recentLosses } = outageAfter(ledger, fact, written, sequence);

@@ -5,11 +5,11 @@ import type { Cents } from '../values/money.ts';
 import type { Intent } from './money/intent.ts';
 import type { Fact } from './facts.ts';
 import type { Ledger } from './ledger.ts';
-import type { GiftReturn } from './sale/refundable.ts';
+import type { GiftRefundability } from './sale/refundable.ts';
 import { isLoadLine } from './sale/sale.ts';
 
 /** Whether a sold load can be refunded: the service decides, and the store's hub must hold the amount first. */
-export type LoadRefundability = GiftReturn | 'offline' | 'hub-away';
+export type LoadRefundability = GiftRefundability | 'offline' | 'hub-away';
 
 type Intents = ReadonlyMap<IntentId, Intent>;
 

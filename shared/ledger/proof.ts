@@ -8,7 +8,7 @@ export interface ProofDependentParts {
   /** The limits in force: tighter than the recorded ones while the records are unproven (`updateTrustedLimits`). */
   limits: Limits;
   /** The limits as recorded: to show, store, send or compare, never to decide what is allowed. */
-  saidLimits: Limits;
+  recordedLimits: Limits;
   /** True if this run lacks the keys by which records prove who wrote them. Not stored in any fact or checkpoint. */
   isKeyLocked: boolean;
   /** Sequence of the last record that this run found; later ones are its own. Not stored in any fact or checkpoint. */
@@ -44,6 +44,6 @@ export function noteRecordsFound(
 
 /** Sets the limits in force: the recorded ones if proven, else tighter ones. Call it when either input changes. */
 export function updateTrustedLimits(ledger: ProofInLedger): void {
-  const { saidLimits } = ledger;
-  ledger.limits = areRecordsUnproven(ledger) ? limitsWhileUnproven(saidLimits) : saidLimits;
+  const { recordedLimits } = ledger;
+  ledger.limits = areRecordsUnproven(ledger) ? limitsWhileUnproven(recordedLimits) : recordedLimits;
 }

@@ -1,5 +1,5 @@
 import type { LoadRefundability } from '../ledger/load-back.ts';
-import type { GiftReturn } from '../ledger/sale/refundable.ts';
+import type { GiftRefundability } from '../ledger/sale/refundable.ts';
 import type { CashStep } from '../ledger/sale/rounding.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -21,7 +21,7 @@ export type RefundOffer =
   | { readonly kind: 'unknown' };
 
 export interface OfferedGift {
-  readonly goesBack: GiftReturn;
+  readonly goesBack: GiftRefundability;
   /** Card number, masked; null if it is no longer known. */
   readonly card: string | null;
 }

@@ -27,7 +27,7 @@ import {
   elapsedOfLimitMs,
 } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { ledgerNowOf } from '../ledger/ledger-now.ts';
+import { nowByAllClocks } from '../ledger/now-by-all-clocks.ts';
 import {
   unexplainedBalancesOfDay,
   unexplainedBalancesOfDaySchema,
@@ -176,7 +176,7 @@ export function statusOf(
   const clockMs = clockAt(ledger, moment);
   const clocks = clockEvidenceOf(ledger, moment, heard);
   const raised = raisedLimitsNow(ledger, clockMs);
-  const otherBalances = unexplainedBalancesOfDay(ledger, ledgerNowOf(ledger, moment));
+  const otherBalances = unexplainedBalancesOfDay(ledger, nowByAllClocks(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
   const oldCardsTwice = ledger.oldCardsTwice.filter(({ isSeen }) => !isSeen);
   const atTerminal = notKnownAtTerminal(ledger);

@@ -1,4 +1,8 @@
-import { oldCardStates, dueOldCard, whyOldCardListIsOver } from '../guard/money/admit-old-cards.ts';
+import {
+  oldCardStates,
+  dueOldCardStep,
+  whyOldCardListIsOver,
+} from '../guard/money/admit-old-cards.ts';
 import type { OldCardState } from '../guard/money/admit-old-cards.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { oldCardLoadCents, oldCardLoadId } from '../ledger/money/old-card.ts';
@@ -73,5 +77,5 @@ function whyListWaits(ledger: Ledger, { isOn }: OldCardList, left: number): WhyL
   if (!isOn) return 'halted';
   if (!isOnline(ledger) || ledger.queue.pauses.length > 0) return 'cut-off';
   const isUnderWay = [...ledger.open.values()].some(({ state }) => state !== 'unknown');
-  return dueOldCard(ledger) === null && !isUnderWay ? 'in-doubt' : null;
+  return dueOldCardStep(ledger) === null && !isUnderWay ? 'in-doubt' : null;
 }

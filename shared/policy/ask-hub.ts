@@ -1,4 +1,4 @@
-import type { LedgerNow } from '../ledger/ledger-now.ts';
+import type { NowByAllClocks } from '../ledger/now-by-all-clocks.ts';
 import type { CardLimits, HubAdmission } from '../hub/hub-calls.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -100,7 +100,7 @@ export function readAdmission(
   answer: HubAdmission,
   way: 'promise' | 'attempt',
   { intentId, amountCents }: HubRedemptionRequest,
-  { tills, shareCents, now }: { tills: number; shareCents: number; now: LedgerNow },
+  { tills, shareCents, now }: { tills: number; shareCents: number; now: NowByAllClocks },
 ): Extract<HubKnowledge, { kind: 'shared' }> | null {
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
   if (confirmedCents === undefined || heldCents === undefined) return null;

@@ -1,8 +1,8 @@
-import type { LedgerNow } from '../ledger/ledger-now.ts';
+import type { NowByAllClocks } from '../ledger/now-by-all-clocks.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { HubReport } from '../ledger/money/hub-report.ts';
 import { msBetween, elapsedBetween, clockTime } from '../values/clocks.ts';
-import type { Reading } from '../values/clocks.ts';
+import type { ClockReading } from '../values/clocks.ts';
 import { msBetweenDates, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 
@@ -25,7 +25,7 @@ export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
  * have been set back.
  */
 export function datedByAge(
-  { clockMs, reading: heardAt }: LedgerNow,
+  { clockMs, reading: heardAt }: NowByAllClocks,
   saidMs: number | null,
 ): Pick<LastHubReport, 'asOfMs' | 'dated'> {
   if (saidMs === null) return { asOfMs: null };
@@ -40,7 +40,11 @@ export function datedByAge(
  * @param told when it was known; undefined if an older version wrote it
  * @param atMs the same by the ledger's clock
  */
-export function ageAtMostMs(told: Reading | undefined, atMs: number, now: LedgerNow): number {
+export function ageAtMostMs(
+  told: ClockReading | undefined,
+  atMs: number,
+  now: NowByAllClocks,
+): number {
   const { leastMs, mostMs } = elapsedBetween(told, now.reading);
   if (Number.isFinite(mostMs)) return Math.min(UNKNOWN_AGE_MS, Math.round(mostMs));
   const byDateMs = msBetweenDates(instantMs(atMs), now.clockMs);

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts';
-import type { LedgerNow } from '../ledger/ledger-now.ts';
+import type { NowByAllClocks } from '../ledger/now-by-all-clocks.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import type { OfflineByChoice, Queue } from '../ledger/money/queue.ts';
 import { msBetween } from '../values/clocks.ts';
@@ -33,7 +33,7 @@ export function offlineByChoiceLeftMs(seen: OfflineChoiceState, clockMs: Instant
 }
 
 /** True if somebody may start to work offline without a manager now. */
-export function mayBeginOfflineByChoice(seen: OfflineChoiceState, now: LedgerNow): boolean {
+export function mayBeginOfflineByChoice(seen: OfflineChoiceState, now: NowByAllClocks): boolean {
   return mayUseMs(seen) > (periodAt(seen, now)?.usedMs ?? 0);
 }
 
@@ -43,7 +43,7 @@ export function mayBeginOfflineByChoice(seen: OfflineChoiceState, now: LedgerNow
  */
 export function beginOfflineByChoice(
   seen: OfflineChoiceState,
-  now: LedgerNow,
+  now: NowByAllClocks,
   alone: boolean,
 ): OfflineByChoice {
   const { clockMs, reading } = now;
@@ -72,7 +72,7 @@ export function withoutUnprovenApprovals(queue: Queue, clockMs: InstantMs): Queu
 
 function periodAt(
   { queue: { byHand } }: OfflineChoiceState,
-  now: LedgerNow,
+  now: NowByAllClocks,
 ): Omit<OfflineByChoice, 'sinceMs'> | null {
   if (byHand === undefined) return null;
   const { firstMs, firstProvenMs } = byHand;

@@ -53,7 +53,7 @@ export interface TillReport {
   readonly standing: ReportCoverage;
   /** Shifts of the day, in order: closed ones (Z), and the open one (X). */
   readonly shifts: readonly ShiftReport[];
-  /** For a replaced till: amounts that were unsettled there. Its successor counts those that it has adopted. */
+  /** Business day of the open shift, if that is another day than the report's; else null. */
   readonly openOf: string | null;
   /** For a replaced till: amounts unsettled there, which its successor counts if they were adopted. */
   readonly leftToTaker: Sum;

@@ -75,7 +75,7 @@ export function dateAheadMs<Clock extends string>(atMs: InstantMs, time: ClockTi
 }
 
 /** One moment by all clocks of a till. Stored in facts, so members are only ever added, with a default. */
-export const readingSchema = z.object({
+export const clockReadingSchema = z.object({
   atMs: recordedTillDateSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
@@ -83,7 +83,7 @@ export const readingSchema = z.object({
   /** The earliest possible time of the service; missing if the service had sent no time in that run. */
   serviceMs: serviceTimeSchema.optional(),
 });
-export type Reading = z.infer<typeof readingSchema>;
+export type ClockReading = z.infer<typeof clockReadingSchema>;
 
 /**
  * How long it was between two moments, in ms. A check that something is over (a caution) uses the least; a check that
@@ -95,7 +95,7 @@ interface ElapsedRange {
   readonly mostMs: number;
 }
 
-function byServiceMs(earlier: Reading, later: Reading): number | null {
+function byServiceMs(earlier: ClockReading, later: ClockReading): number | null {
   if (earlier.serviceMs === undefined || later.serviceMs === undefined) return null;
   return msBetween(earlier.serviceMs, later.serviceMs);
 }
@@ -105,7 +105,7 @@ function byServiceMs(earlier: Reading, later: Reading): number | null {
  * service may have sent its time after a moment of the same run, so for such a moment only the program's running time
  * since is certain.
  */
-function surelyBetweenMs(earlier: Reading, later: Reading): number {
+function surelyBetweenMs(earlier: ClockReading, later: ClockReading): number {
   const provenMs = msBetween(earlier.provenMs, later.provenMs);
   const ranMs = earlier.run === later.run ? later.monoMs - earlier.monoMs : later.monoMs;
   return earlier.serviceMs === undefined ? Math.min(provenMs, ranMs) : provenMs;
@@ -116,7 +116,10 @@ function surelyBetweenMs(earlier: Reading, later: Reading): number {
  * one. The date may have been set in between, and only the service's clock runs while the computer is off.
  * @param earlier undefined if not recorded
  */
-export function elapsedBetween(earlier: Reading | undefined, later: Reading): ElapsedRange {
+export function elapsedBetween(
+  earlier: ClockReading | undefined,
+  later: ClockReading,
+): ElapsedRange {
   if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
   const byDateMs = msBetween(earlier.atMs, later.atMs);
   const byService = byServiceMs(earlier, later);
@@ -135,7 +138,7 @@ export function elapsedBetween(earlier: Reading | undefined, later: Reading): El
  * Returns approximately how long it was, in ms, for purposes that move no money: the time that has surely passed, and
  * for the time the computer was off the time by the service's clock, or by the date if there is none.
  */
-export function roughElapsedMs(earlier: Reading, later: Reading): number {
+export function roughElapsedMs(earlier: ClockReading, later: ClockReading): number {
   const { leastMs } = elapsedBetween(earlier, later);
   if (earlier.run === later.run) return leastMs;
   return Math.max(leastMs, byServiceMs(earlier, later) ?? msBetween(earlier.atMs, later.atMs));

@@ -18,7 +18,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
   test('succeeds at a till that applies the limits found in forged records, so the test above can fail', async () => {
     const fold: typeof RULES.fold = (ledger, record) => {
       RULES.fold(ledger, record);
-      ledger.limits = ledger.saidLimits;
+      ledger.limits = ledger.recordedLimits;
     };
     const { taken } = await playThief(1, left, { ...RULES, fold });
     // With the keys left open, the journal is under doubt and allows no refund before a manager has looked.
@@ -30,7 +30,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
     const fold: typeof RULES.fold = (ledger, record) => {
       RULES.fold(ledger, record);
       ledger.isKeyLocked = false;
-      ledger.limits = ledger.saidLimits;
+      ledger.limits = ledger.recordedLimits;
     };
     const taken: string[] = [];
     for (let seed = 1; seed <= 4; seed += 1)

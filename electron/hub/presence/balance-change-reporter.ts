@@ -1,5 +1,5 @@
-import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
-import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
+import type { NowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
 import { MAX_BALANCE_CHANGES } from '../../../shared/hub/hub-calls.ts';
@@ -19,7 +19,7 @@ import { isReferenceId } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { elapsedBetween } from '../../../shared/values/clocks.ts';
-import type { Reading } from '../../../shared/values/clocks.ts';
+import type { ClockReading } from '../../../shared/values/clocks.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
@@ -64,7 +64,7 @@ interface UnsentMove extends Pick<
  */
 interface LatestStateTime {
   readonly atMs: InstantMs;
-  readonly known: Reading | undefined;
+  readonly known: ClockReading | undefined;
 }
 
 /**
@@ -86,7 +86,7 @@ export class BalanceChangeReporter {
   #names: readonly IntentId[] = [];
   #noted = 0;
   #freshness: Freshness | null = null;
-  #reached: Reading | null = null;
+  #reached: ClockReading | null = null;
 
   constructor(around: StoreMovesSetup) {
     const { writer, connect, setUp } = around;
@@ -128,9 +128,9 @@ export class BalanceChangeReporter {
     await this.#after.close();
   }
 
-  get #now(): LedgerNow {
+  get #now(): NowByAllClocks {
     const { writer } = this.#around;
-    return ledgerNowOf(writer.ledger, writer.moment());
+    return nowByAllClocks(writer.ledger, writer.moment());
   }
 
   /** Lists differences that the hub can still explain: it stores tills' changes for a day. */
@@ -148,7 +148,7 @@ export class BalanceChangeReporter {
    * Returns the least time that can have passed since an earlier moment, in ms; 0 if an older version did not store the
    * moment.
    */
-  #passedMs(then: Reading | undefined): number {
+  #passedMs(then: ClockReading | undefined): number {
     return elapsedBetween(then, this.#now.reading).leastMs;
   }
 
@@ -160,7 +160,7 @@ export class BalanceChangeReporter {
     this.#names = knowsNames ? namesOf(ledger).filter((id) => !this.#unsent.has(id)) : [];
   }
 
-  #note(intent: Intent, known: Reading | undefined): void {
+  #note(intent: Intent, known: ClockReading | undefined): void {
     const atMs = intent.endedAtMs ?? this.#now.clockMs;
     const move = { ...balanceChangeOf(intent), known, atMs };
     if (move.state === 'undone' && !this.#open.has(intent.id)) return;
@@ -203,7 +203,7 @@ export class BalanceChangeReporter {
       const card = this.#around.names.of(cardId);
       if (card === null) continue;
       const { intentId } = unexplained;
-      const asked = ledgerNowOf(this.#around.writer.ledger, this.#around.writer.moment());
+      const asked = nowByAllClocks(this.#around.writer.ledger, this.#around.writer.moment());
       const moves = await line.call<'moves'>({ name: 'moves', card }, ANSWER_MS);
       const said = judgeBalanceExplanation(unexplained, moves, asked);
       if (said !== 'explained' && !(said === 'not-explained' && this.#haveAllTold(unexplained)))

@@ -1,15 +1,15 @@
 import type { AnnouncedBalance } from '../../../shared/hub/hub-calls.ts';
 import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
+import type { NowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import { ageAtMostMs, UNKNOWN_AGE_MS } from '../../../shared/policy/at-hub.ts';
-import type { Reading } from '../../../shared/values/clocks.ts';
+import type { ClockReading } from '../../../shared/values/clocks.ts';
 import { balanceAsOfMs } from '../../../shared/policy/seen-card.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { newestAnnouncedBalances } from '../connection/hub-memory.ts';
 import type { SeenBalance } from '../connection/hub-memory.ts';
-import { lastChangedBy } from '../../../shared/ledger/sale/archived.ts';
+import { lastChangeSequence } from '../../../shared/ledger/sale/archived.ts';
 
 /** A card's version at a hub at the moment when a payment was sent. */
 export interface CardVersionWhenSent {
@@ -27,7 +27,7 @@ export interface ReportedBalance {
 /** Time at which a balance was reported: by the ledger's clock and, if recorded, by the other clocks. */
 interface BalanceReportTime {
   readonly atMs: number;
-  readonly told: Reading | undefined;
+  readonly told: ClockReading | undefined;
 }
 
 function toldOf(ledger: Ledger, card: Card): BalanceReportTime {
@@ -76,7 +76,7 @@ export class BalanceOutbox {
       const { id, confirmed } = card;
       if (confirmed === null) continue;
       const name = nameOf(id);
-      const changedBy = lastChangedBy(ledger, confirmed.intentId) ?? 0;
+      const changedBy = lastChangeSequence(ledger, confirmed.intentId) ?? 0;
       if (name !== null && changedBy > toldThrough)
         this.#balances.set(name, {
           cents: confirmed.balanceCents,
@@ -91,7 +91,7 @@ export class BalanceOutbox {
    * stored, since their order is unknown.
    * @returns a function to call once the balance was passed on
    */
-  serviceTold(name: string, cents: number, { clockMs, reading }: LedgerNow): () => void {
+  serviceTold(name: string, cents: number, { clockMs, reading }: NowByAllClocks): () => void {
     const before = this.#balances.get(name);
     const lower = before?.version === null ? Math.min(before.cents, cents) : cents;
     this.#balances.set(name, { cents: lower, version: null, atMs: clockMs, told: reading });
@@ -122,7 +122,7 @@ export class BalanceOutbox {
    */
   announced(
     ledger: Ledger,
-    now: LedgerNow,
+    now: NowByAllClocks,
     isNewHub: boolean,
     alsoCards: ReadonlySet<CardId>,
     inherited: readonly SeenBalance[],

@@ -1,4 +1,4 @@
-import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
+import type { NowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { HubSession } from './hub-presence.ts';
 import type { SeenCards } from './seen-cards.ts';
@@ -15,7 +15,10 @@ const ANSWER_MS = 1_200;
 export async function pullBalanceChanges(
   { line, incarnation }: Pick<HubSession, 'line' | 'incarnation'>,
   seen: SeenCards,
-  { now, mineCents }: { readonly now: LedgerNow; readonly mineCents: (name: string) => number },
+  {
+    now,
+    mineCents,
+  }: { readonly now: NowByAllClocks; readonly mineCents: (name: string) => number },
 ): Promise<void> {
   const { of, since } = seen.heard;
   for (let from = of === incarnation ? since : null; ;) {

@@ -1,5 +1,5 @@
-import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
-import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
+import type { NowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { AnnouncedHold, HubAnswer } from '../../../shared/hub/hub-calls.ts';
@@ -487,8 +487,8 @@ export class HubBalanceSharing {
     return sum;
   }
 
-  #now(): LedgerNow {
-    return ledgerNowOf(this.#around.writer.ledger, this.#around.writer.moment());
+  #now(): NowByAllClocks {
+    return nowByAllClocks(this.#around.writer.ledger, this.#around.writer.moment());
   }
 
   #nameOf(cardId: CardId): string | null {

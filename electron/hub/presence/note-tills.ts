@@ -9,7 +9,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
  * that changes balances
  */
 export function recordTillCount(writer: LedgerWriter, tills: number | null): void {
-  const { hub, saidLimits: limits } = writer.ledger;
+  const { hub, recordedLimits: limits } = writer.ledger;
   if (hub === null) return;
   if (tills === null) {
     if (!isSoleWriter({ limits, hub })) return;

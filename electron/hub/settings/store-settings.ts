@@ -219,7 +219,7 @@ interface KnownSetting {
 
 /** Returns all settings that were ever changed, oldest change first. */
 function knownSettings({ ledger, texts }: LedgerWriter): readonly KnownSetting[] {
-  const { hub, saidLimits: limits, taxes, prices } = ledger;
+  const { hub, recordedLimits: limits, taxes, prices } = ledger;
   const contents = {
     limits: { limits: hub?.limits?.offered ?? limits },
     taxes: taxes && { taxes },

@@ -10,7 +10,7 @@ import {
   isOnlyHalfAdopted,
   lossesOfLostTill,
   mayHaveBeenSent,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
@@ -23,7 +23,7 @@ import {
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import {
   MAX_KNOWN_REFERENCES,
-  MAX_REFERENCES,
+  MAX_REFERENCES_PER_FACT,
 } from '../../../shared/ledger/money/known-reference.ts';
 import type { LostSum } from '../../../shared/ledger/money/loss.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -223,7 +223,7 @@ export class TakeoverImport {
     const before = findEarlierAdoption(till, ledgers);
     // This till adopts what the nearer till had adopted, losses included, from that till.
     if (before !== null) return this.#noteAdopted({ ...before, brought: 0 }, []);
-    const { bring, ...counted } = transactionsToBring(till, copy.ledger, ledgers);
+    const { bring, ...counted } = transactionsToAdopt(till, copy.ledger, ledgers);
     const isWhole = isWholeCopy(taken, copy);
     // A till that may have sent something after the end of its copy may also have sent payments that it had adopted
     // from here.
@@ -328,8 +328,8 @@ export class TakeoverImport {
       const secret = cardId === null ? undefined : copy.secretOf(cardId);
       known.push({ ...one, cardId: secret === undefined ? null : await this.#cardOf(secret) });
     }
-    for (let at = 0; at < known.length; at += MAX_REFERENCES) {
-      const references = known.slice(at, at + MAX_REFERENCES);
+    for (let at = 0; at < known.length; at += MAX_REFERENCES_PER_FACT) {
+      const references = known.slice(at, at + MAX_REFERENCES_PER_FACT);
       await this.#mustBeKnown({ kind: 'note-references', from, references });
     }
   }

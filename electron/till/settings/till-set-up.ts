@@ -1,5 +1,5 @@
 import type { SetUpOfTill } from '../../../shared/connection/set-up-of-till.ts';
-import { ABOVE_NOT_KNOWN } from '../../../shared/ledger/money/above-balance.ts';
+import { ABOVE_BALANCE_NOT_KNOWN } from '../../../shared/ledger/money/above-balance.ts';
 import { ledgerSettingsOf } from '../../../shared/ledger/slices/slices.ts';
 import type { LedgerSettings } from '../../../shared/ledger/slices/slices.ts';
 import { completeSettings } from '../../../shared/messages/settings.ts';
@@ -43,8 +43,8 @@ type SetUpInLedger = Pick<
 
 /** Returns the settings of a till that its journal has. */
 function setUpInLedger(ledger: Ledger): SetUpInLedger {
-  const { saidLimits: limits, taxes, hub, prices, queue } = ledger;
-  const aboveBalance = (queue.aboveBalance ?? ABOVE_NOT_KNOWN).service;
+  const { recordedLimits: limits, taxes, hub, prices, queue } = ledger;
+  const aboveBalance = (queue.aboveBalance ?? ABOVE_BALANCE_NOT_KNOWN).service;
   return {
     limits,
     taxes,

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ArticleContext } from '../../../shared/importing/import-articles.ts';
 import { hasService } from '../../../shared/ledger/store/book.ts';
-import { proposeTaxes } from '../../../shared/ledger/sale/propose-taxes.ts';
+import { suggestedTaxes } from '../../../shared/ledger/sale/suggested-taxes.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
@@ -46,6 +46,6 @@ export function useArticleContext(
   }, [catalogue]);
   if (known === undefined || taxes === null) return null;
   const written = { decimalMark: sheets.decimalMark, minorUnit, currency };
-  const proposed = proposeTaxes(country)?.table ?? null;
+  const proposed = suggestedTaxes(country)?.table ?? null;
   return { written, taxes: taxes.table, proposed, hasService: hasService(book), ...known };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
-import { differencesOf, MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
+import { differencesOf, MAX_SHIFT_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import type { CountedTakings } from '../../../shared/ledger/sale/shift.ts';
 import { SLIP_COUNT_FIELDS } from '../../../shared/ledger/sale/tender.ts';
 import type { SlipCountField } from '../../../shared/ledger/sale/tender.ts';
@@ -253,7 +253,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
           isInLine
           reasons={differenceReasons}
           reason={reason}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={MAX_SHIFT_REASON_LENGTH}
           onReason={setReason}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
+import { MAX_SHIFT_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import { isCoveredByLease } from '../../../shared/proposals/manager-lease.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
@@ -121,7 +121,7 @@ export function MoveCashDialog({
               : translatedChoices('reports.entry.reasonsOut')
           }
           reason={reason}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={MAX_SHIFT_REASON_LENGTH}
           onReason={setReason}
         />
       }

@@ -7,7 +7,7 @@ import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import {
-  terminalPaymentTakenBy,
+  terminalPaymentTakenByFact,
   paymentUnderWayAtTerminal,
 } from '../../../shared/ledger/sale/terminal-payment.ts';
 import { ZERO } from '../../../shared/values/money.ts';
@@ -155,7 +155,7 @@ function written(
 function removed({ flow, effects }: SaleTurn, { tender }: TenderRemoval): SaleTurn {
   const isReversed =
     flow.sale !== null &&
-    terminalPaymentTakenBy(flow.sale, tender.taken?.sequence)?.state === 'reversed';
+    terminalPaymentTakenByFact(flow.sale, tender.taken?.sequence)?.state === 'reversed';
   const { amountCents } = tender;
   const problem = isReversed
     ? ({ kind: 'terminal-reversed', amountCents } as const)

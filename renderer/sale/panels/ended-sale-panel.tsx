@@ -4,7 +4,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { cashChangeCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
-import { hasAnythingLeft } from '../../../shared/ledger/sale/refundable.ts';
+import { isAnythingRefundable } from '../../../shared/ledger/sale/refundable.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { sumCents } from '../../../shared/values/money.ts';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
@@ -75,7 +75,7 @@ export function EndedSalePanel(props: EndedPanelProps) {
           <AfterSaleKeys
             key={sale.id}
             receiptNumber={sale.receiptNumber}
-            hasLeft={hasAnythingLeft(sale)}
+            hasLeft={isAnythingRefundable(sale)}
             printing={printing}
           />
         </Suspense>

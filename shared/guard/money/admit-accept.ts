@@ -17,12 +17,12 @@ import {
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import { clockAt, intentsOfCard, saleOf, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readingAt } from '../../ledger/known-clocks.ts';
+import { clockReadingAt } from '../../ledger/known-clocks.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { admitPartBack } from './admit-part-back.ts';
+import { admitPartRefundOfOtherTill } from './admit-part-refund-of-other-till.ts';
 import { newIntent } from './new-intent.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
@@ -242,7 +242,7 @@ export function admitPutRight(
   const leftCents = otherTill === undefined ? leftAfterPartsCents(original) : null;
   const partCents = request.partCents ?? leftCents;
   if (partCents !== null && leftCents !== 0)
-    return admitPartBack(ledger, original, { ...request, partCents }, stamp);
+    return admitPartRefundOfOtherTill(ledger, original, { ...request, partCents }, stamp);
   const sale = saleOf(ledger, original);
   const isBack =
     original.reversedBy !== null ||
@@ -359,7 +359,7 @@ export function admitLoadMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stam
  * memory.
  */
 function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refusal | null {
-  const now = readingAt(ledger, stamp);
+  const now = clockReadingAt(ledger, stamp);
   const [newest] = intentsOfCard(ledger, request.cardId)
     .filter(
       (earlier) =>

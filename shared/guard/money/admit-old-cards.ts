@@ -14,7 +14,7 @@ import {
 } from '../../ledger/money/old-card.ts';
 import type { AdoptedOldCards, OldCard, OldCardList } from '../../ledger/money/old-card.ts';
 import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
-import { lastChangedBy } from '../../ledger/sale/archived.ts';
+import { lastChangeSequence } from '../../ledger/sale/archived.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import type { oldCardsSlice } from '../../ledger/slices/old-cards.ts';
 import { isOnline } from '../../policy/quote.ts';
@@ -182,7 +182,7 @@ type DueOldCard =
   /** All loads of the list were accepted, or left out. */
   | { readonly kind: 'end' };
 
-export function dueOldCard(ledger: Ledger): DueOldCard | null {
+export function dueOldCardStep(ledger: Ledger): DueOldCard | null {
   const { oldCardList: list, queue } = ledger;
   if (list?.isOn !== true || whyOldCardListIsOver(ledger) !== null) return null;
   if (!isOnline(ledger) || queue.pauses.length > 0) return null;
@@ -207,7 +207,7 @@ export function isLoadToRepeat(ledger: Ledger, intent: Intent): boolean {
   const { oldCardList: list } = ledger;
   if (list?.isOn !== true || intent.state !== 'refused' || isNumberLost(intent)) return false;
   if (oldCardOf(ledger, intent)?.listId !== list.id) return false;
-  return (lastChangedBy(ledger, intent.id) ?? Infinity) <= list.repeatsThrough;
+  return (lastChangeSequence(ledger, intent.id) ?? Infinity) <= list.repeatsThrough;
 }
 
 function admitListed(
@@ -305,7 +305,7 @@ function admitHalted(ledger: Ledger, stamp: Stamp): Admission {
 
 /** Returns the card if it is the next one of the list to load; null otherwise. */
 function dueCard(ledger: Ledger, cardId: CardId): OldCard | null {
-  const due = dueOldCard(ledger);
+  const due = dueOldCardStep(ledger);
   return due?.kind === 'load' && due.card.id === cardId ? due.card : null;
 }
 
@@ -403,7 +403,7 @@ export const oldCardRules: SliceRules<typeof oldCardsSlice> = {
   'begin-old-cards': admitBegun,
   'halt-old-cards': (ledger, _proposal, stamp) => admitHalted(ledger, stamp),
   'end-old-cards': (ledger, _proposal, stamp) =>
-    dueOldCard(ledger)?.kind === 'end'
+    dueOldCardStep(ledger)?.kind === 'end'
       ? admitHalted(ledger, stamp)
       : refuseAdmission({ why: 'nothing-changes' }),
   'accept-old-card': (ledger, { cardId }, stamp) => admitOldCard(ledger, cardId, stamp),

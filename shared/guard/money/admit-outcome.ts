@@ -1,5 +1,5 @@
-import { ledgerNowOf } from '../../ledger/ledger-now.ts';
-import type { LedgerNow } from '../../ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../ledger/now-by-all-clocks.ts';
+import type { NowByAllClocks } from '../../ledger/now-by-all-clocks.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever, assertPresent } from '../../values/assert.ts';
@@ -11,7 +11,7 @@ import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './abandoned-attempt.ts';
 import { isFenced, successorFlags } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { withoutPart } from './admit-part-back.ts';
+import { withoutPartRefund } from './admit-part-refund-of-other-till.ts';
 import { balanceChangeCents, isUnresolved, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import {
@@ -169,7 +169,8 @@ function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original === undefined) return {};
   return {
-    linked: isPart === true ? withoutPart(original, intent) : { ...original, reversedBy: null },
+    linked:
+      isPart === true ? withoutPartRefund(original, intent) : { ...original, reversedBy: null },
   };
 }
 
@@ -190,7 +191,7 @@ function admitApplied(
       changeCents: balanceChangeCents(intent),
       balanceCents: answer.balanceCents,
       atMs: clockMs,
-      ...balanceOf(intent, ledgerNowOf(ledger, stamp)),
+      ...balanceOf(intent, nowByAllClocks(ledger, stamp)),
     },
     {
       unresolved: others.some(isUnresolved),
@@ -254,7 +255,7 @@ function admitApplied(
             before: cardBefore,
             card,
             drift: signs.drift,
-            at: ledgerNowOf(ledger, stamp).reading,
+            at: nowByAllClocks(ledger, stamp).reading,
           }),
     queue: against.reduce(
       (queue, cause) => withPause(queue, pauseFor(cause, intent, clockMs, '')),
@@ -288,7 +289,7 @@ function echoesShown(
  */
 function balanceOf(
   intent: Intent,
-  { clockMs, reading }: LedgerNow,
+  { clockMs, reading }: NowByAllClocks,
 ): Pick<BalanceAnswer, 'balanceAtMs' | 'told' | 'sentBySequence'> {
   const sentBySequence = assertPresent(intent.sentBySequence, 'only what was sent is answered');
   if (!intent.underItsKey) return { balanceAtMs: clockMs, told: reading, sentBySequence };

@@ -11,7 +11,7 @@ import { openIntentsOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { CurrentKeyState } from '../../evidence/request-keys.ts';
-import { readingAt } from '../../ledger/known-clocks.ts';
+import { clockReadingAt } from '../../ledger/known-clocks.ts';
 import { msBetween, clockTime } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
@@ -76,7 +76,7 @@ function firstSent(
   return {
     firstSentBySequence: ledger.lastSequence + 1,
     // Missing if another till may have sent the payment before: this till cannot know when.
-    ...(firstSentAtMs === null && { firstSent: readingAt(ledger, stamp) }),
+    ...(firstSentAtMs === null && { firstSent: clockReadingAt(ledger, stamp) }),
   };
 }
 

@@ -99,7 +99,7 @@ function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
  * from the drawer. *Given back*: paid in another way. *First card*: `finish-move` loads it back onto the first card, as
  * this fact promises.
  */
-export function admitPromiseTakenBack(
+export function admitOwedLoadDecision(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;

@@ -49,7 +49,7 @@ interface ToBring {
  * @param nearer copies of the tills that took over in between: what they adopted is theirs, and one that adopted
  * everything has recorded that
  */
-export function transactionsToBring(
+export function transactionsToAdopt(
   till: string,
   copy: Ledger,
   nearer: readonly Ledger[],

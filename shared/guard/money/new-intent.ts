@@ -9,7 +9,7 @@ import { hasService } from '../../ledger/store/book.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { readingAt } from '../../ledger/known-clocks.ts';
+import { clockReadingAt } from '../../ledger/known-clocks.ts';
 import { unknownIfPossiblySent } from './possibly-applied.ts';
 
 interface Commitment {
@@ -37,7 +37,7 @@ export function newIntent(
 ): Intent {
   const book = assertPresent(ledger.book, 'admit refuses everything before a book is open');
   assert(hasService(book), 'a card is introduced only once there is a service');
-  const { provenMs, serviceMs } = readingAt(ledger, stamp);
+  const { provenMs, serviceMs } = clockReadingAt(ledger, stamp);
   const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
   const begun: Intent = {
     id: commitment.intentId,

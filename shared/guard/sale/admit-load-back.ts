@@ -32,7 +32,7 @@ import { leftOnCardCents, summariseCard } from '../../policy/seen-card.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { MINUTE_MS } from '../../values/time.ts';
-import { giftReturnIn, refundPartOf } from './admit-refund.ts';
+import { giftRefundabilityIn, refundPartOf } from './admit-refund.ts';
 
 /** How long the cashier who took a load off its card may pay it out without a manager. */
 const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
@@ -60,7 +60,7 @@ export function judgeLoadReturn(
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
   const load = currentLoad(ledger.intents, line.intentId);
-  const goesBack = giftReturnIn(ledger, load);
+  const goesBack = giftRefundabilityIn(ledger, load);
   const card = load && usableCard(ledger, load.cardId);
   const nothing = (why: LoadRefundability) => ({ goesBack: why, load, upToCents: ZERO });
   if (load === undefined || card === undefined || goesBack !== 'returnable') {

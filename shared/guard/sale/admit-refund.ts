@@ -14,15 +14,15 @@ import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
 import { giftPartsOf, MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund, RefundPart } from '../../ledger/sale/refund.ts';
 import {
-  giftReturnOf,
+  giftRefundabilityOf,
   refundableCents,
   refundSharesOf,
   soldForCents,
 } from '../../ledger/sale/refundable.ts';
-import type { GiftReturn, RefundShare } from '../../ledger/sale/refundable.ts';
+import type { GiftRefundability, RefundShare } from '../../ledger/sale/refundable.ts';
 import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { taxesOfRefund } from '../../ledger/sale/tax-sums.ts';
+import { taxSumsOfRefund } from '../../ledger/sale/tax-sums.ts';
 import { hasSlipNumber } from '../../ledger/sale/tender.ts';
 import { assertPresent } from '../../values/assert.ts';
 import { refundPartId } from '../../values/ids.ts';
@@ -43,7 +43,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   const isKnown = refunds.some(({ id }) => id === request.refundId);
   if (isKnown) return refuseAdmission({ why: 'nothing-changes' });
   if (refunds.length >= MAX_REFUNDS) return refuseAdmission({ why: 'refunds-full' });
-  const giftAt = giftReturnLookup(ledger, sale);
+  const giftAt = giftRefundabilityByPayment(ledger, sale);
   const askedCents = soldForCents(sale, request.lines);
   const upToCents = refundableCents(sale, giftAt);
   if (askedCents === null || askedCents > upToCents) {
@@ -60,7 +60,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     refunds,
     cashStepIn(ledger),
   );
-  const taxes = taxesOfRefund(sale, request.lines);
+  const taxes = taxSumsOfRefund(sale, request.lines);
   const refund: Refund = {
     id: request.refundId,
     sequence: ledger.lastSequence + 1,
@@ -117,10 +117,13 @@ function partNamed(refund: Refund, intentId: string) {
 }
 
 /** Returns whether each payment of a sale, by its index, can be refunded to a card. */
-export function giftReturnLookup(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
+export function giftRefundabilityByPayment(
+  ledger: Ledger,
+  sale: Sale,
+): (place: number) => GiftRefundability {
   return (place) => {
     const tender = sale.tenders[place];
-    return giftReturnIn(
+    return giftRefundabilityIn(
       ledger,
       tender?.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
     );
@@ -128,8 +131,8 @@ export function giftReturnLookup(ledger: Ledger, sale: Sale): (place: number) =>
 }
 
 /** Judges whether a transaction can be refunded now, by its reversal and its card too. */
-export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftReturn {
-  const giftReturn = giftReturnOf(intent);
+export function giftRefundabilityIn(ledger: Ledger, intent: Intent | undefined): GiftRefundability {
+  const giftReturn = giftRefundabilityOf(intent);
   if (intent === undefined || giftReturn !== 'returnable') return giftReturn;
   const found = beside(ledger, intent);
   if (found !== 'returnable') return found;
@@ -140,7 +143,7 @@ export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftRe
  * Judges an earlier reversal. A refused one no longer prevents a refund, but it may still be sent again or paid by
  * hand, so a manager decides first.
  */
-function beside(ledger: Ledger, paid: Intent): GiftReturn {
+function beside(ledger: Ledger, paid: Intent): GiftRefundability {
   const backs = intentsOfCard(ledger, paid.cardId).filter(
     (one) => fullyReversedId(one) === paid.id && !isCountedBack(one),
   );
@@ -153,7 +156,7 @@ function isCountedBack(one: Intent): boolean {
   return one.loadBack !== undefined && isAppliedAtService(one) && one.alarm === undefined;
 }
 
-function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
+function whyLess(sale: Sale, giftAt: (place: number) => GiftRefundability) {
   const gifts = sale.tenders.flatMap(({ kind }, index) => (kind === 'gift' ? [giftAt(index)] : []));
   if (gifts.includes('unsettled')) return 'gift-unsettled';
   return gifts.includes('erased') ? 'gift-erased' : 'gift-gone';

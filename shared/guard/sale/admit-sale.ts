@@ -23,7 +23,7 @@ import {
   paysForSale,
 } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
-import { taxesOf, withRates } from '../../ledger/sale/tax-sums.ts';
+import { taxSumsOf, withRates } from '../../ledger/sale/tax-sums.ts';
 import { paymentUnderWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCashCents } from '../../values/money.ts';
@@ -284,7 +284,7 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
   const tooMuch = loadsRefusal(ledger, sale, stamp);
   if (tooMuch) return refuseAdmission(tooMuch);
   const receiptNumber = ledger.lastReceiptNumber + 1;
-  const taxes = taxesOf(sale.lines);
+  const taxes = taxSumsOf(sale.lines);
   return grantAdmission('sale-completed', stamp, {
     sale: {
       ...sale,

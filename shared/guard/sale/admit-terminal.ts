@@ -9,7 +9,7 @@ import {
   isTerminalUnknown,
   MAX_TERMINAL_PAYMENTS,
   slipNumberOf,
-  terminalPaymentTakenBy,
+  terminalPaymentTakenByFact,
   paymentUnderWayAtTerminal,
   withTerminalPayment,
 } from '../../ledger/sale/terminal-payment.ts';
@@ -121,7 +121,7 @@ function isUsedByHandAfter(sale: Sale, sequence: number): boolean {
     ({ kind, taken }) =>
       kind === 'card' &&
       (taken?.sequence ?? 0) > sequence &&
-      terminalPaymentTakenBy(sale, taken?.sequence) === null,
+      terminalPaymentTakenByFact(sale, taken?.sequence) === null,
   );
   return isPaid || refunds.some((one) => one.sequence > sequence && one.parts.some(isOfCard));
 }

@@ -1,4 +1,4 @@
-import { ABOVE_NOT_KNOWN } from '../../ledger/money/above-balance.ts';
+import { ABOVE_BALANCE_NOT_KNOWN } from '../../ledger/money/above-balance.ts';
 import type { ServiceAboveBalance } from '../../ledger/money/above-balance.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import { isOverdrawn } from '../../ledger/ledger.ts';
@@ -15,7 +15,7 @@ export function admitSetUpAboveBalance(
   service: ServiceAboveBalance,
   stamp: Stamp,
 ): Admission {
-  const before = queue.aboveBalance ?? ABOVE_NOT_KNOWN;
+  const before = queue.aboveBalance ?? ABOVE_BALANCE_NOT_KNOWN;
   if (before.service === service) return refuseAdmission({ why: 'nothing-changes' });
   return grantAdmission('above-balance-changed', stamp, {
     queue: { ...queue, aboveBalance: { service } },

@@ -37,7 +37,7 @@ function isOverOffice(known: JoinedHub['limits']): boolean {
  * are treated alike until a manager at this till changes limits; from then on all of its changes wait (decision 0113).
  */
 export function factForHubLimits(
-  { saidLimits: here }: Ledger,
+  { recordedLimits: here }: Ledger,
   hub: JoinedHub,
   said: Limits,
   change: StoreChange,
@@ -64,7 +64,7 @@ export function factForHubLimits(
  * confirms them here.
  */
 export function factForSetUpLimits(
-  { saidLimits: here, hub }: Pick<Ledger, 'saidLimits' | 'hub'>,
+  { recordedLimits: here, hub }: Pick<Ledger, 'recordedLimits' | 'hub'>,
   said: Limits,
 ): Pick<Fact, 'limits' | 'hub'> {
   const { limits: known } = hub ?? {};
@@ -78,7 +78,7 @@ export function factForSetUpLimits(
 /**
  * Admits a manager's approval, at this till, of limits that another till's manager raised, or that the head office set.
  */
-export function admitTakenStoreLimits(
+export function admitApprovedStoreLimits(
   { hub }: Ledger,
   { number }: { readonly number: number },
   stamp: Stamp,

@@ -11,7 +11,7 @@ import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import { areRecordsUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { acceptedReading, balanceChangeCents } from '../../ledger/money/intent.ts';
-import { earliestNowMs, readingAt } from '../../ledger/known-clocks.ts';
+import { earliestNowMs, clockReadingAt } from '../../ledger/known-clocks.ts';
 import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import { withoutUnprovenApprovals } from '../../policy/offline-by-choice.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
@@ -66,7 +66,9 @@ export function admitSetUpLimits(ledger: Ledger, limits: Limits, stamp: Stamp): 
 /** Withdraws the owner's statement that only this till changes balances, if it may be from before the till left a hub. */
 export function admitSoleWriterWithdrawal(ledger: Ledger, stamp: Stamp): Admission {
   if (!isSoleWriterStatementUncertain(ledger)) return refuseAdmission({ why: 'nothing-changes' });
-  return grantAdmission('limits-changed', stamp, { limits: withoutSoleWriter(ledger.saidLimits) });
+  return grantAdmission('limits-changed', stamp, {
+    limits: withoutSoleWriter(ledger.recordedLimits),
+  });
 }
 
 /** Admits changed limits. They decide the shop's risk, so each change is recorded with a manager's name. */
@@ -163,7 +165,7 @@ export function balanceChangeSinceCents(
     mostMs: msBetweenDates(saidAtMs, latestNowMs),
     leastMs: msBetweenDates(saidAtMs, earliestNowMs(ledger, clockMs, moment)),
   };
-  const now = readingAt(ledger, moment);
+  const now = clockReadingAt(ledger, moment);
   const taken = intentsOfCard(ledger, cardId).filter((intent) => {
     if (intent.settlement?.how !== 'taken') return false;
     const accepted = acceptedReading(intent);

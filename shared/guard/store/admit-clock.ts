@@ -2,7 +2,7 @@ import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { ledgerNowOf } from '../../ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../ledger/now-by-all-clocks.ts';
 import { wasDateAheadAtOutageStart } from '../../ledger/money/outage-days.ts';
 import type { Shift } from '../../ledger/sale/shift.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -86,7 +86,7 @@ export function admitClockPutRight(
  * part of it, and this time is set back as well.
  */
 function beganMs(ledger: Ledger, sinceMs: InstantMs, stamp: Stamp, aheadMs: number): InstantMs {
-  const { provenMs } = ledgerNowOf(ledger, stamp).reading;
+  const { provenMs } = nowByAllClocks(ledger, stamp).reading;
   const since = ledger.outageDays ?? { sinceMs };
   const isAhead =
     wasDateAheadAtOutageStart({ sinceMs }, stamp.atMs, provenMs) ||

@@ -6,7 +6,7 @@ import { intentsOfCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
-import { lastChangedBy } from '../../ledger/sale/archived.ts';
+import { lastChangeSequence } from '../../ledger/sale/archived.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { SliceRules } from '../../proposals/rule.ts';
@@ -141,7 +141,7 @@ function lastUsedBy(ledger: Ledger, card: Card): number {
     introducedBySequence,
     confirmed?.sentBySequence ?? 0,
     lastRead?.bySequence ?? 0,
-    ...intents.map((intent) => lastChangedBy(ledger, intent.id) ?? 0),
+    ...intents.map((intent) => lastChangeSequence(ledger, intent.id) ?? 0),
   );
 }
 

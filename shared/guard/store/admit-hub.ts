@@ -51,16 +51,16 @@ function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
  * Withdraws the owner's statement that only this till changes balances, if the hub has other tills. Leaving the hub
  * does not restore it.
  */
-function limitsAt({ saidLimits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
-  return ifOther(saidLimits, withoutSoleWriterIfShared(saidLimits, hub));
+function limitsAt({ recordedLimits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
+  return ifOther(recordedLimits, withoutSoleWriterIfShared(recordedLimits, hub));
 }
 
 /**
  * Withdraws the owner's statement that only this till changes balances when the till leaves its hub: the hub's other
  * tills, or those that join it later, continue, and this till hears no more of them. A manager may state it again.
  */
-function limitsAlone({ saidLimits }: Ledger): Pick<Fact, 'limits'> {
-  return ifOther(saidLimits, withoutSoleWriter(saidLimits));
+function limitsAlone({ recordedLimits }: Ledger): Pick<Fact, 'limits'> {
+  return ifOther(recordedLimits, withoutSoleWriter(recordedLimits));
 }
 
 function ifOther(limits: Limits, fit: Limits): Pick<Fact, 'limits'> {

@@ -129,7 +129,7 @@ export function mayChargeWithoutPerson(
   const standing = ledger.otherTills.get(id);
   if (standing === undefined || verb === 'load' || areRecordsUnproven(ledger)) return false;
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
-  if (hasLostRecords(ledger, moment) || isWithAnotherTill(ledger)) return false;
+  if (hasLostRecordsRecently(ledger, moment) || isWithAnotherTill(ledger)) return false;
   // The request may repeat one that got no answer when this till's predecessor was replaced.
   if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
   return (
@@ -147,7 +147,7 @@ export function mayHaveEarlierPayments(
   const standing = ledger.otherTills.get(id);
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   const hasCome = standing !== undefined && hasComeWithin(standing, sinceMs, LOST_RECORDS_MS);
-  return hasCome || hasLostRecords(ledger, moment) || isWithAnotherTill(ledger);
+  return hasCome || hasLostRecordsRecently(ledger, moment) || isWithAnotherTill(ledger);
 }
 
 /**
@@ -171,7 +171,7 @@ function hasComeWithin(
 }
 
 /** True if records were lost recently that may include the payment that another till requests now. */
-export function hasLostRecords(ledger: Ledger, moment: ClockMoment): boolean {
+export function hasLostRecordsRecently(ledger: Ledger, moment: ClockMoment): boolean {
   const { lostRecordsMs } = ledger.clocks;
   return lostRecordsMs !== null && leastElapsedMs(ledger, lostRecordsMs, moment) < LOST_RECORDS_MS;
 }

@@ -3,7 +3,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import { admitJournalDoubt } from './admit-doubt.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { ledgerNowOf } from '../../ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../ledger/now-by-all-clocks.ts';
 import type { Cents } from '../../values/money.ts';
 import { echoFormSchema } from '../../values/echo-form.ts';
 import type { ContradictionCause } from '../../api/read-applied.ts';
@@ -37,7 +37,7 @@ const NOTHING = refuseAdmission({ why: 'nothing-changes' });
  * 0082).
  */
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
-  const now = ledgerNowOf(ledger, stamp);
+  const now = nowByAllClocks(ledger, stamp);
   const { clockMs } = now;
   const isAlone = isStepUpPossible(stamp);
   const isAllowed = on && !isAlone && offlineByChoiceLeftMs(ledger, clockMs) !== null;
@@ -74,7 +74,11 @@ export function admitPause(
   const queue = withPause(withoutPause(ledger.queue, cause), pause);
   if (cause !== 'person' || isOfflineByChoice(ledger.queue))
     return grantAdmission('queue-paused', stamp, { queue });
-  const byHand = beginOfflineByChoice(ledger, ledgerNowOf(ledger, stamp), isStepUpPossible(stamp));
+  const byHand = beginOfflineByChoice(
+    ledger,
+    nowByAllClocks(ledger, stamp),
+    isStepUpPossible(stamp),
+  );
   return grantAdmission('queue-paused', stamp, { queue: { ...queue, byHand } });
 }
 

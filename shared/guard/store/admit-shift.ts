@@ -14,7 +14,7 @@ import {
   expectedAtCloseOf,
   openSalesWithPayments,
   openTakingsOf,
-  MAX_REASON_LENGTH,
+  MAX_SHIFT_REASON_LENGTH,
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
 import type { CashMove, CountedTakings, ExpectedAtClose, Shift } from '../../ledger/sale/shift.ts';
@@ -131,7 +131,7 @@ export function shiftAfterCashMove(
 ): Pick<Fact, 'shift'> | null {
   if (shift?.state !== 'open' || shift.giftsOnly === true || move.amountCents === 0) return {};
   if (isFull(shift)) return null;
-  const reason = move.reason.slice(0, MAX_REASON_LENGTH);
+  const reason = move.reason.slice(0, MAX_SHIFT_REASON_LENGTH);
   return { shift: withMove(shift, { ...move, reason, atMs, operator }) };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../ledger/unapproved-totals.ts';
 import { loadedWithoutSlipCents } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { terminalPaymentTakenBy } from '../../ledger/sale/terminal-payment.ts';
+import { terminalPaymentTakenByFact } from '../../ledger/sale/terminal-payment.ts';
 import type { RecordedTender, Tender } from '../../ledger/sale/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -119,7 +119,7 @@ function whyPerhapsBack(
   const taken = tender.kind === 'gift' ? intents.get(tender.intentId) : tender.taken;
   const { sequence = 0 } = taken ?? {};
   // Counted from before the terminal was asked, which may be long before it answered.
-  const isAsked = terminalPaymentTakenBy(sale, sequence) !== null;
+  const isAsked = terminalPaymentTakenByFact(sale, sequence) !== null;
   const since = isAsked ? Math.min(sequence, sale.openedBySequence) : sequence;
   if (since <= (hubFence?.through ?? -1) || since < (queue.behind?.sequence ?? 0))
     return PERHAPS_GIVEN_BACK;

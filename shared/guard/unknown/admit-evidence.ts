@@ -19,10 +19,10 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isSoleWriter } from '../../ledger/store/sole-writer.ts';
 import {
   archivedIntentOf,
-  archivedOnCard,
+  archivedIntentsOnCard,
   isAnsweredBefore,
-  hasServiceNumber,
-  lastChangedBy,
+  hasServiceUuid,
+  lastChangeSequence,
 } from '../../ledger/sale/archived.ts';
 import { fromServiceCents } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
@@ -102,7 +102,11 @@ export function admitReleaseByKey(
  * Settles by arithmetic, method (c) of decision 0033: later answers of the card leave exactly one explanation, and the
  * owner allows settling by it.
  */
-export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+export function admitSettlementByArithmetic(
+  ledger: Ledger,
+  intentId: IntentId,
+  stamp: Stamp,
+): Admission {
   const intent = unknownIntent(ledger, intentId);
   if ('why' in intent) return refuseAdmission(intent);
   const card = cardOf(ledger, intent);
@@ -118,7 +122,7 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
 /**
  * Settles by the service's transaction list for the time in which the payment was sent, method (b) of decision 0033.
  */
-export function admitByList(
+export function admitSettlementByList(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
@@ -193,7 +197,7 @@ export function admitBalanceRead(
     (intent) =>
       intent.state === 'sending' ||
       (intent.sentBySequence ?? 0) > request.afterSequence ||
-      (lastChangedBy(ledger, intent.id) ?? 0) > request.afterSequence,
+      (lastChangeSequence(ledger, intent.id) ?? 0) > request.afterSequence,
   );
   if (onTheirWay) return refuseAdmission({ why: 'no-evidence' });
   const seen: BalanceReading = {
@@ -308,13 +312,13 @@ function answeredBefore(
   // Archived transactions are included, so that archiving does not change a decision.
   const all = [...ledger.over.intents.values()].concat(
     [...ledger.intents.values()].flatMap((one) => {
-      const changedBy = lastChangedBy(ledger, one.id) ?? 0;
+      const changedBy = lastChangeSequence(ledger, one.id) ?? 0;
       return changedBy > afterSequence || !isOfShop(ledger, one)
         ? []
         : [archivedIntentOf(one, changedBy)];
     }),
   );
-  const answered = all.filter(({ state }) => state !== 'settled').filter(hasServiceNumber);
+  const answered = all.filter(({ state }) => state !== 'settled').filter(hasServiceUuid);
   // The service may have started a new list, so payments older than the oldest of this till's that it shows need not be
   // on it.
   const shownSince = answered
@@ -444,7 +448,7 @@ function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
 }
 
 function isLastOnCard(ledger: Ledger, { cardId, sentBySequence }: Intent): boolean {
-  const ofCard = [...intentsOfCard(ledger, cardId), ...archivedOnCard(ledger, cardId)];
+  const ofCard = [...intentsOfCard(ledger, cardId), ...archivedIntentsOnCard(ledger, cardId)];
   return !ofCard.some((other) => (other.sentBySequence ?? 0) > (sentBySequence ?? 0));
 }
 

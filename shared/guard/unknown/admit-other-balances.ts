@@ -1,4 +1,4 @@
-import { ledgerNowOf } from '../../ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../ledger/now-by-all-clocks.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { unexplainedBalancesOfDay } from '../../ledger/money/unexplained.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
@@ -31,7 +31,7 @@ export function admitBalanceExplained(
 
 /** Records that a manager has seen the summary; the count of unexpected balances stays. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
-  const now = ledgerNowOf(ledger, stamp);
+  const now = nowByAllClocks(ledger, stamp);
   if (unexplainedBalancesOfDay(ledger, now) === null)
     return refuseAdmission({ why: 'nothing-changes' });
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });

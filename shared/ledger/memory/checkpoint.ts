@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cardSchema } from '../money/card.ts';
 import type { Card } from '../money/card.ts';
 import { clockPutRightSchema } from '../store/clock-put-right.ts';
-import { knownClocksSchema, NO_CLOCKS, readingAt } from '../known-clocks.ts';
+import { knownClocksSchema, NO_CLOCKS, clockReadingAt } from '../known-clocks.ts';
 import type { KnownClocks } from '../known-clocks.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import { bookSchema } from '../store/book.ts';
@@ -45,7 +45,7 @@ import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
 import { shiftCloseSchema, shiftSchema, takingsByKindSchema } from '../sale/shift.ts';
 import { terminalCaseSchema } from '../sale/terminal-case.ts';
-import { readMembers, storedMembers, storedShape } from '../slices/slices.ts';
+import { sliceMembersFrom, checkpointMembersOf, checkpointMembersShape } from '../slices/slices.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { balanceImportSchema } from '../money/imported-balances.ts';
 import { taxesBeforeImportSchema } from '../sale/taxes-before-import.ts';
@@ -92,7 +92,7 @@ export const checkpointSchema = z.object({
   hubFence: hubFenceSchema.nullable(),
   erasedCards: z.array(cardIdSchema),
   terminalCases: z.array(terminalCaseSchema).default([]),
-  ...storedShape,
+  ...checkpointMembersShape,
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -216,7 +216,7 @@ export function toCheckpoint(ledger: Ledger, kept: MemoryWindow = KEPT): Checkpo
     importedTaxes: ledger.taxesBeforeImport,
     prices: ledger.prices,
     importedBalances: ledger.importedBalances,
-    limits: ledger.saidLimits,
+    limits: ledger.recordedLimits,
     queue: ledger.queue,
     run: ledger.run,
     lastSequence: ledger.lastSequence,
@@ -247,7 +247,7 @@ export function toCheckpoint(ledger: Ledger, kept: MemoryWindow = KEPT): Checkpo
     hubFence: ledger.hubFence,
     erasedCards: [...ledger.erasedCards],
     terminalCases: [...ledger.terminalCases.values()],
-    ...storedMembers(ledger),
+    ...checkpointMembersOf(ledger),
   };
 }
 
@@ -265,10 +265,10 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
     ...emptyLedger(),
     ...members,
     clocks: clocksIn(checkpoint),
-    saidLimits: members.limits,
+    recordedLimits: members.limits,
     taxesBeforeImport: importedTaxes,
     erasedCards: new Set(erasedCards),
-    ...readMembers(checkpoint),
+    ...sliceMembersFrom(checkpoint),
     terminalCases: new Map(terminalCases.map((one) => [one.id, one])),
     unapproved: {
       putRight: new Map(putRightAlone),
@@ -379,7 +379,9 @@ function mayExplainOn(cards: ReadonlyMap<CardId, Card>, intent: Intent): boolean
 /** True if the same payment, requested again now, might be an accidental repeat. */
 function isJustAccepted(ledger: Ledger, intent: Intent): boolean {
   const { run, lastMonoMs: monoMs, clockMs: atMs } = ledger;
-  return run !== null && mayBeAccidentalRepeat(intent, readingAt(ledger, { run, monoMs, atMs }));
+  return (
+    run !== null && mayBeAccidentalRepeat(intent, clockReadingAt(ledger, { run, monoMs, atMs }))
+  );
 }
 
 /** True if a transaction since the card's anchor still explains a balance (decision 0043). */

@@ -4,7 +4,7 @@ import { linkedIntentIds, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { intentsOf, putIntent, putSale } from '../ledger.ts';
 import type { Ledger } from '../ledger.ts';
-import { lastChangedBy } from '../sale/archived.ts';
+import { lastChangeSequence } from '../sale/archived.ts';
 import { isLoadLine } from '../sale/sale.ts';
 import type { Sale } from '../sale/sale.ts';
 
@@ -22,7 +22,7 @@ export function sequencesOfArchived(ledger: Ledger, names: Iterable<ArchivableId
   const sequences = new Set<number>();
   for (const name of withNamed(ledger, names)) {
     if (!kinds.some((over) => over.has(name))) continue;
-    const sequence = lastChangedBy(ledger, name);
+    const sequence = lastChangeSequence(ledger, name);
     if (sequence !== undefined) sequences.add(sequence);
   }
   return [...sequences].toSorted((a, b) => a - b);
@@ -65,7 +65,7 @@ export function restoreArchived(
   { sequence, fact }: Pick<FactRecord, 'sequence' | 'fact'>,
 ): ArchivableId[] {
   const named: ArchivableId[] = [];
-  const isOfThis = (name: ArchivableId) => lastChangedBy(ledger, name) === sequence;
+  const isOfThis = (name: ArchivableId) => lastChangeSequence(ledger, name) === sequence;
   for (const intent of intentsOf(fact)) {
     if (!ledger.over.intents.has(intent.id) || !isOfThis(intent.id)) continue;
     putIntent(ledger, intent, sequence);
@@ -88,6 +88,6 @@ export function archivableIdsIn(proposal: object): ArchivableId[] {
 }
 
 /** Returns the archived transactions of this sale. */
-export function archivedOfSale({ over }: Ledger, saleId: SaleId): IntentId[] {
+export function archivedIntentIdsOfSale({ over }: Ledger, saleId: SaleId): IntentId[] {
   return [...over.intents.values()].filter((one) => one.saleId === saleId).map(({ id }) => id);
 }

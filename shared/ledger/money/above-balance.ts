@@ -16,4 +16,4 @@ export const aboveBalanceSchema = z.object({
 });
 type AboveBalance = z.infer<typeof aboveBalanceSchema>;
 
-export const ABOVE_NOT_KNOWN: AboveBalance = { service: 'not-known' };
+export const ABOVE_BALANCE_NOT_KNOWN: AboveBalance = { service: 'not-known' };

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { comparableNumber, isUuidShaped } from '../../values/card-spelling.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
 import { centsSchema } from '../../values/money.ts';
-import { readingSchema } from '../../values/clocks.ts';
+import { clockReadingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 const confirmedSchema = z.object({
   balanceCents: centsSchema,
   atMs: instantMsSchema,
   /** The moment `atMs` by every clock that the till compares; missing in facts of an older version. */
-  told: readingSchema.optional(),
+  told: clockReadingSchema.optional(),
   intentId: intentIdSchema,
   /** Sequence of the fact with which the answered transaction was sent. */
   sentBySequence: z.number().int().positive(),
@@ -40,18 +40,18 @@ const unexplainedSchema = driftSchema.extend({
   /** When the card's anchor balance was requested; 0 if unknown. */
   sinceMs: instantMsSchema,
   /** The time `sinceMs` by every clock that the till compares; missing in facts of an older version, or if unknown. */
-  since: readingSchema.optional(),
+  since: clockReadingSchema.optional(),
   /**
    * When the unexpected balance was noticed, by every clock that the till compares; missing in facts of an older
    * version.
    */
-  at: readingSchema.optional(),
+  at: clockReadingSchema.optional(),
   /** True if the store's hub is asked first; false to list it in the summary at once. */
   asksHub: z.boolean(),
 });
 
 /** Maximum number of unexpected balances that are stored for one card; the oldest are dropped. */
-export const MAX_UNEXPLAINED = 20;
+export const MAX_UNEXPLAINED_PER_CARD = 20;
 
 export const cardSchema = z.object({
   id: cardIdSchema,
@@ -76,7 +76,7 @@ export const cardSchema = z.object({
   /** How many of the unexpected balances another till of the store explained. */
   explainedCount: z.number().int().positive().optional(),
   /** Unexpected balances that wait for the store's hub, or for a manager to see the day's summary; oldest first. */
-  unexplained: z.array(unexplainedSchema).max(MAX_UNEXPLAINED).optional(),
+  unexplained: z.array(unexplainedSchema).max(MAX_UNEXPLAINED_PER_CARD).optional(),
   /** Balance from the balance read, if the service has one; shown to a person (decision 0041#a-balance-read). */
   lastRead: z
     .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readingSchema } from '../../values/clocks.ts';
+import { clockReadingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 const amount = z.int();
@@ -9,7 +9,7 @@ const fewestTills = z.int().nonnegative().nullable().optional();
 
 /** When the till got a balance, and how old it was then, in ms. */
 export const reportAgeSchema = z.object({
-  heardAt: readingSchema,
+  heardAt: clockReadingSchema,
   ageMs: z.number().nonnegative(),
 });
 /** When the balance was reported, by all clocks; missing if an older version wrote it. */

@@ -9,11 +9,11 @@ import {
   recordedTillDateSchema,
   elapsedBetween,
   provenTimeSchema,
-  readingSchema,
+  clockReadingSchema,
   serviceTimeSchema,
   clockTime,
 } from '../../values/clocks.ts';
-import type { Reading } from '../../values/clocks.ts';
+import type { ClockReading } from '../../values/clocks.ts';
 import { instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
 
 /** Within this time, the cashier is asked to confirm the same card, verb and amount again. */
@@ -169,7 +169,7 @@ export const intentSchema = z.object({
   firstSentAtMs: recordedTillDateSchema.nullable(),
   lastSentAtMs: recordedTillDateSchema.nullable(),
   /** The moment of `firstSentAtMs` by all clocks; missing if another till sent it, or an older version wrote it. */
-  firstSent: readingSchema.optional(),
+  firstSent: clockReadingSchema.optional(),
   /** Sequence of the fact with which it was sent for the first time. */
   firstSentBySequence: z.number().int().positive().optional(),
   /** Sequence of the fact with which it was last sent, which tells the newer of two answers of a card. */
@@ -389,7 +389,7 @@ export function acceptedReading(
     Intent,
     'acceptedAtMs' | 'acceptedMonoMs' | 'acceptedInRun' | 'acceptedProvenMs' | 'acceptedServiceMs'
   >,
-): Reading | undefined {
+): ClockReading | undefined {
   const { acceptedAtMs, acceptedMonoMs, acceptedInRun, acceptedProvenMs, acceptedServiceMs } =
     intent;
   if (acceptedProvenMs === undefined) return undefined;
@@ -406,7 +406,7 @@ export function acceptedReading(
  * True if the same payment again may be an accidental repeat. The caution ends by the clock that is never fast; for an
  * older version's payment from another run, by the date, in whichever direction it was set.
  */
-export function mayBeAccidentalRepeat(intent: Intent, now: Reading): boolean {
+export function mayBeAccidentalRepeat(intent: Intent, now: ClockReading): boolean {
   const accepted = acceptedReading(intent);
   if (accepted !== undefined) return elapsedBetween(accepted, now).leastMs <= REPEAT_WINDOW_MS;
   const { acceptedInRun, acceptedMonoMs, acceptedAtMs } = intent;

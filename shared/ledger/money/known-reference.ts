@@ -27,14 +27,14 @@ export const knownReferenceSchema = z.object({
 export type KnownReference = z.infer<typeof knownReferenceSchema>;
 
 /** Maximum number of references in one fact, because each fact is a line of the journal. */
-export const MAX_REFERENCES = 100;
+export const MAX_REFERENCES_PER_FACT = 100;
 
 /** Maximum number of references that are remembered, newest first; repeating an older one asks for a person. */
 export const MAX_KNOWN_REFERENCES = 10_000;
 
 export const knownReferencesSchema = z.object({
   from: z.string().min(1).max(32),
-  references: z.array(knownReferenceSchema).min(1).max(MAX_REFERENCES),
+  references: z.array(knownReferenceSchema).min(1).max(MAX_REFERENCES_PER_FACT),
 });
 export type KnownReferences = z.infer<typeof knownReferencesSchema>;
 

@@ -5,7 +5,7 @@ import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
 import { verbSchema } from './intent.ts';
 import { centsSchema } from '../../values/money.ts';
-import { provenTimeSchema, readingSchema } from '../../values/clocks.ts';
+import { provenTimeSchema, clockReadingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 export const pauseCauseSchema = z.enum([
@@ -183,7 +183,7 @@ export const queueSchema = z.object({
   /** When a manager last saw the summary of balances that other tills may explain. */
   balancesSeenMs: instantMsSchema.optional(),
   /** `balancesSeenMs` by all clocks; missing if an older version wrote it. */
-  balancesSeen: readingSchema.optional(),
+  balancesSeen: clockReadingSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 import type { CardId } from '../../values/ids.ts';
 import { msBetween, elapsedBetween } from '../../values/clocks.ts';
-import type { Reading } from '../../values/clocks.ts';
+import type { ClockReading } from '../../values/clocks.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import {
   compareDates,
@@ -25,11 +25,11 @@ const ASKING_MS = HOUR_MS;
 /** A moment by the ledger's clock and by all others. */
 interface MomentByAllClocks {
   readonly clockMs: InstantMs;
-  readonly reading: Reading;
+  readonly reading: ClockReading;
 }
 
 /** A moment as stored in a fact; an older version stored only `clockMs`. */
-type OfClocks = Pick<MomentByAllClocks, 'clockMs'> & { readonly reading: Reading | undefined };
+type OfClocks = Pick<MomentByAllClocks, 'clockMs'> & { readonly reading: ClockReading | undefined };
 
 /** Maximum number of cards that are listed; further ones are only counted. */
 const MOST_NAMED = 8;

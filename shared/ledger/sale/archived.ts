@@ -162,7 +162,7 @@ export function hasEndedWithoutIntervention(intent: Intent): boolean {
 }
 
 /** Returns the archived transactions of one card. */
-export function archivedOnCard(
+export function archivedIntentsOnCard(
   { over }: { readonly over: Archive },
   cardId: CardId,
 ): ArchivedIntent[] {
@@ -170,7 +170,7 @@ export function archivedOnCard(
 }
 
 /** Returns the sequence of the fact that last changed the transaction or sale with this id, archived or not. */
-export function lastChangedBy(
+export function lastChangeSequence(
   { changedBy, over }: UsedIds,
   name: IntentId | SaleId,
 ): number | undefined {
@@ -182,7 +182,7 @@ export function lastChangedBy(
 }
 
 /** True if the service's answer gave it a uuid. */
-export function hasServiceNumber(
+export function hasServiceUuid(
   one: ArchivedIntent,
 ): one is ArchivedIntent & { readonly serviceNumber: string } {
   return one.serviceNumber !== null;
@@ -199,7 +199,7 @@ export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): b
 }
 
 /** Lists the uuids of all transactions that the service had answered before this one was sent. */
-export function serviceNumbersBefore(
+export function serviceUuidsBefore(
   ledger: UsedIds & { readonly intents: ReadonlyMap<IntentId, Intent> },
   lost: Intent,
 ): ReadonlySet<string> {
@@ -209,7 +209,7 @@ export function serviceNumbersBefore(
   const before = [...ledger.over.intents.values(), ...whole].filter((one) =>
     isAnsweredBefore(one, lost),
   );
-  return new Set(before.filter(hasServiceNumber).map(({ serviceNumber }) => serviceNumber));
+  return new Set(before.filter(hasServiceUuid).map(({ serviceNumber }) => serviceNumber));
 }
 
 /** The part of the ledger that has used ids. */

@@ -14,7 +14,7 @@ import type { Cents } from '../../values/money.ts';
 export type RefundedSale = Pick<Sale, 'lines' | 'tenders' | 'refunds'>;
 
 /** Whether a gift payment can be refunded to its card now, or why not. */
-export type GiftReturn =
+export type GiftRefundability =
   | 'returnable'
   /** The payment may never have been charged: it was not sent, has no answer, or waits for a person. */
   | 'unsettled'
@@ -27,7 +27,7 @@ export type GiftReturn =
  * Tells whether the amount of a gift payment can be returned to its card.
  * @param intent that paid; undefined if its records cannot be read
  */
-export function giftReturnOf(intent: Intent | undefined): GiftReturn {
+export function giftRefundabilityOf(intent: Intent | undefined): GiftRefundability {
   if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
   if (intent.alarm !== undefined) return 'unsettled';
   // Another maker's till has already had parts of it refunded; version 1.0.0 let such a payment replace another.
@@ -117,7 +117,7 @@ export function unrefundedLines(sale: RefundedSale): RefundedLine[] {
 }
 
 /** True if goods, or a part of a sold load, can still be refunded. */
-export function hasAnythingLeft(sale: RefundedSale): boolean {
+export function isAnythingRefundable(sale: RefundedSale): boolean {
   const hasLoadLeft = sale.lines.some(
     ({ id, kind }) => kind === 'load' && loadLeftCents(sale, id) > 0,
   );
@@ -128,7 +128,10 @@ export function hasAnythingLeft(sale: RefundedSale): boolean {
  * Returns the cents that can still be refunded for goods. Gift payments that cannot be refunded, or already were, do
  * not count, and nothing is paid instead of them, so that a gift balance never becomes cash.
  */
-export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
+export function refundableCents(
+  sale: RefundedSale,
+  giftAt: (place: number) => GiftRefundability,
+): Cents {
   const goods = linesLeft(sale).map(lineCents);
   const withheld = sale.tenders.map(({ kind }, index) =>
     kind === 'gift' && giftAt(index) !== 'returnable' ? tenderLeftCents(sale, index) : cents(0),
@@ -168,7 +171,7 @@ const ORDER: Readonly<Record<TenderKind, number>> = { gift: 0, card: 1, other: 2
 export function refundSharesOf(
   sale: RefundedSale,
   amountCents: Cents,
-  giftAt: (place: number) => GiftReturn,
+  giftAt: (place: number) => GiftRefundability,
 ): RefundShare[] {
   const places = sale.tenders
     .map(({ kind }, index) => ({ kind, place: index }))

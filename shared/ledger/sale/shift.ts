@@ -15,7 +15,7 @@ import type { CountField } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /** Maximum number of characters of the reason for a cash movement. */
-export const MAX_REASON_LENGTH = 200;
+export const MAX_SHIFT_REASON_LENGTH = 200;
 
 export const cashMoveSchema = z.object({
   /** Id made by the screen, so that pressing twice moves cash once. */
@@ -23,7 +23,7 @@ export const cashMoveSchema = z.object({
   direction: z.enum(['in', 'out']),
   /** Amount, always positive. */
   amountCents: centsSchema,
-  reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
+  reason: z.string().trim().min(1).max(MAX_SHIFT_REASON_LENGTH),
   atMs: instantMsSchema,
   operator: z.string().nullable(),
 });
@@ -146,7 +146,7 @@ export const shiftSchema = z.object({
    * Why the count differs, in the words of the person who closed the shift; missing without a difference, and after a
    * blind count.
    */
-  differenceReason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
+  differenceReason: z.string().trim().min(1).max(MAX_SHIFT_REASON_LENGTH).optional(),
   carriedOver: z.array(carriedOverSchema),
   /** Sales that were open when the shift was closed, if anything was paid for them; missing in older closes. */
   openSales: z.array(openAtCloseSchema).optional(),

@@ -27,7 +27,7 @@ export function withRates(lines: readonly SaleLine[], table: TaxTable | null): S
  * Sums lines by their tax rate, and rounds the tax of each sum once; lines without a rate are left out. A sale and each
  * of its refunds store these sums, so that receipts, reports and files agree to the cent (decision 0110).
  */
-export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
+export function taxSumsOf(lines: readonly SaleLine[]): TaxSum[] {
   return [...grossByRate(lines).values()].map(({ grossCents, ...rate }) => ({
     ...rate,
     grossCents,
@@ -42,7 +42,7 @@ type TaxedSale = RefundedSale & Pick<Sale, 'taxes'>;
  * Returns the tax refunded with these pieces: the tax left after all earlier refunds, minus the tax on what stays sold.
  * In whatever order pieces are refunded, no tax is left once everything is.
  */
-export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): TaxSum[] {
+export function taxSumsOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): TaxSum[] {
   const pieces = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
   // Two lines may have one id, given by a faulty window: uses the one whose price is refunded (`soldForCents`).
   const back = asked.flatMap(({ lineId, quantity }) => {

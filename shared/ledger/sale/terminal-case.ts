@@ -5,7 +5,7 @@ import type { Sale } from './sale.ts';
 import {
   isTerminalAsked,
   isTerminalUnknown,
-  terminalPaymentTakenBy,
+  terminalPaymentTakenByFact,
   terminalReportSchema,
 } from './terminal-payment.ts';
 import type { TerminalPayment } from './terminal-payment.ts';
@@ -74,7 +74,7 @@ export function terminalCasesOf(
 function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
   return sale.tenders.flatMap(({ kind, amountCents, taken }): TerminalCase[] => {
     if (kind !== 'card' || taken === undefined) return [];
-    if (terminalPaymentTakenBy(sale, taken.sequence) !== null) return [];
+    if (terminalPaymentTakenByFact(sale, taken.sequence) !== null) return [];
     const id = nameAt(from, `slip-${taken.sequence}`);
     const numbers = { trace: null, receiptNumber: null, terminalId: null };
     return [{ id, kind: 'taken', amountCents, askedAtMs: taken.atMs, ...numbers, from }];

@@ -110,7 +110,7 @@ export function paymentUnderWayAtTerminal({ terminal = [] }: AtTerminal): Termin
  * Returns the terminal payment that became a payment of the sale with this fact; null for a payment taken in another
  * way.
  */
-export function terminalPaymentTakenBy(
+export function terminalPaymentTakenByFact(
   { terminal = [] }: AtTerminal,
   sequence: number | undefined,
 ): TerminalPayment | null {

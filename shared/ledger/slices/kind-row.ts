@@ -16,7 +16,7 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
  * - `history`: a transaction's history shows it in a sentence of its own;
  * - `log`: the log has it, so that support can see when and why the till was cut off or sent nothing;
  * - `arithmetic`: it changes the arithmetic of its card, whose unknown payments are judged again (decision 0041);
- * - `schedule`: the sending reacts to it (`shared/sync/step.ts`).
+ * - `scheduler`: the sending reacts to it (`shared/sync/step.ts`).
  */
 export type FactReceiver = 'history' | 'log' | 'arithmetic' | 'scheduler';
 

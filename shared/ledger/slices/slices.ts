@@ -96,26 +96,29 @@ export const sliceFactMembers: Carries = objectFromEntries([
 ]);
 
 /** Members of a checkpoint that slices declare. */
-export const storedShape: StoredShape = objectFromEntries(
+export const checkpointMembersShape: StoredShape = objectFromEntries(
   members.map(([name, { stored }]) => [name, stored]),
 );
 
-export function initialMembers(): SliceLedger {
+export function initialSliceMembers(): SliceLedger {
   return objectFromEntries(members.map(([name, member]) => [name, member.initial()]));
 }
 
-export function storedMembers(ledger: SliceLedger): StoredMembers {
+export function checkpointMembersOf(ledger: SliceLedger): StoredMembers {
   const live: Readonly<Record<string, unknown>> = ledger;
   return objectFromEntries(members.map(([name, member]) => [name, member.write(live[name])]));
 }
 
-export function readMembers(checkpoint: StoredMembers): SliceLedger {
+export function sliceMembersFrom(checkpoint: StoredMembers): SliceLedger {
   const stored: Readonly<Record<string, unknown>> = checkpoint;
   return objectFromEntries(members.map(([name, member]) => [name, member.read(stored[name])]));
 }
 
 /** Folds a fact's members into the ledger, each under its own name. */
-export function foldMembers(ledger: SliceLedger, fact: Readonly<Record<string, unknown>>): void {
+export function foldSliceMembers(
+  ledger: SliceLedger,
+  fact: Readonly<Record<string, unknown>>,
+): void {
   const live: Record<string, unknown> = ledger;
   for (const [name, member] of followed) {
     const carried = fact[name];
@@ -186,7 +189,7 @@ export const settingsShape: SettingColumn<'schema'> = objectFromEntries(
 );
 
 /** Schemas of the settings, for a set-up file. */
-export const givenShape: {
+export const setUpFileSettingsShape: {
   [Name in SettingName]: z.ZodOptional<SettingColumn<'schema'>[Name]>;
 } = objectFromEntries(settings.map(({ name, schema }) => [name, schema.optional()]));
 

@@ -60,8 +60,8 @@ export function hasSameMoneyUnit(theirs: PaymentRoute, ours: PaymentRoute): bool
 }
 
 /**
- * True if payments of one book may be sent in the other: same service, same currency. A copy without a book matches
- * none.
+ * True if payments of one book may be sent in the other: same service, same currency. An empty copy, without a book,
+ * matches any book.
  */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;

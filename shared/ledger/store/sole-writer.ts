@@ -16,7 +16,7 @@ export function hasOthersAtHub(hub: Pick<JoinedHub, 'tills' | 'taking'> | null):
 }
 
 interface SoleWriterStatement {
-  readonly saidLimits: Pick<Limits, 'onlyThisTillMovesBalances'>;
+  readonly recordedLimits: Pick<Limits, 'onlyThisTillMovesBalances'>;
   readonly hub: JoinedHub | null;
   readonly hasHadHub: boolean;
   /** True if the till was stated to be the only one and left a hub since; null if no record shows it. */
@@ -28,9 +28,9 @@ interface SoleWriterStatement {
  * not withdraw it then. Counts as true if no record shows otherwise.
  */
 export function isSoleWriterStatementUncertain(ledger: SoleWriterStatement): boolean {
-  const { saidLimits, hub, hasHadHub, leftHubAsSoleWriter } = ledger;
+  const { recordedLimits, hub, hasHadHub, leftHubAsSoleWriter } = ledger;
   const isLeft = leftHubAsSoleWriter ?? (hasHadHub && hub === null);
-  return isLeft && saidLimits.onlyThisTillMovesBalances === true;
+  return isLeft && recordedLimits.onlyThisTillMovesBalances === true;
 }
 
 /** Returns `leftHubAsSoleWriter` after a fact. @param before the ledger before the fact */
@@ -39,7 +39,8 @@ export function leftHubAsSoleWriterAfter(
   fact: { readonly hub?: JoinedHub | null | undefined; readonly limits?: Limits | undefined },
 ): boolean | null {
   if (fact.limits?.onlyThisTillMovesBalances !== true && fact.limits !== undefined) return false;
-  const keepsIt = fact.limits === undefined && before.saidLimits.onlyThisTillMovesBalances === true;
+  const keepsIt =
+    fact.limits === undefined && before.recordedLimits.onlyThisTillMovesBalances === true;
   return fact.hub === null && keepsIt ? true : before.leftHubAsSoleWriter;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pullBalanceChanges } from '../../../electron/hub/presence/hear-changes.ts';
 import { SeenCards } from '../../../electron/hub/presence/seen-cards.ts';
 import type { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
-import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import { GuardedLedger } from '../../builders/guarded-ledger.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
@@ -143,7 +143,7 @@ test('a till new to an upgraded hub learns of a new hold, and of more holds from
   const { connection } = await announceTill(hub, 'two');
   const seen = await SeenCards.open(NO_FILE);
   const till = GuardedLedger.atHub();
-  const now = ledgerNowOf(till.ledger, till.stamp());
+  const now = nowByAllClocks(till.ledger, till.stamp());
   const session = { line: connection, incarnation: 'one hub' } as const;
   await pullBalanceChanges(session, seen, { now, mineCents: () => 0 });
   expect(seen.of(changed).othersCents).toBe(5);
@@ -160,7 +160,7 @@ test.each([
     const seen = await SeenCards.open(NO_FILE);
     const session = { line: connection, incarnation: 'one hub' } as const;
     const till = GuardedLedger.atHub();
-    const now = ledgerNowOf(till.ledger, till.stamp());
+    const now = nowByAllClocks(till.ledger, till.stamp());
     const pull = () => pullBalanceChanges(session, seen, { now, mineCents: () => 0 });
     await pull();
     const owner = await hub.owner();

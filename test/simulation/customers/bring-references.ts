@@ -1,6 +1,6 @@
 import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { MAX_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
+import { MAX_REFERENCES_PER_FACT } from '../../../shared/ledger/money/known-reference.ts';
 import { collectReferences } from '../../../shared/local-api/describe-payment.ts';
 import type { ShopTill } from './shop-till.ts';
 
@@ -14,10 +14,10 @@ export function bringReferences(copy: Ledger, taker: ShopTill, from: string): vo
   collectReferences(copy, own);
   const all = [...copy.knownReferences.values(), ...own.values()];
   const left = all.filter(({ id }) => !isIdTaken(taker.ledger, id));
-  for (let at = 0; at < left.length; at += MAX_REFERENCES)
+  for (let at = 0; at < left.length; at += MAX_REFERENCES_PER_FACT)
     taker.write({
       kind: 'note-references',
       from,
-      references: left.slice(at, at + MAX_REFERENCES),
+      references: left.slice(at, at + MAX_REFERENCES_PER_FACT),
     });
 }

@@ -1,4 +1,4 @@
-import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import type {
   judgeBalanceExplanation,
   BalanceChangeAtTill,
@@ -8,7 +8,7 @@ import type { UnexplainedBalance } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { msBetween } from '../../../shared/values/clocks.ts';
-import type { Reading } from '../../../shared/values/clocks.ts';
+import type { ClockReading } from '../../../shared/values/clocks.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
 
@@ -51,7 +51,7 @@ export class ReportedMoves {
    * @returns the cards that are listed although clocks showed which movements came later
    */
   explain(till: ShopTill, nowMs: number): CardId[] {
-    const now = ledgerNowOf(till.ledger, till.stamp());
+    const now = nowByAllClocks(till.ledger, till.stamp());
     const { clockMs } = now;
     const listed: CardId[] = [];
     for (const card of Array.from(till.ledger.unexplainedCards.values())) {
@@ -78,7 +78,7 @@ export class ReportedMoves {
  * how long the computer was off, or the service has not reported its time before and since. Then no other till's change
  * explains a balance, and a person is asked. The date was set back if, by it, less time has passed than the program ran.
  */
-function isTimeTold({ since }: UnexplainedBalance, now: Reading): boolean {
+function isTimeTold({ since }: UnexplainedBalance, now: ClockReading): boolean {
   if (since === undefined) return false;
   const isByService = since.serviceMs !== undefined && now.serviceMs !== undefined;
   const ranMs = msBetween(since.provenMs, now.provenMs);

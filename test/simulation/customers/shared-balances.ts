@@ -1,4 +1,4 @@
-import { ledgerNowOf } from '../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
 import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import { isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
@@ -42,7 +42,7 @@ export class SharedBalances {
   /** A till joins, or announces itself to a new hub: what it knows, and what it holds. */
   announce(till: ShopTill): void {
     const { ledger } = till;
-    const now = ledgerNowOf(ledger, till.stamp());
+    const now = nowByAllClocks(ledger, till.stamp());
     for (const card of ledger.cards.values()) {
       const { confirmed, stated } = card;
       const known = confirmed ?? stated;
@@ -146,7 +146,7 @@ export class SharedBalances {
       const about = {
         tills: this.tills,
         shareCents: limits.shareCents,
-        now: ledgerNowOf(ledger, till.stamp()),
+        now: nowByAllClocks(ledger, till.stamp()),
       };
       const read = readAdmission(told, way, asked, about);
       if (read === null) return looked;

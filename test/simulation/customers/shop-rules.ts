@@ -8,7 +8,7 @@ import type { Rules } from '../../../electron/ledger/write/rules.ts';
 import {
   intentToAdopt,
   mayHaveBeenSent,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
@@ -22,7 +22,7 @@ import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
   readonly intentToAdopt: typeof intentToAdopt;
   readonly mayHaveLeft: typeof mayHaveBeenSent;
-  readonly transactionsToBring: typeof transactionsToBring;
+  readonly transactionsToBring: typeof transactionsToAdopt;
   readonly terminalCasesOf: typeof terminalCasesOf;
   readonly redemptionKindsToAsk: typeof redemptionKindsToAsk;
   readonly describeCopy: typeof describeCopy;
@@ -46,7 +46,7 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   followUps: RULES.followUps,
   intentToAdopt,
   mayHaveLeft: mayHaveBeenSent,
-  transactionsToBring,
+  transactionsToBring: transactionsToAdopt,
   terminalCasesOf,
   redemptionKindsToAsk,
   describeCopy,

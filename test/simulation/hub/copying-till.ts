@@ -5,7 +5,7 @@ import {
   intentToAdopt,
   findEarlierAdoption,
   lossesOfLostTill,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
 import type {
@@ -346,7 +346,7 @@ export class CopyingTill {
         chain.every((link) => link.taken.liveThrough === link.taken.lastSequence);
       const live = isProven ? taken.liveThrough : 0;
       const before = findEarlierAdoption(till, nearer);
-      const { bring } = transactionsToBring(till, copy, nearer);
+      const { bring } = transactionsToAdopt(till, copy, nearer);
       for (const intent of before === null ? bring : []) {
         const mayLeave = this.rules.mayHaveLeft(copy, intent, live);
         const { cardId } = intent;

@@ -20,7 +20,7 @@ import {
   intentToAdopt,
   mayHaveBeenSent,
   lossesOfLostTill,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
@@ -245,7 +245,7 @@ export class JoinedTill {
     live: number,
   ): Promise<void> {
     await this.#memory?.inherit(newestBalances(copy, copy.cards.values(), nameAtHub));
-    const { bring } = transactionsToBring(from, copy, nearer);
+    const { bring } = transactionsToAdopt(from, copy, nearer);
     for (const intent of bring) {
       const { cardId } = intent;
       const mayLeave = mayHaveBeenSent(copy, intent, live);

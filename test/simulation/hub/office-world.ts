@@ -8,7 +8,7 @@ import { StoreForwarder } from '../../../electron/server/hub/forward/store-forwa
 import type { ForwardingConnection } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import {
   intentToAdopt,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -211,7 +211,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     const from = till.name;
     taker.journal.bring((guarded) => {
       guarded.propose({ kind: 'note-taking', till: from, on: true });
-      for (const intent of transactionsToBring(from, copy, []).bring) {
+      for (const intent of transactionsToAdopt(from, copy, []).bring) {
         const { cardId } = intent;
         guarded.propose(intentToAdopt(copy, intent, { cardId, from, mayHaveLeft: true }));
       }

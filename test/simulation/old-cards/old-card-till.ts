@@ -10,7 +10,7 @@ import { admit } from '../../../shared/guard/admit.ts';
 import {
   intentToAdopt,
   mayHaveBeenSent,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { missingRecordsId } from '../../../shared/guard/money/admit-old-cards.ts';
 import { followUps } from '../../../shared/guard/follow-up.ts';
@@ -148,7 +148,7 @@ export class OldCardTill {
     };
     for (const part of await oldCardsToAdopt(from, { ledger: copy, secretOf }, reads))
       this.say({ kind: 'adopt-old-cards', ...part });
-    const { bring } = transactionsToBring(from, copy, []);
+    const { bring } = transactionsToAdopt(from, copy, []);
     for (const intent of bring) {
       const cardId = cardOf(secretOf(intent.cardId));
       const isDoubted = mayHaveBeenSent(copy, intent, copy.lastSequence) || mayHaveLeft();

@@ -3,7 +3,7 @@ import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.t
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { archiveFinished, WHOLE_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
+import { lastChangeSequence } from '../../../../shared/ledger/sale/archived.ts';
 import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -93,7 +93,7 @@ test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer a
   async (when) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
     await settleByAnotherCard(on);
-    const facts = [SALE, INSTEAD].map((name) => lastChangedBy(on.ledger, name)!);
+    const facts = [SALE, INSTEAD].map((name) => lastChangeSequence(on.ledger, name)!);
     if (when !== 'just now') await untilLongAgo(on);
     if (when.includes('start')) {
       await on.startAgain();
@@ -116,7 +116,7 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
   await sellDeferred(on);
   const outcome = appliedOutcome('uuid-gift', 95_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
-  const gift = lastChangedBy(on.ledger, GIFT)!;
+  const gift = lastChangeSequence(on.ledger, GIFT)!;
   await untilLongAgo(on);
   const refundId = refundIdSchema.parse('refund-late');
   const lines = [{ lineId: 'line-books', quantity: 1 }];
@@ -129,7 +129,7 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
   await on.mustWrite({ kind: 'record-outcome', intentId: back!.id, outcome: backAgain });
   archiveFinished(on.ledger, { facts: 100, whole: 50 });
   expect([...on.ledger.sales.keys()]).toContain(SALE);
-  expect(lastChangedBy(on.ledger, GIFT)).toBeUndefined();
+  expect(lastChangeSequence(on.ledger, GIFT)).toBeUndefined();
   return { on, gift };
 }
 

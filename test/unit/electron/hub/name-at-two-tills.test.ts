@@ -3,7 +3,7 @@ import { emptyHub } from '../../../model/hub/hub-state.ts';
 import {
   intentToAdopt,
   withOtherId,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { needsPerson } from '../../../../shared/ledger/money/intent.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
@@ -70,7 +70,7 @@ test('a lost till’s payment is adopted even if the till that took it over has 
     return till;
   };
   const named = (copy: GuardedLedger, nearer: GuardedLedger) =>
-    transactionsToBring('one', copy.ledger, [nearer.ledger]).bring.map(({ id }) => id);
+    transactionsToAdopt('one', copy.ledger, [nearer.ledger]).bring.map(({ id }) => id);
   const [copy, nearer] = [took(), took()];
   expect(named(copy, nearer)).toEqual([NAME]);
   const intent = assertPresent(copy.ledger.intents.get(NAME), 'it was accepted');

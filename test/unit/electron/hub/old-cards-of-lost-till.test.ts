@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordOldCardListPart } from '../../../../electron/old-cards/list-old-cards.ts';
 import type { OldCardClaimer } from '../../../../electron/old-cards/load-old-cards.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
-import { dueOldCard } from '../../../../shared/guard/money/admit-old-cards.ts';
+import { dueOldCardStep } from '../../../../shared/guard/money/admit-old-cards.ts';
 import {
   isOldCardLoad,
   oldCardListIdSchema,
@@ -59,7 +59,7 @@ async function lostTill() {
   await till.mustWrite({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(900_00) });
   await begin(till, 'one', 10_00);
   for (const answer of ['applied', 'refused', 'waits'] as const) {
-    const due = dueOldCard(till.ledger);
+    const due = dueOldCardStep(till.ledger);
     if (due?.kind !== 'load') throw new Error('a card is due');
     await till.mustWrite({ kind: 'accept-old-card', cardId: due.card.id });
     if (answer === 'waits') continue;
@@ -144,7 +144,7 @@ test('a list begun at the successor does not load the cards that the lost till h
   );
   const { notLoaded } = assertPresent(oldCardsReportOf(taker.ledger), 'it was begun');
   expect(notLoaded.filter(({ leftOut }) => leftOut?.why === 'elsewhere')).toHaveLength(3);
-  expect(dueOldCard(taker.ledger)).toBeNull();
+  expect(dueOldCardStep(taker.ledger)).toBeNull();
 });
 
 // Taking over: case 53.

@@ -134,7 +134,7 @@ test.each([
     takeKeys(...names);
     const till = await start();
     const { ledger } = assertPresent(till.trading, 'it sells').writer;
-    expect(ledger.saidLimits).toEqual(FORGED);
+    expect(ledger.recordedLimits).toEqual(FORGED);
     expect(ledger.limits).toEqual(limitsWhileUnproven(FORGED));
     expect(levelOf(till)).toBe('cashier');
     expect(await verdictOf(till, 'mia', '999999')).toBe('verified');

@@ -3,7 +3,7 @@ import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import type { ResolvingAct } from '../../../../shared/proposals/acts.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { followUps, owedLoadProposal } from '../../../../shared/guard/follow-up.ts';
-import { dueOldCard } from '../../../../shared/guard/money/admit-old-cards.ts';
+import { dueOldCardStep } from '../../../../shared/guard/money/admit-old-cards.ts';
 import { isPayoutDue } from '../../../../shared/ledger/load-back.ts';
 import { needsPerson } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -204,7 +204,7 @@ export class RandomShop {
   }
 
   #nextOldCard(): Proposal[] {
-    const due = dueOldCard(this.till.ledger);
+    const due = dueOldCardStep(this.till.ledger);
     if (due === null) return [];
     if (due.kind === 'end') return [{ kind: 'end-old-cards' }];
     return due.kind === 'load'

@@ -4,7 +4,7 @@ import type { BalanceChangeAtTill } from '../../../../shared/evidence/other-till
 import type { UnexplainedBalance } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
-import type { Reading } from '../../../../shared/values/clocks.ts';
+import type { ClockReading } from '../../../../shared/values/clocks.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -19,7 +19,7 @@ const one: UnexplainedBalance = {
   asksHub: true,
 };
 /** Returns a reading this long after the clocks began; the date may be further ahead. */
-const at = (provenMs: number, aheadMs = 0): Reading => ({
+const at = (provenMs: number, aheadMs = 0): ClockReading => ({
   atMs: clockTime(60_000 + provenMs + aheadMs),
   monoMs: monotonicMs(provenMs),
   run: runIdSchema.parse('run-0001'),
@@ -75,7 +75,7 @@ describe('an unexpected balance', () => {
   });
 
   test('is explained by a move while the till was off and its date was corrected', () => {
-    const by = (reading: Reading, run: string, serviceMs: number): Reading => ({
+    const by = (reading: ClockReading, run: string, serviceMs: number): ClockReading => ({
       ...reading,
       run: runIdSchema.parse(run),
       serviceMs: clockTime<'service'>(serviceMs),

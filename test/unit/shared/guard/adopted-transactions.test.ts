@@ -3,7 +3,7 @@ import { clockTime } from '../../../../shared/values/clocks.ts';
 import {
   expectedDrawer,
   mayHaveBeenSent,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -35,7 +35,7 @@ const begin = (till: GuardedLedger, name: string) => {
 const intentOf = ({ ledger }: GuardedLedger, name: string) =>
   assertPresent(ledger.intents.get(intentId(name)), 'it was accepted');
 const idsOf = (till: GuardedLedger, nearer: readonly GuardedLedger[] = []) =>
-  transactionsToBring(
+  transactionsToAdopt(
     'dead',
     till.ledger,
     nearer.map(({ ledger }) => ledger),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { TerminalReport } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
-import { transactionsToBring } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { transactionsToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -161,7 +161,7 @@ describe('the till that takes over a lost one lists its terminal payments:', () 
   test('vouchers and other slips are listed until their sale is completed', () => {
     const day = lost();
     day.pay(day.saleId, 4_00, 'other');
-    expect(transactionsToBring('north', day.till.ledger, []).paidOpen).toMatchObject([
+    expect(transactionsToAdopt('north', day.till.ledger, []).paidOpen).toMatchObject([
       { amountCents: 4_00 },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  hasLostRecords,
+  hasLostRecordsRecently,
   mayChargeWithoutPerson,
   mayHaveEarlierPayments,
 } from '../../../../shared/guard/store/admit-other-till.ts';
@@ -105,9 +105,9 @@ describe('lost records', () => {
       expect(one.isCautious).toBe(true);
       expect(mayHaveEarlierPayments(one.till.ledger, ID, one.till.stamp())).toBe(true);
       one.pass(28 * DAY_MS);
-      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(true);
       one.pass(2 * DAY_MS);
-      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+      expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(false);
     },
   );
 
@@ -120,9 +120,9 @@ describe('lost records', () => {
       one.lose();
       one.till.wallMs -= days * DAY_MS;
       one.pass(30 * DAY_MS - HOUR_MS);
-      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(true);
       one.pass(HOUR_MS);
-      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+      expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(false);
     },
   );
 
@@ -131,18 +131,18 @@ describe('lost records', () => {
     one.pass(29 * DAY_MS);
     one.till.write({ kind: 'ask-send-now' });
     one.till.rollOver();
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+    expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(true);
     one.pass(DAY_MS);
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+    expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(false);
   });
 
   test('stop needing a person after 30 days off only once the service confirms the date', () => {
     const one = new DatedTill().connect().lose();
     one.hear();
     one.beOff(31 * DAY_MS, false);
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+    expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(true);
     one.hear();
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+    expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(false);
   });
 
   test.each([
@@ -157,11 +157,11 @@ describe('lost records', () => {
       one.lose();
       one.till.serviceMs = clockTime(one.till.wallMs);
       if (isTold) one.hear();
-      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(true);
       one.pass(30 * DAY_MS - HOUR_MS);
-      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(true);
       one.pass(HOUR_MS);
-      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+      expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(false);
     },
   );
 
@@ -170,7 +170,7 @@ describe('lost records', () => {
     one.hear();
     one.till.serviceMs = clockTime(one.till.wallMs + 40 * DAY_MS);
     one.till.write({ kind: 'ask-send-now' });
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+    expect(hasLostRecordsRecently(one.till.ledger, one.till.stamp())).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   intentToAdopt,
   mayHaveBeenSent,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
@@ -36,7 +36,7 @@ const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: bo
 
 /** Sorts the payments of a whole copy as `TakeoverImport.#adopt` does. */
 function whatComes(copy: Ledger) {
-  const { bring, forPerson } = transactionsToBring('dead', copy, []);
+  const { bring, forPerson } = transactionsToAdopt('dead', copy, []);
   const all = bring.map((intent) => ({
     intent,
     mayHaveLeft: mayHaveBeenSent(copy, intent, copy.lastSequence),

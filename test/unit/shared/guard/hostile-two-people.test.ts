@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
-import { serviceNumbersBefore } from '../../../../shared/ledger/sale/archived.ts';
+import { serviceUuidsBefore } from '../../../../shared/ledger/sale/archived.ts';
 import {
   GuardedLedger,
   intentId,
@@ -52,6 +52,6 @@ test('a lost till’s wrong clock does not decide from when its successor looks 
   till.sendAndHear('one', UNKNOWN_OUTCOME);
   for (const name of ['one', 'two']) {
     expect(till.intent(name).firstSent).toBeUndefined();
-    expect(serviceNumbersBefore(till.ledger, till.intent(name)).size).toBe(0);
+    expect(serviceUuidsBefore(till.ledger, till.intent(name)).size).toBe(0);
   }
 });

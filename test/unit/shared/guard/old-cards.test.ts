@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  dueOldCard,
+  dueOldCardStep,
   MAX_REFUSED_OR_UNKNOWN_OLD_CARDS,
 } from '../../../../shared/guard/money/admit-old-cards.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
@@ -70,7 +70,7 @@ function hear(cardId: CardId, outcome: Outcome): void {
 
 /** Carries out what is due, and gives each sent load this answer. */
 function load(answer: (cardId: CardId) => Outcome): void {
-  for (let due = dueOldCard(till.ledger); due !== null; due = dueOldCard(till.ledger)) {
+  for (let due = dueOldCardStep(till.ledger); due !== null; due = dueOldCardStep(till.ledger)) {
     if (due.kind === 'end') till.write({ kind: 'end-old-cards' });
     else if (due.kind === 'repeat') {
       till.write({ kind: 'retry-refused', intentId: due.intentId });
@@ -229,7 +229,11 @@ describe('the loads of a list of old cards', () => {
   test('are few at once, so that a customer’s payment does not wait behind them', () => {
     begun(9);
     let accepted = 0;
-    for (let due = dueOldCard(till.ledger); due?.kind === 'load'; due = dueOldCard(till.ledger)) {
+    for (
+      let due = dueOldCardStep(till.ledger);
+      due?.kind === 'load';
+      due = dueOldCardStep(till.ledger)
+    ) {
       till.write({ kind: 'accept-old-card', cardId: due.card.id });
       accepted += 1;
     }
@@ -246,17 +250,17 @@ describe('the loads of a list of old cards', () => {
   test('stop with an outage, work offline and a pause, and are due again after it', () => {
     begun(2);
     till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
     till.write({ kind: 'end-outage' });
     till.write({ kind: 'work-offline', on: true });
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
     till.write({ kind: 'work-offline', on: false });
     till.write({ kind: 'end-outage' });
     till.write({ kind: 'pause-sending' });
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
     till.write({ kind: 'resume-sending', cause: 'person' });
     till.propose({ kind: 'end-outage' });
-    expect(dueOldCard(till.ledger)?.kind).toBe('load');
+    expect(dueOldCardStep(till.ledger)?.kind).toBe('load');
   });
 
   test('that an outage leaves waiting or unknown use up no limit of the customers’ loads', () => {
@@ -289,7 +293,7 @@ describe('the loads of a list of old cards', () => {
     till.write({ kind: 'accept-old-card', cardId: card! });
     hear(card!, NOT_SENT_OUTCOME);
     hear(card!, tooManyRequestsOutcome(1_000));
-    expect(dueOldCard(till.ledger)).toEqual({ kind: 'end' });
+    expect(dueOldCardStep(till.ledger)).toEqual({ kind: 'end' });
     hear(card!, applies(card!));
     expect(sums().loaded.count).toBe(1);
   });
@@ -329,7 +333,7 @@ describe('the loads of a list of old cards', () => {
     expect(oldCardsReportOf(till.ledger)?.notLoaded).toMatchObject([
       { cardId: bad, state: 'refused', cause: 'No such card.' },
     ]);
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
     const intentId = oldCardLoadId(row(bad!));
     expect(till.refusal({ kind: 'retry-refused', intentId }).why).toBe('wrong-state');
     till.write(begin(0, 0), MANAGER);
@@ -350,10 +354,10 @@ describe('the loads of a list of old cards', () => {
     begun(9);
     till.startAgain('behind');
     till.write({ kind: 'end-outage' });
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
     expect(oldCardsReportOf(till.ledger)?.waits).toBe('over');
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
     expect(till.refusal(begin(9, 90_00), MANAGER)).toMatchObject({ state: 'list-over' });
   });
 
@@ -364,16 +368,16 @@ describe('the loads of a list of old cards', () => {
     // From here on the hub gives this till the names under which the other one may have loaded the card.
     till.write({ kind: 'note-taking', till: 'south', on: true }, MANAGER);
     expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject({ state: 'list-over' });
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
     till.write(asked(card, 10_00, AGAIN));
     till.write(begin(1, 10_00, AGAIN), MANAGER);
-    expect(dueOldCard(till.ledger)).toMatchObject({ kind: 'load', card: { id: card } });
+    expect(dueOldCardStep(till.ledger)).toMatchObject({ kind: 'load', card: { id: card } });
   });
 
   test('are no longer due once the till has joined a hub', () => {
     begun(9);
     till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
-    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(dueOldCardStep(till.ledger)).toBeNull();
   });
 });
 
@@ -381,7 +385,7 @@ test('a list of old cards skips and names a card that another till of the store 
   const [card] = begun(1);
   const leftOut = { why: 'elsewhere', till: 'south' } as const;
   till.write({ kind: 'leave-out-old-card', cardId: card!, leftOut });
-  expect(dueOldCard(till.ledger)).toEqual({ kind: 'end' });
+  expect(dueOldCardStep(till.ledger)).toEqual({ kind: 'end' });
   expect(oldCardsReportOf(till.ledger)?.notLoaded).toMatchObject([{ state: 'left-out', leftOut }]);
   expect(till.ledger.intents.size).toBe(0);
 });

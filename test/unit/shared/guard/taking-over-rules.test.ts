@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   intentToAdopt,
   mayHaveBeenSent,
-  transactionsToBring,
+  transactionsToAdopt,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -151,7 +151,7 @@ describe('a sale that was not completed at the take-over', () => {
       10_00,
     );
     day.till.apply(name, 90_00);
-    expect(transactionsToBring('dead', day.till.ledger, [])).toMatchObject({
+    expect(transactionsToAdopt('dead', day.till.ledger, [])).toMatchObject({
       bring: [],
       forPerson: 0,
       paidOpen: [{ amountCents: 10_00 }],
@@ -273,7 +273,7 @@ describe('a load owed at the take-over', () => {
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     const { sequence: completed } = till.write({ kind: 'complete-sale', saleId: id });
     // The copy ends after this fact.
-    expect(transactionsToBring('dead', till.ledger, []).forPerson).toBe(1);
+    expect(transactionsToAdopt('dead', till.ledger, []).forPerson).toBe(1);
     till.write({ kind: 'accept-sold-load', saleId: id, intentId: line.intentId! });
     till.write({ kind: 'note-taken-over', by: 'south', through: completed });
     till.write({ kind: 'end-outage' });

@@ -106,7 +106,7 @@ test('limits changed while the records are unproven raise nothing', () => {
   lock(at);
   at.till.limits(() => FORGED);
   expect(at.till.ledger.limits).toEqual(limitsWhileUnproven(FORGED));
-  expect(at.till.ledger.saidLimits).toEqual(FORGED);
+  expect(at.till.ledger.recordedLimits).toEqual(FORGED);
 });
 
 test('a journal that others have written to raises nothing before a manager has checked it, even after a checkpoint', () => {
@@ -115,7 +115,7 @@ test('a journal that others have written to raises nothing before a manager has 
   expect(areRecordsUnproven(at.till.ledger)).toBe(true);
   expect(at.till.ledger.limits).toEqual(limitsWhileUnproven(FORGED));
   const read = fromCheckpoint(toCheckpoint(at.till.ledger));
-  expect([read.limits, read.saidLimits]).toEqual([limitsWhileUnproven(FORGED), FORGED]);
+  expect([read.limits, read.recordedLimits]).toEqual([limitsWhileUnproven(FORGED), FORGED]);
   expect(at.till.propose(at.refundRequest(paid, whole))).toBe(false);
 });
 

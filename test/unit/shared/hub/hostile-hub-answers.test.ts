@@ -1,4 +1,4 @@
-import { ledgerNowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../../shared/ledger/now-by-all-clocks.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
@@ -32,7 +32,7 @@ const till = GuardedLedger.started({ mode: 'real', online: false });
 const cardId = till.card('anna', 80_00);
 till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 1 } });
 const card = till.ledger.cards.get(cardId)!;
-const now = ledgerNowOf(till.ledger, till.stamp());
+const now = nowByAllClocks(till.ledger, till.stamp());
 const { clockMs } = now;
 const { offline } = till.ledger.limits;
 const quoted = (atHub: HubKnowledge) => quote(till.ledger, card, 'redeem', clockMs, atHub);

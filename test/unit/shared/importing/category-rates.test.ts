@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RATE_NOT_USED } from '../../../../shared/importing/columns/rate-words.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
 import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
-import { proposeTaxes } from '../../../../shared/ledger/sale/propose-taxes.ts';
+import { suggestedTaxes } from '../../../../shared/ledger/sale/suggested-taxes.ts';
 import { rateLookupIn, taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/imported-lists.ts';
@@ -13,7 +13,7 @@ import { DUTCH_RATES } from '../../../builders/taxes.ts';
 const SHOP: ArticleContext = { ...DUTCH_CONTEXT, taxes: DUTCH_RATES };
 const NOTHING_SET: ArticleContext = {
   ...DUTCH_CONTEXT,
-  proposed: proposeTaxes('NL')?.table ?? null,
+  proposed: suggestedTaxes('NL')?.table ?? null,
 };
 const SET: ImportAnswers = { 'category-rates': 'set-rates' };
 

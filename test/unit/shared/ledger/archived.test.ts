@@ -3,11 +3,11 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   isAccepted,
   hasEndedWithoutIntervention,
-  lastChangedBy,
+  lastChangeSequence,
   toArchiveLists,
   archivedIntentOf,
   archivedIntentsIn,
-  archivedOnCard,
+  archivedIntentsOnCard,
   archivedSaleOf,
   archivedSalesIn,
 } from '../../../../shared/ledger/sale/archived.ts';
@@ -15,7 +15,7 @@ import type { Archive } from '../../../../shared/ledger/sale/archived.ts';
 import {
   sequencesOfArchived,
   archivableIdsIn,
-  archivedOfSale,
+  archivedIntentIdsOfSale,
   restoreArchived,
 } from '../../../../shared/ledger/memory/load-archived.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -64,11 +64,11 @@ describe('the summary that memory keeps of a finished payment or sale', () => {
 
   test('is found by card, by sale and by id', () => {
     const over = overWith({ ...one, saleId: sold.id }, two);
-    expect(archivedOnCard({ over }, anna).map(({ id }) => id)).toEqual([one.id]);
-    expect(archivedOfSale({ ...till.ledger, over }, sold.id)).toEqual([one.id]);
+    expect(archivedIntentsOnCard({ over }, anna).map(({ id }) => id)).toEqual([one.id]);
+    expect(archivedIntentIdsOfSale({ ...till.ledger, over }, sold.id)).toEqual([one.id]);
     const changedBy = new Map([[two.id, 9]]);
     const lastOf = (name: typeof one.id | typeof sold.id) =>
-      lastChangedBy({ changedBy, over }, name);
+      lastChangeSequence({ changedBy, over }, name);
     expect([one.id, two.id, sold.id, intentId('none')].map(lastOf)).toEqual([7, 9, 8, undefined]);
     const known = { intents: new Map([[intentId('kept'), one]]), over };
     const names = [intentId('kept'), one.id, intentId('none')];

@@ -26,8 +26,8 @@ import { lineCents, listPriceCents, totalCents } from '../../../../shared/ledger
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import {
   taxSumsAfterRefunds,
-  taxesOf,
-  taxesOfRefund,
+  taxSumsOf,
+  taxSumsOfRefund,
   withRates,
 } from '../../../../shared/ledger/sale/tax-sums.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
@@ -171,9 +171,9 @@ describe('refunding a sale with discounts', () => {
     let sale: {
       readonly lines: SaleLine[];
       readonly tenders: [];
-      readonly taxes: ReturnType<typeof taxesOf>;
+      readonly taxes: ReturnType<typeof taxSumsOf>;
       readonly refunds: Refund[];
-    } = { lines: [...rung], tenders: [], taxes: taxesOf(rung), refunds: [] };
+    } = { lines: [...rung], tenders: [], taxes: taxSumsOf(rung), refunds: [] };
     const given: Cents[] = [];
     const portions = asked.map(([at, wanted]) => {
       const line = rung[at % rung.length]!;
@@ -191,7 +191,7 @@ describe('refunding a sale with discounts', () => {
         lines: back,
         parts: [],
         reason: 'x',
-        taxes: taxesOfRefund(sale, back),
+        taxes: taxSumsOfRefund(sale, back),
       };
       sale = { ...sale, refunds: [...sale.refunds, refund] };
       expect(sumCents(linesOfRefund(sale, refund).map(lineCents))).toBe(sumBack);

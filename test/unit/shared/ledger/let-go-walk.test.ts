@@ -5,7 +5,7 @@ import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure
 import { compareLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
 import { isOpen } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
-import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
+import { lastChangeSequence } from '../../../../shared/ledger/sale/archived.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import type { Stamp } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS, monotonicMs } from '../../../../shared/values/time.ts';
@@ -32,7 +32,7 @@ function deciding(ledger: Ledger, later: Stamp) {
     numbers: [...ledger.uuidsSeen].toSorted(),
     names,
     sales: ofSales,
-    changedBy: [...names, ...ofSales].map((name) => lastChangedBy(ledger, name)),
+    changedBy: [...names, ...ofSales].map((name) => lastChangeSequence(ledger, name)),
     recovered: recoveryProposals(ledger, 'newest')
       .map((one) => JSON.stringify(one))
       .toSorted(),

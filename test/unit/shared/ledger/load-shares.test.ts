@@ -8,7 +8,7 @@ import {
   tenderLeftCents,
 } from '../../../../shared/ledger/sale/refundable.ts';
 import type {
-  GiftReturn,
+  GiftRefundability,
   RefundedSale,
   RefundShare,
 } from '../../../../shared/ledger/sale/refundable.ts';
@@ -89,7 +89,7 @@ test('each load is paid out to the cent and never from a gift payment, whatever 
       fc.array(fc.tuple(fc.boolean(), fc.nat(9), fc.nat(1_000)), { maxLength: 12 }),
       fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
       (sold, acts, gone) => {
-        const giftAt = (index: number): GiftReturn => (gone[index] ? 'gone' : 'returnable');
+        const giftAt = (index: number): GiftRefundability => (gone[index] ? 'gone' : 'returnable');
         let sale = sold;
         for (const [isLoad, place, share] of acts) {
           const those = sale.lines.filter(({ kind }) => kind === (isLoad ? 'load' : 'goods'));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  giftReturnOf,
+  giftRefundabilityOf,
   unrefundedLines,
   piecesLeft,
   refundableCents,
@@ -9,7 +9,7 @@ import {
   soldForCents,
   tenderLeftCents,
 } from '../../../../shared/ledger/sale/refundable.ts';
-import type { GiftReturn, RefundedSale } from '../../../../shared/ledger/sale/refundable.ts';
+import type { GiftRefundability, RefundedSale } from '../../../../shared/ledger/sale/refundable.ts';
 import { refundedCents } from '../../../../shared/ledger/sale/refund.ts';
 import type { Refund, RefundPart } from '../../../../shared/ledger/sale/refund.ts';
 import { lineCents } from '../../../../shared/ledger/sale/sale.ts';
@@ -23,7 +23,7 @@ import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /** The amounts that a customer can have refunded from a sale, whatever was sold and however it was paid. */
 
-const all: GiftReturn = 'returnable';
+const all: GiftRefundability = 'returnable';
 const everyGift = () => all;
 
 const lines = fc
@@ -73,7 +73,7 @@ const pieces = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 9 })), { m
 function refunded(
   sale: RefundedSale,
   asked: Refund['lines'],
-  giftAt: (place: number) => GiftReturn,
+  giftAt: (place: number) => GiftRefundability,
 ): RefundedSale {
   const parts = refundSharesOf(sale, soldForCents(sale, asked)!, giftAt).map(
     (share): RefundPart => {
@@ -102,7 +102,9 @@ describe('over all refunds of one sale', () => {
   test('no line refunds more than it sold and no payment more than it paid, in any order', () => {
     fc.assert(
       fc.property(sold, pieces, fc.infiniteStream(fc.boolean()), (sale, asked, gone) => {
-        const standing = sale.tenders.map((): GiftReturn => (gone.next().value ? 'gone' : all));
+        const standing = sale.tenders.map((): GiftRefundability =>
+          gone.next().value ? 'gone' : all,
+        );
         const giftAt = (index: number) => standing[index]!;
         let now = sale;
         for (const [at, quantity] of asked) {
@@ -200,8 +202,8 @@ test.each(['done-after-all', 'done-twice', 'not-given-back'] as const)(
     const till = GuardedLedger.started();
     till.accept('paid', till.card('anna'), 'redeem', 6_00);
     till.apply('paid', 94_00);
-    expect(giftReturnOf(till.intent('paid'))).toBe('returnable');
+    expect(giftRefundabilityOf(till.intent('paid'))).toBe('returnable');
     const alarm = { kind, atMs: till.stamp().atMs };
-    expect(giftReturnOf({ ...till.intent('paid'), alarm })).toBe('unsettled');
+    expect(giftRefundabilityOf({ ...till.intent('paid'), alarm })).toBe('unsettled');
   },
 );

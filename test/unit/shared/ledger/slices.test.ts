@@ -6,7 +6,7 @@ import {
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
-import { initialMembers, SLICES } from '../../../../shared/ledger/slices/slices.ts';
+import { initialSliceMembers, SLICES } from '../../../../shared/ledger/slices/slices.ts';
 import type { SliceLedger } from '../../../../shared/ledger/slices/slices.ts';
 import { otherTillStandingSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { knownReferenceSchema } from '../../../../shared/ledger/money/known-reference.ts';
@@ -131,7 +131,7 @@ const FILLED: SliceLedger = {
 test.each(Object.keys(FILLED) as (keyof SliceLedger)[])(
   'the ledger’s member %s is unchanged after a checkpoint',
   (name) => {
-    expect(FILLED[name]).not.toEqual(initialMembers()[name]);
+    expect(FILLED[name]).not.toEqual(initialSliceMembers()[name]);
     const written = JSON.stringify(
       toStoredCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })),
     );

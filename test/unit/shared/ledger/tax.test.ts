@@ -7,8 +7,8 @@ import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { includedTaxCents, taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import {
   taxSumsAfterRefunds,
-  taxesOf,
-  taxesOfRefund,
+  taxSumsOf,
+  taxSumsOfRefund,
   withRates,
 } from '../../../../shared/ledger/sale/tax-sums.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
@@ -86,7 +86,7 @@ const lines = fc
 /** Completes and refunds a sale as the guard does; payments have no influence on tax. */
 function soldAs(made: readonly SaleLine[]): Pick<Sale, 'lines' | 'tenders' | 'taxes' | 'refunds'> {
   const rung = withRates(made, DUTCH_RATES);
-  return { lines: rung, tenders: [], taxes: taxesOf(rung) };
+  return { lines: rung, tenders: [], taxes: taxSumsOf(rung) };
 }
 
 type Sold = ReturnType<typeof soldAs>;
@@ -99,7 +99,7 @@ function refunded(sale: Sold, asked: Refund['lines']): Sold {
     lines: asked,
     parts: [],
     reason: 'broken',
-    taxes: taxesOfRefund(sale, asked),
+    taxes: taxSumsOfRefund(sale, asked),
   };
   return { ...sale, refunds: [...(sale.refunds ?? []), refund] };
 }
@@ -108,7 +108,7 @@ describe('the tax of a receipt', () => {
   test('sums goods by rate before rounding, and excludes loads', () => {
     fc.assert(
       fc.property(lines, (made) => {
-        const taxes = taxesOf(withRates(made, DUTCH_RATES));
+        const taxes = taxSumsOf(withRates(made, DUTCH_RATES));
         const sold = made.filter(({ kind }) => kind === 'goods');
         expect(sumCents(taxes.map(({ grossCents }) => grossCents))).toBe(
           sumCents(sold.map(lineCents)),
@@ -179,7 +179,7 @@ describe('the tax of refunds', () => {
           now.taxes!,
           now.refunds!.flatMap(({ taxes = [] }) => taxes),
         );
-        expect(left).toEqual(taxesOf(stays));
+        expect(left).toEqual(taxSumsOf(stays));
       }),
     );
   });
@@ -192,12 +192,12 @@ describe('the tax of refunds', () => {
     const sale = soldAs(two);
     const piece = [{ lineId: 'x', quantity: 1 }];
     expect(soldForCents(sale, piece)).toBe(1_00);
-    expect(taxesOfRefund(sale, piece)).toMatchObject([{ letter: 'B', grossCents: 1_00 }]);
+    expect(taxSumsOfRefund(sale, piece)).toMatchObject([{ letter: 'B', grossCents: 1_00 }]);
   });
 
   test('is missing for a sale from before VAT', () => {
     const sale = { lines: [lineOfCategory(3_00, 'tea', 2)], tenders: [] };
-    expect(taxesOfRefund(sale, [{ lineId: 'line-tea', quantity: 1 }])).toEqual([]);
+    expect(taxSumsOfRefund(sale, [{ lineId: 'line-tea', quantity: 1 }])).toEqual([]);
   });
 });
 

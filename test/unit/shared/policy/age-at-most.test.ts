@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeBalanceExplanation } from '../../../../shared/evidence/other-tills.ts';
-import { ledgerNowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../../shared/ledger/now-by-all-clocks.ts';
 import { ageAtMostMs, datedByAge, UNKNOWN_AGE_MS } from '../../../../shared/policy/at-hub.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -14,12 +14,13 @@ function knownNow({ tellsTime = false } = {}) {
   const till = GuardedLedger.started();
   if (tellsTime) till.serviceMs = clockTime(till.wallMs);
   till.write({ kind: 'ask-send-now' });
-  const then = ledgerNowOf(till.ledger, till.stamp());
+  const then = nowByAllClocks(till.ledger, till.stamp());
   const passes = (ms: number) => {
     till.pass(ms);
     till.write({ kind: 'ask-send-now' });
   };
-  const age = () => ageAtMostMs(then.reading, then.clockMs, ledgerNowOf(till.ledger, till.stamp()));
+  const age = () =>
+    ageAtMostMs(then.reading, then.clockMs, nowByAllClocks(till.ledger, till.stamp()));
   return { till, passes, age };
 }
 
@@ -41,11 +42,11 @@ describe('a balance reported to a hub is never dated newer than it is', () => {
       const { till, passes } = knownNow();
       till.wallMs += days * DAY_MS;
       till.write({ kind: 'ask-send-now' });
-      const then = ledgerNowOf(till.ledger, till.stamp());
+      const then = nowByAllClocks(till.ledger, till.stamp());
       till.wallMs -= days * DAY_MS;
       till.write({ kind: 'put-clock-right' }, { manager: 'Mia' });
       passes(5 * HOUR_MS);
-      const now = ledgerNowOf(till.ledger, till.stamp());
+      const now = nowByAllClocks(till.ledger, till.stamp());
       expect(ageAtMostMs(then.reading, then.clockMs, now)).toBeGreaterThanOrEqual(5 * HOUR_MS);
       expect(ageAtMostMs(undefined, then.clockMs, now)).toBe(UNKNOWN_AGE_MS);
     },
@@ -81,7 +82,7 @@ describe('under a right date', () => {
 describe('a negative age from a hub whose clock was set back', () => {
   test('makes no balance newer than the till’s own', () => {
     const { till } = knownNow();
-    const now = ledgerNowOf(till.ledger, till.stamp());
+    const now = nowByAllClocks(till.ledger, till.stamp());
     expect(datedByAge(now, -5 * DAY_MS).dated?.ageMs).toBe(UNKNOWN_AGE_MS);
     // Two clocks of one store always differ a little.
     expect(datedByAge(now, -MINUTE_MS / 2).dated?.ageMs).toBe(0);
@@ -98,7 +99,7 @@ describe('a negative age from a hub whose clock was set back', () => {
       asksHub: true,
     };
     const move = { intent: 'another', changeCents: -5_00, afterCents: 35_00, isDone: true };
-    const now = ledgerNowOf(till.ledger, till.stamp());
+    const now = nowByAllClocks(till.ledger, till.stamp());
     const said = (ageMs: number) => judgeBalanceExplanation(unexplained, [{ ...move, ageMs }], now);
     expect([said(MINUTE_MS), said(-5 * DAY_MS)]).toEqual(['explained', 'not-explained']);
   });

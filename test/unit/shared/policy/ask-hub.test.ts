@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerNowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../../shared/ledger/now-by-all-clocks.ts';
 import { hubReportSchema } from '../../../../shared/ledger/money/hub-report.ts';
 import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
@@ -109,7 +109,7 @@ describe('the hub’s answer to a redemption', () => {
   });
   const clockMs = instantMs(1_000_000);
   const till = GuardedLedger.started();
-  const now = { clockMs, reading: ledgerNowOf(till.ledger, till.stamp()).reading };
+  const now = { clockMs, reading: nowByAllClocks(till.ledger, till.stamp()).reading };
   const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
     readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
-import { giftReturnLookup } from '../../../../shared/guard/sale/admit-refund.ts';
+import { giftRefundabilityByPayment } from '../../../../shared/guard/sale/admit-refund.ts';
 import { largestLoadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
@@ -185,7 +185,7 @@ test('the largest refund offered is accepted and a cent more is not, whatever ha
         till.propose({ kind: 'put-right', ...right });
       }
       const sale = till.ledger.sales.get(id)!;
-      const most = refundableCents(sale, giftReturnLookup(till.ledger, sale));
+      const most = refundableCents(sale, giftRefundabilityByPayment(till.ledger, sale));
       if (most > 0) expect(goesBack(most)).toBe(true);
       expect(goesBack(most + 1)).toBe(false);
     }),

@@ -1,4 +1,4 @@
-import { ledgerNowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { nowByAllClocks } from '../../../../shared/ledger/now-by-all-clocks.ts';
 import { describe, expect, test } from 'vitest';
 import { datedByAge } from '../../../../shared/policy/at-hub.ts';
 import { summariseCard } from '../../../../shared/policy/seen-card.ts';
@@ -23,7 +23,7 @@ class CutOffTill {
 
   /** Receives the hub's balance with this age. */
   hears(ageMs: number): void {
-    this.#heard = datedByAge(ledgerNowOf(this.till.ledger, this.till.stamp()), ageMs);
+    this.#heard = datedByAge(nowByAllClocks(this.till.ledger, this.till.stamp()), ageMs);
   }
 
   /** Returns the known balance once the hub is lost, after it reported this many cents. */

@@ -6,7 +6,7 @@ import { german } from '../../../../shared/locales/de/german.ts';
 import { installTexts } from '../../../../shared/locales/language.ts';
 import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
-import { taxesOf, taxesOfRefund } from '../../../../shared/ledger/sale/tax-sums.ts';
+import { taxSumsOf, taxSumsOfRefund } from '../../../../shared/ledger/sale/tax-sums.ts';
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
@@ -29,7 +29,7 @@ function taxed(): Sale {
     { ...goodsLine('Tea', 3_50, 2), id: 'line-0002', tax: B },
   ];
   const paid = saleFixture(lines, [{ kind: 'cash', amountCents: 19_10, givenCents: 20_00 }]);
-  return saleSchema.parse({ ...paid, taxes: taxesOf(paid.lines) });
+  return saleSchema.parse({ ...paid, taxes: taxSumsOf(paid.lines) });
 }
 
 test('a receipt has a letter on each line, and rate, net amount and tax per letter', () => {
@@ -50,7 +50,7 @@ test('a receipt has a letter on each line, and rate, net amount and tax per lett
 
 test('a receipt with one rate has no total of VAT, and one without rates no VAT line', () => {
   const { refunds: _, taxes: __, ...bare } = taxed();
-  const one = { ...bare, taxes: taxesOf(bare.lines).slice(0, 1) };
+  const one = { ...bare, taxes: taxSumsOf(bare.lines).slice(0, 1) };
   expect(paperOf(receiptOf(one)).join('\n')).not.toContain('Total VAT');
   expect(paperOf(receiptOf(bare)).join('\n')).not.toContain('VAT');
 });
@@ -65,7 +65,7 @@ test('a refund receipt has the VAT that is refunded', () => {
     lines,
     parts: [{ kind: 'cash', place: 0, amountCents: 3_50 }],
     reason: 'faulty',
-    taxes: taxesOfRefund(sold, lines),
+    taxes: taxSumsOfRefund(sold, lines),
   };
   const subject = saleSchema.parse({ ...sold, refunds: [refund] });
   const request = {

@@ -8,7 +8,11 @@ import {
   plainMs,
   clockTime,
 } from '../../../../shared/values/clocks.ts';
-import type { RecordedTillDate, Reading, TimeOfService } from '../../../../shared/values/clocks.ts';
+import type {
+  RecordedTillDate,
+  ClockReading,
+  TimeOfService,
+} from '../../../../shared/values/clocks.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
@@ -49,7 +53,7 @@ const NEXT = runIdSchema.parse('run-0002');
 function reading(
   change: Partial<Record<'at' | 'mono' | 'proven' | 'service', number>>,
   run = RUN,
-): Reading {
+): ClockReading {
   const { at = 0, mono = 0, proven = 0, service } = change;
   return {
     atMs: clockTime(at),

@@ -164,7 +164,7 @@ test.each([
   forged.writer.journal.endSegment();
   await forged.close();
   const { writer, close } = await openBookOrThrow(folder, key);
-  expect(writer.ledger.saidLimits).toEqual(LIMIT_PRESETS['always-sell']);
+  expect(writer.ledger.recordedLimits).toEqual(LIMIT_PRESETS['always-sell']);
   expect(writer.ledger.limits).toEqual(limitsWhileUnproven(LIMIT_PRESETS['always-sell']));
   expect(writer.ledger.limits.withoutManager).toMatchObject({
     putRightCents: 0,

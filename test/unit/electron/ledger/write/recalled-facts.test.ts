@@ -2,7 +2,7 @@ import { normalize } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../../electron/ledger/open/check-records.ts';
 import { ReceiptPrinting } from '../../../../../electron/counter/receipt-printing.ts';
-import { lastChangedBy } from '../../../../../shared/ledger/sale/archived.ts';
+import { lastChangeSequence } from '../../../../../shared/ledger/sale/archived.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { carriedOverOf } from '../../../../../shared/ledger/sale/shift.ts';
 import { WHOLE_FACT_COUNT } from '../../../../../shared/ledger/memory/checkpoint.ts';
@@ -220,8 +220,8 @@ test('a receipt older than memory is shown and copied from its facts', async () 
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const { over } = on.ledger;
-  const facts = [SALE, id('gift')].map((name) => lastChangedBy(on.ledger, name)!);
-  const ofOther = [lastChangedBy(on.ledger, NEWEST)!];
+  const facts = [SALE, id('gift')].map((name) => lastChangeSequence(on.ledger, name)!);
+  const ofOther = [lastChangeSequence(on.ledger, NEWEST)!];
   const before = await printing.show(1, []);
   for (const kind of [over.sales, over.intents, on.ledger.intents]) kind.clear();
   on.ledger.sales.delete(SALE);
@@ -241,7 +241,7 @@ test('a receipt older than memory is shown and copied from its facts', async () 
 function forgotten(on: BookOnDisk): { readonly sale: number; readonly gift: number } {
   const { ledger } = on;
   const { over } = ledger;
-  const [sale, gift] = [lastChangedBy(ledger, SALE)!, lastChangedBy(ledger, id('gift'))!];
+  const [sale, gift] = [lastChangeSequence(ledger, SALE)!, lastChangeSequence(ledger, id('gift'))!];
   over.intents.delete(id('gift'));
   for (const kind of [over.sales, ledger.sales]) kind.delete(SALE);
   return { sale, gift };
@@ -317,7 +317,7 @@ test('a load sold long ago is on its receipt, or reported as missing', async () 
   await send(on, 'load', appliedOutcome('uuid-load', 120_00));
   const printing = await receiptsOf(on);
   const before = await printing.show(1, []);
-  const [sale, load] = [SALE, id('load')].map((name) => lastChangedBy(on.ledger, name)!);
+  const [sale, load] = [SALE, id('load')].map((name) => lastChangeSequence(on.ledger, name)!);
   on.ledger.sales.delete(SALE);
   on.ledger.intents.delete(id('load'));
   const shown = textOf(await printing.show(1, [sale!]));

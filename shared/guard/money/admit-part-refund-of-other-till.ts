@@ -20,7 +20,7 @@ import { newIntent } from './new-intent.ts';
  * refused: it was reported as refunded, and a manager handles the refusal.
  * @param original an applied payment that is no reversal itself
  */
-export function admitPartBack(
+export function admitPartRefundOfOtherTill(
   ledger: Ledger,
   original: Intent,
   request: {
@@ -72,7 +72,7 @@ export function admitPartBack(
  * Returns the payment without a partial refund that was voided before it was sent, so that this amount can be refunded
  * again.
  */
-export function withoutPart(original: Intent, part: Intent): Intent {
+export function withoutPartRefund(original: Intent, part: Intent): Intent {
   const { takenBackCents = ZERO, ...rest } = original;
   const leftCents = cents(takenBackCents - part.amountCents);
   return leftCents > 0 ? { ...rest, takenBackCents: leftCents } : rest;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import { countrySchema } from '../../../../shared/values/country.ts';
-import { proposeTaxes } from '../../../../shared/ledger/sale/propose-taxes.ts';
+import { suggestedTaxes } from '../../../../shared/ledger/sale/suggested-taxes.ts';
 
 test.each(countrySchema.exclude(['other']).options)(
   'the rates proposed for %s are a valid table, the general rate first, with source and date',
   (country) => {
-    const { table, source, asOf } = proposeTaxes(country)!;
+    const { table, source, asOf } = suggestedTaxes(country)!;
     expect(taxTableSchema.parse(table)).toEqual(table);
     const rates = table.rates.map(({ basisPoints }) => basisPoints);
     expect(rates.toSorted((a, b) => b - a)).toEqual(rates);
@@ -16,6 +16,6 @@ test.each(countrySchema.exclude(['other']).options)(
 );
 
 test('no rates are proposed without a country, or for one that the till does not know', () => {
-  expect(proposeTaxes(null)).toBeNull();
-  expect(proposeTaxes('other')).toBeNull();
+  expect(suggestedTaxes(null)).toBeNull();
+  expect(suggestedTaxes('other')).toBeNull();
 });

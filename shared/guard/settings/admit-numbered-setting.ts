@@ -8,7 +8,7 @@ import { factForStoreSign } from './admit-store-sign.ts';
 import { joinedHubOf, isNewFromHub, isNumberedByHub } from './store-setting.ts';
 
 /** Records the number that the hub assigned to a change that was made at this till. */
-export function admitToldSetting(
+export function admitNumberedSetting(
   { hub }: Ledger,
   told: Extract<Proposal, { kind: 'note-told' }>,
   stamp: Stamp,
@@ -22,7 +22,7 @@ export function admitToldSetting(
 }
 
 /** Admits a change made elsewhere; each till stores who made it, and where. */
-export function admitHeardSetting(
+export function admitSettingFromHub(
   ledger: Ledger,
   { said, name, number }: ReceivedSetting,
   stamp: Stamp,

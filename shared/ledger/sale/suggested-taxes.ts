@@ -32,7 +32,7 @@ const VAT_OF: Readonly<Record<Exclude<Country, 'other'>, VatOfCountry>> = {
 };
 
 /** Returns the rates to propose in a country, as a table to confirm; null where the till knows none. */
-export function proposeTaxes(
+export function suggestedTaxes(
   country: Country | null,
 ): { readonly table: TaxTable; readonly source: string; readonly asOf: string } | null {
   if (country === null || country === 'other') return null;
