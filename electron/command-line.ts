@@ -22,7 +22,7 @@ export interface CommandLine {
  * Parses the till's own options among Electron's and Chromium's: `--data FOLDER`, `--provision FILE`, `--delete-file`,
  * `--exit`, `--check`, `--json`, `--export-settings FILE`, `--office FILE`. No option carries a secret.
  */
-export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
+export function parseCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
   const { values } = parseArgs({
     // Single-dash options are Electron's or Chromium's, and the parser would stop at them.
     args: argv.filter((one) => !/^-[^-]/.test(one)),

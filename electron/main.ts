@@ -11,7 +11,7 @@ import { languageOf } from '../shared/locales/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import type { ApiHandler } from './window/app-scheme.ts';
 import { StartupError } from './node/files/startup-error.ts';
-import { readCommandLine } from './command-line.ts';
+import { parseCommandLine } from './command-line.ts';
 import {
   printSetUpResultAndExit,
   endsWithoutWindow,
@@ -49,7 +49,7 @@ disableCoreDumps((why) =>
 /** Whom to call for support, shown in error messages; empty until the settings are read. */
 let supportContact = '';
 const bundle = import.meta.dirname;
-const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
+const commandLine = parseCommandLine(process.argv.slice(1), process.cwd());
 if (endsWithoutWindow(commandLine) && lacksScreen(process)) process.exit(runHeadless(process));
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
 // A head office runs beside a till on this computer, not instead of it.

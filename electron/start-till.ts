@@ -44,7 +44,7 @@ import { LocalApi } from './local-api/local-api.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { PIN_COST } from './people/pin-hash.ts';
 import { staffStorage } from './people/staff-file.ts';
-import { writeSetUpReply, readSetUpRequest } from './till/set-up-request.ts';
+import { writeSetUpReply, parseSetUpRequest } from './till/set-up-request.ts';
 import { openGiftShiftOnPayment } from './till/beside-shift.ts';
 import { keepPicturesWithArticles } from './till/keep-pictures-with-articles.ts';
 import { LastVersionRecord } from './till/last-version-record.ts';
@@ -199,7 +199,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (kept.besideTill) shrinkBesideOtherTill(opened, besideWindowArea(kept.windowPlace));
   void firstScreen.promise.then(() => showWindowOnce(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
-  if (ran.isNewFormat) await updates.settle();
+  if (ran.isNewFormat) await updates.noteStarted();
   const rehearsal = await Rehearsal.open({
     till,
     dataFolder,
@@ -212,7 +212,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (!(await openBook(commandLine, till, clock, log, rehearsal))) return app.exit(2);
   await rehearsal.goOnAfterStart();
   // Opening the book may have freed space on a full disk.
-  await ran.keepOwed();
+  await ran.setAsideOwedFiles();
   const localApi = new LocalApi(till, wakeIn, noticeMistake);
   let customers: CustomerDisplay | null = null;
   served.resolve(
@@ -233,7 +233,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       readLog: () => readFile(logFile, 'utf8').catch(() => ''),
       onReady: () => {
         firstScreen.resolve();
-        void updates.settle();
+        void updates.noteStarted();
         if (window) photographFirstScreen(window);
       },
       screens: () => customers?.screens ?? [],
@@ -247,9 +247,9 @@ export async function startTill(begun: BegunStart): Promise<void> {
     updates.begin({
       released: () => {
         const { hubClient = null } = till.trading ?? {};
-        return hubClient === null ? null : hubClient.released;
+        return hubClient === null ? null : hubClient.releasedVersion;
       },
-      blocker: () => (till.training.isOpen ? 'training' : (till.trading?.underWay ?? null)),
+      blocker: () => (till.training.isOpen ? 'training' : (till.trading?.leaveBlocker ?? null)),
       agree: (journal) => ran.agree(journal),
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeCleanly,
@@ -281,14 +281,14 @@ export async function startTill(begun: BegunStart): Promise<void> {
   await begun.read;
   reopenWhenSpace(
     async () => {
-      await ran.keepOwed();
+      await ran.setAsideOwedFiles();
       return till.goOnAfterDamage(null);
     },
     () => window?.webContents.reload(),
     wakeIn,
   );
   app.on('second-instance', (_event, _argv, _folder, data) => {
-    const beside = readSetUpRequest(data);
+    const beside = parseSetUpRequest(data);
     if (beside !== null) {
       answerSecondInstance(till, beside, clock)
         .then((said) => writeSetUpReply(dataFolder, beside, said))
@@ -327,7 +327,7 @@ async function openBook(
     return true;
   }
   const why = done.lines.join(' ');
-  if (!(await till.openAsBefore()))
+  if (!(await till.openBookBeforeSetUp()))
     throw new StartupError(t('start.setUp', { file: setUp.file, why }));
   log.logEvent('warn', 'the set-up cannot be finished', { why });
   return true;

@@ -9,7 +9,7 @@ import { isSellingWithoutGiftCards } from '../shared/messages/describe-health.ts
 import { t } from '../shared/locales/language.ts';
 import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
-import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
+import { parseOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
 import { readIntentIdOfSlip } from './database/queries/queries-activity.ts';
 import { NotConnectedMessage } from './shell/not-connected.tsx';
 import { useSettingsView } from './settings/settings-view.ts';
@@ -200,7 +200,7 @@ function Till(props: TillProps) {
   const tillId = book?.tillId;
   const showOwnReceipt = useCallback(
     async (scanned: string): Promise<boolean> => {
-      const read = tillId === undefined ? null : readOwnReceiptCode(scanned, tillId);
+      const read = tillId === undefined ? null : parseOwnReceiptCode(scanned, tillId);
       if (read?.kind === 'sale') setReceipts({ first: read.number, bookId });
       if (read?.kind !== 'gift') return read !== null;
       const ofSlip = ledger && (await readIntentIdOfSlip(ledger, read.number).catch(() => null));

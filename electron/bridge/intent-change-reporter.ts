@@ -36,11 +36,11 @@ export class IntentChangeReporter {
       this.#gathered.set(intent.id, intent);
     }
     const isAwaited = intents.some(({ strength }) => strength === 'attempt');
-    if (this.#isFrameOver || (isAwaited && this.#waitsLong)) this.tell();
+    if (this.#isFrameOver || (isAwaited && this.#waitsLong)) this.sendNow();
   }
 
   /** Sends the collected reports now, because later messages may depend on them. */
-  tell(): void {
+  sendNow(): void {
     if (this.#gathered.size === 0) return;
     const intents = [...this.#gathered.values()];
     this.#gathered.clear();
@@ -51,7 +51,7 @@ export class IntentChangeReporter {
     this.#waitsLong = frameMs > FRAME_MS;
     this.#wakeIn(frameMs, () => {
       this.#isFrameOver = true;
-      this.tell();
+      this.sendNow();
     });
   }
 }

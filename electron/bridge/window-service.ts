@@ -159,7 +159,7 @@ export function serveWindow({
         intents.push(...intentsOf(fact));
         if (!fact.sale) continue;
         ofBook.note(intents.splice(0));
-        ofBook.tell();
+        ofBook.sendNow();
         push(PUSH_CHANNELS.sale, fact.sale, sequence);
       }
       ofBook.note(intents);
@@ -189,7 +189,7 @@ export function serveWindow({
     overview: async () => till.overview(),
     currentSale: async () => {
       // Reports collected so far go out first, so that none that is older follows this answer.
-      news?.tell();
+      news?.sendNow();
       const current = till.trading?.sales.current() ?? NO_CURRENT_SALE;
       const { sale, rung } = current;
       if (sale !== null && rung.length === 0) await till.trading?.sales.saveRungLines([]);
@@ -214,7 +214,7 @@ export function serveWindow({
       return request.withPrivate ? withManagerPin(till, typed, act) : act();
     },
     exportBooks: async (request): Promise<AccountingAnswer> => {
-      await till.trading?.tally.settle();
+      await till.trading?.tally.writeNow();
       const { writer, hubClient } = open(till);
       const { sheets, accounts, country: said, locale, version } = till.overview();
       const isNamed = said !== null && said !== 'other';
@@ -269,23 +269,23 @@ export function serveWindow({
     undoBalances: () => undoBalanceImport(open(till).writer, signInOf(till).managingActor()),
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
-    atTerminal: async (what) => till.trading?.atTerminal(what),
+    atTerminal: async (what) => till.trading?.controlTerminal(what),
     sendNow: async () => till.trading?.sendNow(actorOf(till)),
     saveFile: save,
     savePdf: (name, of) => savePdf(till.receipts, downloads(), { name: named(name), of }),
     copyLine: async (line) => copy(line),
     reportError: async (mistake) => onMistake(mistake),
-    proposedCardCodes: async (from) => till.trading?.cards.proposedCodes(from) ?? null,
+    proposedCardCodes: async (from) => till.trading?.cards.suggestedCodeRules(from) ?? null,
     changeSettings: async (changes) => {
       const missing = firstMissingPermission(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${NOT_ALLOWED_PREFIX} ${missing}`);
       const { besideTill = till.choices.besideTill } = changes;
       if (besideTill !== till.choices.besideTill && till.besideBlocker !== null)
         throw new Error(`${NOT_ALLOWED_PREFIX} ${till.besideBlocker}`);
-      await till.change(changes);
+      await till.changeChoices(changes);
     },
-    setLanguage: (language) => till.change({ language }),
-    noteFirstDay: (firstDay) => till.change({ firstDay }),
+    setLanguage: (language) => till.changeChoices({ language }),
+    noteFirstDay: (firstDay) => till.changeChoices({ firstDay }),
     signIn: (typed): Promise<SignInAnswer> => signInOf(till).signIn(typed),
     manage: async (typed): Promise<OpenPagesAnswer> => {
       const verdict = await signInOf(till).manage(typed);
@@ -294,27 +294,27 @@ export function serveWindow({
     },
     endManaging: async () => till.signIn?.endManaging(),
     endLease: async () => till.signIn?.endLease(),
-    hasReadGuesses: async () => till.signIn?.hasRead(),
+    hasReadGuesses: async () => till.signIn?.confirmRead(),
     nameByKey: async (asked): Promise<AppointmentAnswer> => {
-      const answer = await naming.name(till.people, asked, (typed) => till.proveOwner(typed));
-      if (answer.kind === 'named') till.signIn?.lookAgain();
+      const answer = await naming.appoint(till.people, asked, (typed) => till.checkOwner(typed));
+      if (answer.kind === 'named') till.signIn?.followListChange();
       return answer;
     },
-    goOnWithoutName: async () => till.signIn?.goOn(),
+    goOnWithoutName: async () => till.signIn?.continueWithoutName(),
     lock: async () => till.signIn?.lock(),
     changeStaff: async (change): Promise<StaffAnswer> => {
       // If the records cannot be opened, it is unknown whether people were listed before.
       return changeStaff(till.people, signInOf(till), change, till.trading !== null);
     },
     shiftReport: async (number): Promise<ReportAnswer> => {
-      await till.trading?.tally.settle();
+      await till.trading?.tally.writeNow();
       const report = await readShiftReport(open(till).writer, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
     replayLimits: (limits, days) => replaying.run(open(till).writer, limits, days),
     cancelReplay: async () => replaying.cancel(),
     storeReport: async (asked) => {
-      await till.trading?.tally.settle();
+      await till.trading?.tally.writeNow();
       return readStoreReport(open(till).writer, open(till).hubClient, asked);
     },
     showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
@@ -326,7 +326,7 @@ export function serveWindow({
     printSlip: async (intentId) => (await till.receipts?.printSlip(intentId)) ?? 'no-receipt',
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
     printing: async () => till.choices.printing,
-    setPrinting: (settings) => till.change({ printing: settings }),
+    setPrinting: (settings) => till.changeChoices({ printing: settings }),
     printTest: async (place) => till.receipts?.printTest(place),
     printBalance: async (cardId) => {
       const quoted = await quoteShared(open(till), cardId);
@@ -340,7 +340,7 @@ export function serveWindow({
     screens: async () => screens(),
     papers: async () => till.receipts?.papers ?? [],
     testConnection: async (draft) => {
-      const judged = await till.readDraft(draft);
+      const judged = await till.judgeDraft(draft);
       if (judged.ok) return testConnection(judged.connection, resolveProxy);
       return {
         findings: judged.faults.map(({ sentence }) => ({
@@ -381,7 +381,7 @@ export function serveWindow({
     joinHub: (text) => hubClientOf(till).join(text, signInOf(till).managingActor()),
     leaveHub: (givesUp) => hubClientOf(till).leave(signInOf(till).managingActor(), givesUp),
     takeOverTill: (other) => hubClientOf(till).takeOver(other, signInOf(till).managingActor()),
-    heldAtTill: (other) => hubClientOf(till).heldAt(other),
+    heldAtTill: (other) => hubClientOf(till).heldByTill(other),
     replaceNoTill: () => hubClientOf(till).replaceNoTill(),
     storeTills: () => hubClientOf(till).storeTills(),
     unlockKeys: async (passphrase) => {
@@ -398,7 +398,7 @@ export function serveWindow({
         const { book } = till.overview();
         // The code counts even if the settings cannot be written: the till then only reminds of it once more.
         if (book?.mode === 'real')
-          await till.change({ codeShownFor: book.id }).catch(() => undefined);
+          await till.changeChoices({ codeShownFor: book.id }).catch(() => undefined);
         return { kind: 'code', code: formatRecoveryCode(code) };
       }),
     goOnAfterDamage: (typed) =>
@@ -447,15 +447,15 @@ export function serveWindow({
         : act();
     },
     ...otherTillCalls(localApi, () => signInOf(till)),
-    demoFaults: async () => till.openDemo?.faults() ?? [],
-    setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),
+    demoFaults: async () => till.demoService?.faults() ?? [],
+    setDemoFault: async (name, on) => till.demoService?.setFault(name, on),
     requestWorkerPort: servePort,
     ready: onReady,
   };
 }
 
 /** Returns the text of a reference in the screens' database; null if the text is gone. */
-function textOf({ names, texts }: LedgerWriter, reference: string): string | null {
+function textOf({ cardIdentifiers: names, texts }: LedgerWriter, reference: string): string | null {
   const cardId = cardReferredTo(reference);
   if (cardId === null) return texts.get(reference);
   const name = names.get(cardId);
@@ -482,7 +482,7 @@ async function rememberAnswer(till: Till, scanned: string, isCard: boolean): Pro
   const asked = open(till).lookUp(scanned);
   if (asked.kind !== 'question' || asked.about !== 'product-barcode') return;
   const { cardCodes } = till.overview();
-  await till.change({ cardCodes: withCashierAnswer(cardCodes, scanned, isCard) });
+  await till.changeChoices({ cardCodes: withCashierAnswer(cardCodes, scanned, isCard) });
 }
 
 function hubClientOf(till: Till): HubClient {
@@ -491,6 +491,6 @@ function hubClientOf(till: Till): HubClient {
 
 /** Quotes a card, including what the store's hub reports about it if the till has joined one. */
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<CardLookupResult> {
-  if (trading.hubClient?.isJoined === true) await trading.hubClient.look(cardId);
+  if (trading.hubClient?.isJoined === true) await trading.hubClient.askAboutCard(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
 }

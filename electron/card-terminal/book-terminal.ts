@@ -54,7 +54,7 @@ export class BookTerminal {
     if (proposal.kind === 'settle-terminal' && !proposal.isDone)
       return this.#checkNotDone(proposal);
     if (proposal.kind !== 'remove-tender' && proposal.kind !== 'cancel-sale') return null;
-    const refused = await this.#payments?.giveBackBefore(proposal, actor);
+    const refused = await this.#payments?.reverseBefore(proposal, actor);
     if (refused) return { kind: 'refused', refusal: refused };
     const sale = this.#writer.ledger.openSales.get(proposal.saleId);
     if (proposal.kind === 'cancel-sale' || sale === undefined) return null;

@@ -38,7 +38,7 @@ interface WatchedPayment {
 
 interface LatePaymentsSetup {
   readonly writer: LedgerWriter;
-  readonly terminal: Pick<CardTerminal, 'last'>;
+  readonly terminal: Pick<CardTerminal, 'lastTransaction'>;
   readonly currencyNumber: number;
   readonly wakeIn: WakeIn;
 }
@@ -86,7 +86,7 @@ export class LatePayments {
     if (this.#hasClosed || this.#watched.size === 0) return;
     this.#endWaiting ??= this.#setup.wakeIn(LOOKS_EVERY_MS, () => {
       this.#endWaiting = null;
-      void this.look(null);
+      void this.checkForLateCompletion(null);
     });
   }
 
@@ -95,9 +95,11 @@ export class LatePayments {
    * @param next payment about to be requested
    * @returns true if `next` is paid already: a watched payment of the same sale and amount was completed late
    */
-  async look(next: Pick<WatchedPayment, 'saleId' | 'payment'> | null): Promise<boolean> {
+  async checkForLateCompletion(
+    next: Pick<WatchedPayment, 'saleId' | 'payment'> | null,
+  ): Promise<boolean> {
     if (this.#watched.size === 0) return false;
-    const end = await this.#setup.terminal.last();
+    const end = await this.#setup.terminal.lastTransaction();
     let isPaid = false;
     for (const one of this.#watched.values()) {
       const isNext =

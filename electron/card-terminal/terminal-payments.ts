@@ -3,7 +3,7 @@ import {
   isReceiptNumberStillValid,
   judgeLastPayment,
   judgeLastReversal,
-  judgeReversal,
+  judgeTerminalReversal,
   judgeTerminalPayment,
   lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
@@ -91,7 +91,7 @@ export class TerminalPayments {
   /** Asks the terminal at once for unknown outcomes, and for payments completed late. */
   askAgain(): void {
     this.#endWaiting();
-    void this.#do(async () => void (await this.#late.look(null)));
+    void this.#do(async () => void (await this.#late.checkForLateCompletion(null)));
     const { openSales } = this.#setup.writer.ledger;
     for (const sale of openSales.values()) {
       const payment = paymentUnderWayAtTerminal(sale);
@@ -105,7 +105,7 @@ export class TerminalPayments {
    * Reverses at the terminal what it charged for a payment to be removed, or for a sale to be cancelled.
    * @returns why the guard refuses; null once the terminal has answered
    */
-  async giveBackBefore(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
+  async reverseBefore(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
     const { writer } = this.#setup;
     const sale = writer.ledger.openSales.get(proposal.saleId);
     const payments = (sale?.terminal ?? []).filter(
@@ -135,11 +135,11 @@ export class TerminalPayments {
     if (payment === null || !isTerminalUnknown(payment)) return null;
     const { terminal } = this.#setup;
     const isEarly = this.#maybeUnderWay(paymentId);
-    const greeted = await terminal.greet();
+    const greeted = await terminal.checkReachable();
     const isBusy =
       greeted.kind === 'refused' || (greeted.kind === 'not-sent' && greeted.why === 'busy');
     if (isBusy && isEarly) return { why: 'wrong-state', state: 'terminal-busy' };
-    const end = await terminal.last();
+    const end = await terminal.lastTransaction();
     const outcome = this.#judgeLast(payment, end);
     if (outcome.kind === 'approved') {
       await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
@@ -184,7 +184,7 @@ export class TerminalPayments {
     this.#tell({ doing: 'paying' });
     const { currencyNumber, terminal } = this.#setup;
     const { amountCents } = payment;
-    const outcome: TerminalOutcome = (await this.#late.look({ saleId, payment }))
+    const outcome: TerminalOutcome = (await this.#late.checkForLateCompletion({ saleId, payment }))
       ? { kind: 'unknown' }
       : judgeTerminalPayment(await terminal.pay(amountCents), { amountCents, currencyNumber });
     await this.#record(saleId, payment.id, outcome, actor);
@@ -205,7 +205,7 @@ export class TerminalPayments {
       const { amountCents } = payment;
       const wanted = { amountCents, currencyNumber };
       const end = await terminal.reverse(receiptNumber);
-      const outcome = judgeReversal(end, wanted, payment.report?.trace ?? null);
+      const outcome = judgeTerminalReversal(end, wanted, payment.report?.trace ?? null);
       await this.#record(saleId, payment.id, outcome, actor);
       if (outcome.kind === 'unknown') await this.#findOut(saleId, payment.id, 0);
     });
@@ -220,7 +220,11 @@ export class TerminalPayments {
   async #isNumberStillIts(payment: TerminalPayment): Promise<boolean> {
     const { isShared, terminal, writer } = this.#setup;
     const all = [...writer.ledger.sales.values()].flatMap(({ terminal: its = [] }) => its);
-    return isReceiptNumberStillValid(await terminal.last(), payment, isShared ? [payment] : all);
+    return isReceiptNumberStillValid(
+      await terminal.lastTransaction(),
+      payment,
+      isShared ? [payment] : all,
+    );
   }
 
   /**
@@ -250,7 +254,7 @@ export class TerminalPayments {
     const { terminal, wakeIn } = this.#setup;
     this.#tell({ doing: 'finding' });
     const mayGoOn = this.#maybeUnderWay(paymentId);
-    const end = await terminal.last();
+    const end = await terminal.lastTransaction();
     const outcome = this.#judgeLast(payment, end);
     const isEarly = 'why' in outcome && outcome.why === 'found' && mayGoOn;
     if (outcome.kind !== 'unknown' && !isEarly) {

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import {
   resultCodeIn,
-  readPrintLine,
-  readPrintText,
-  readStatus,
+  parsePrintLine,
+  parsePrintText,
+  parseTransactionStatus,
 } from '../../shared/card-terminal/answers.ts';
 import type { PrintedLines, TransactionStatus } from '../../shared/card-terminal/answers.ts';
 import {
   ACCEPTED_REPLY,
-  COMMANDS,
+  ZVT_COMMANDS,
   refusalCodeIn,
   splitFirstApdu,
   encodeApdu,
@@ -33,10 +33,10 @@ export interface CardTerminal {
   readonly pay: (amountCents: number) => Promise<ConversationEnd>;
   readonly reverse: (receiptNumber: number) => Promise<ConversationEnd>;
   /** Asks for the outcome of the terminal's last transaction. */
-  readonly last: () => Promise<ConversationEnd>;
+  readonly lastTransaction: () => Promise<ConversationEnd>;
   readonly closeDay: () => Promise<ConversationEnd>;
   /** Checks whether the terminal answers at all. */
-  readonly greet: () => Promise<ConversationEnd>;
+  readonly checkReachable: () => Promise<ConversationEnd>;
   /** Called during a request with what the terminal waits for, such as a card or a PIN. */
   onStep: (step: TerminalStep) => void;
   /** Asks the terminal to cancel the running request, whose outcome then tells whether it was cancelled. */
@@ -99,7 +99,7 @@ export class ZvtTerminal implements CardTerminal {
    * Asks for the last transaction. A terminal still busy with a payment refuses, so an earlier transaction is not taken
    * for that payment.
    */
-  last(): Promise<ConversationEnd> {
+  lastTransaction(): Promise<ConversationEnd> {
     const { password } = this.#place;
     return this.#converse(statusEnquiryRequest(password), repeatReceiptRequest(password));
   }
@@ -108,7 +108,7 @@ export class ZvtTerminal implements CardTerminal {
     return this.#converse(endOfDayRequest(this.#place.password));
   }
 
-  greet(): Promise<ConversationEnd> {
+  checkReachable(): Promise<ConversationEnd> {
     return this.#converse(statusEnquiryRequest(this.#place.password));
   }
 
@@ -221,28 +221,28 @@ class Conversation {
     for (let heard = 0; heard < MOST_MESSAGES; heard += 1) {
       if (performance.now() >= endsAtMs || printed.length >= MOST_PRINTED) break;
       // Some terminals send their first message without waiting for an acknowledgement, so each one is acknowledged.
-      if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalCodeIn(message) === null) {
+      if (message.command >> 8 !== ZVT_COMMANDS.accepted >> 8 && refusalCodeIn(message) === null) {
         this.#send(ACCEPTED_REPLY);
       }
       switch (message.command) {
-        case COMMANDS.completion:
-        case COMMANDS.aborted: {
-          const isCompleted = message.command === COMMANDS.completion;
+        case ZVT_COMMANDS.completion:
+        case ZVT_COMMANDS.aborted: {
+          const isCompleted = message.command === ZVT_COMMANDS.completion;
           return { kind: 'ended', isCompleted, code: resultCodeIn(message), status, printed };
         }
-        case COMMANDS.intermediateStatus: {
+        case ZVT_COMMANDS.intermediateStatus: {
           const step = stepOfStatus(message.data[0]);
           if (step !== null) this.#onStep(step);
           break;
         }
-        case COMMANDS.statusInformation:
-          status = readStatus(message);
+        case ZVT_COMMANDS.statusInformation:
+          status = parseTransactionStatus(message);
           break;
-        case COMMANDS.printLine:
-          printed.push(readPrintLine(message));
+        case ZVT_COMMANDS.printLine:
+          printed.push(parsePrintLine(message));
           break;
-        case COMMANDS.printText:
-          printed.push(readPrintText(message));
+        case ZVT_COMMANDS.printText:
+          printed.push(parsePrintText(message));
           break;
         default:
           break;

@@ -1,6 +1,6 @@
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
-import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
+import type { AppliedAnswer } from '../../shared/api/parse-applied-answer.ts';
 import type { EchoForm } from '../../shared/values/echo-form.ts';
 import { detectServiceCent } from '../../shared/api/service-cents.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   balanceReadRequest,
   EVIDENCE_READ_LIMITS,
-  readBalanceAnswerCents,
-  readListedPage,
+  parseBalanceAnswerCents,
+  parseTransactionPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
 import { isPlainlyDone } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
-import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
+import type { AppliedAnswer } from '../../shared/api/parse-applied-answer.ts';
 import { isSpellingOf } from '../../shared/values/card-spelling.ts';
 import { parseIsoInstant } from '../../shared/values/calendar.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
@@ -45,7 +45,7 @@ function apiKeyOf({ service }: RoundTrip): string {
 async function checkList(trip: RoundTrip): Promise<CheckResult> {
   const { service, settings } = trip;
   const request = transactionListRequest(settings, apiKeyOf(trip), 1);
-  const page = readListedPage(
+  const page = parseTransactionPage(
     await service.httpClient.readCategories(request, EVIDENCE_READ_LIMITS),
   );
   if (page === null) return notOfferedCheck(LIST, 'There is none in the form of openapi.json.');
@@ -100,7 +100,7 @@ async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
   }
   const request = balanceReadRequest(settings, apiKeyOf(trip), card.contact_uuid);
   const seen = await service.httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
-  const read = readBalanceAnswerCents(seen, UNCONVERTED);
+  const read = parseBalanceAnswerCents(seen, UNCONVERTED);
   if (read === null) return notOfferedCheck(BALANCE, 'There is none in the form of openapi.json.');
   return read === made.at(-1)?.balanceCents
     ? offeredCheck(BALANCE, 'It tells the balance of the last payment: evidenceBalanceRead.')

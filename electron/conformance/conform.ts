@@ -7,7 +7,7 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import { maskExchange } from '../../shared/api/masked-exchange.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
-import { readJson } from '../../shared/api/read-answer.ts';
+import { parseJsonIgnoringByteOrderMark } from '../../shared/api/parse-service-answer.ts';
 import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 import { httpClientOf } from '../service/connect-service.ts';
 import type { Service } from '../service/service.ts';
@@ -20,7 +20,7 @@ import { RoundTrip } from './round-trip.ts';
 import type { TestCard } from './round-trip.ts';
 import { reportAsMarkdown, reportAsText } from './write-report.ts';
 import { setTimeout } from 'node:timers/promises';
-import { readRetryAfterMs } from '../../shared/api/outcome.ts';
+import { parseRetryAfterMs } from '../../shared/api/outcome.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
@@ -176,7 +176,7 @@ async function readAsked(args: readonly string[]) {
 /** Parses the file of keys. An error never quotes its content, which may be a key. */
 function readKeys(text: string): Keys {
   try {
-    return keysSchema.parse(readJson(text));
+    return keysSchema.parse(parseJsonIgnoringByteOrderMark(text));
   } catch {
     throw new Error(
       'The file of keys is not JSON with the texts apiKey, accessToken, personalAccessToken, and either card or contactUuid.',
@@ -222,7 +222,7 @@ function recordExchanges(
     const seen = await send();
     exchanges.push(maskExchange(request, seen, hidden));
     if (seen.kind !== 'answered' || seen.status !== 429 || waits === 0) return seen;
-    await setTimeout(Math.min(readRetryAfterMs(seen) ?? SECOND_MS, MINUTE_MS));
+    await setTimeout(Math.min(parseRetryAfterMs(seen) ?? SECOND_MS, MINUTE_MS));
     return note(request, send, waits - 1);
   };
   const recorded: AllowedHttpClient = {

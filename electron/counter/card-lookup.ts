@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardAnswer, CardLookupResult } from '../../shared/messages/bridge.ts';
 import { ANY_CODE_RULES, fitsCardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
-import { proposeCardCodeRules } from '../../shared/cards/propose-codes.ts';
+import { suggestedCardCodeRules } from '../../shared/cards/propose-codes.ts';
 import type { CodeRulesSource } from '../../shared/cards/propose-codes.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/money/card.ts';
@@ -43,13 +43,13 @@ export class CardLookup {
   }
 
   /** From now on, quotes include what the store's hub reports about a card. */
-  follow(atHub: (cardId: CardId) => HubKnowledge): void {
+  useHubKnowledge(atHub: (cardId: CardId) => HubKnowledge): void {
     this.#atHub = atHub;
   }
 
   /** Returns the identifier of a card; null if it was neither introduced nor looked up. */
   secretOf(cardId: CardId): CardSecret | null {
-    return this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId) ?? null;
+    return this.#writer.cardIdentifiers.get(cardId) ?? this.#lookedAt.get(cardId) ?? null;
   }
 
   use(rules: CardCodeRules): void {
@@ -63,11 +63,11 @@ export class CardLookup {
   }
 
   /** Derives formats from the cards that the service has accepted; null while there are too few. */
-  proposedCodes(from: CodeRulesSource): CardCodeRules | null {
-    const { ledger, names } = this.#writer;
+  suggestedCodeRules(from: CodeRulesSource): CardCodeRules | null {
+    const { ledger, cardIdentifiers: names } = this.#writer;
     const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
     const codes = answered.flatMap(({ id }) => names.get(id)?.value ?? []);
-    return proposeCardCodeRules(codes, from);
+    return suggestedCardCodeRules(codes, from);
   }
 
   /**
@@ -81,7 +81,7 @@ export class CardLookup {
       return { kind: 'fault', fault: 'no-service' };
     if (judged.kind !== 'card') return judged;
     // With locked card numbers, a known card would be taken for a new one with a balance of its own.
-    if (this.#writer.names.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
+    if (this.#writer.cardIdentifiers.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
     const cardId = this.#find(judged.secret);
     return this.#quoted(this.#remember(judged.secret, cardId), judged.secret);
   }
@@ -101,7 +101,7 @@ export class CardLookup {
   async introduce(cardId: CardId): Promise<WriteResult | null> {
     const secret = this.#lookedAt.get(cardId);
     if (secret === undefined) return null;
-    const named = this.#writer.names.get(cardId);
+    const named = this.#writer.cardIdentifiers.get(cardId);
     if (!this.#writer.ledger.cards.has(cardId)) {
       return this.#writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
     }
@@ -144,7 +144,7 @@ export class CardLookup {
 
   /** Remembers a scanned spelling; the last one is used until the card is introduced. */
   #remember(secret: CardSecret, known: CardId | null): CardId {
-    const { names } = this.#writer;
+    const { cardIdentifiers: names } = this.#writer;
     const cardId = known ?? cardIdSchema.parse(randomUUID());
     const before = names.get(cardId) ?? this.#lookedAt.get(cardId);
     if (before !== undefined && isSameSecret(before, secret)) {

@@ -54,13 +54,13 @@ export class CounterTally {
   }
 
   /** Writes the added-up repetitions now, so that a report or close includes them. */
-  async settle(): Promise<void> {
+  async writeNow(): Promise<void> {
     await Promise.all([...this.#entries.values()].map((entry) => this.#write(entry)));
   }
 
   async close(): Promise<void> {
     for (const { callOff } of this.#entries.values()) callOff();
-    await this.settle();
+    await this.writeNow();
     this.#entries.clear();
   }
 

@@ -52,7 +52,7 @@ export class DraftCart {
   }
 
   /** Resolves once everything is on disk. */
-  settled(): Promise<void> {
+  allWritten(): Promise<void> {
     return this.#last;
   }
 

@@ -138,7 +138,7 @@ function isWholeThere({ standing }: TillReport): boolean {
 }
 
 /** True if a shift of the month is still open: its sales are in no Z report yet. */
-function hasOpenIn(month: string, { shifts, openOf }: TillReport): boolean {
+function hasOpenIn(month: string, { shifts, openShiftDay: openOf }: TillReport): boolean {
   const open = shifts.find(({ shift }) => shift?.state === 'open')?.shift?.businessDay ?? openOf;
   return open !== null && monthOf(open) === month;
 }

@@ -24,7 +24,7 @@ export async function readRefundOffer(
   const { ledger } = writer;
   const isIt = ({ receiptNumber }: Pick<Sale, 'receiptNumber'>) => receiptNumber === number;
   const named = [...ledger.sales.values()].find(isIt) ?? [...ledger.over.sales.values()].find(isIt);
-  if (named === undefined || !(await writer.recall([named.id]))) return { kind: 'unknown' };
+  if (named === undefined || !(await writer.loadArchived([named.id]))) return { kind: 'unknown' };
   const sale = ledger.sales.get(named.id);
   if (sale === undefined) return { kind: 'unknown' };
   const giftAt = giftRefundabilityByPayment(ledger, sale);
@@ -44,14 +44,14 @@ export async function readRefundOffer(
 }
 
 /**
- * Where `readRefundOffer` gets its data: the records and, if a hub is joined, the hub's reports on cards (`look` asks for
- * one, `at` returns it).
+ * Where `readRefundOffer` gets its data: the records and, if a hub is joined, the hub's reports on cards (`askAboutCard` asks for
+ * one, `knowledgeOf` returns it).
  */
 interface Around {
   readonly writer: LedgerWriter;
   readonly hubClient: {
-    look(cardId: CardId): Promise<void>;
-    at(cardId: CardId): HubKnowledge;
+    askAboutCard(cardId: CardId): Promise<void>;
+    knowledgeOf(cardId: CardId): HubKnowledge;
   } | null;
 }
 
@@ -67,13 +67,13 @@ async function loadsOf(
   await Promise.all(
     sold.map(async ({ id }) => {
       const cardId = cardOfLine(id);
-      if (cardId !== undefined) await hub?.look(cardId);
+      if (cardId !== undefined) await hub?.askAboutCard(cardId);
     }),
   );
   const due = intentsOfSale(ledger, sale.id).filter(isPayoutDue);
   return sold.flatMap((line) => {
     const cardId = cardOfLine(line.id);
-    const atHub = cardId === undefined ? undefined : hub?.at(cardId);
+    const atHub = cardId === undefined ? undefined : hub?.knowledgeOf(cardId);
     const back = judgeLoadReturn(ledger, sale, line.id, atHub);
     if (back === null) return [];
     const { goesBack, load, upToCents } = back;
@@ -90,6 +90,6 @@ async function loadsOf(
 }
 
 function cardOf(writer: LedgerWriter, intent: Intent | undefined): string | null {
-  const secret = intent && writer.names.get(intent.cardId);
+  const secret = intent && writer.cardIdentifiers.get(intent.cardId);
   return secret ? maskIdentifier(secret.value) : null;
 }

@@ -57,7 +57,7 @@ async function ownShifts(
     till,
     standing: { kind: isLost ? 'unread' : 'own' },
     shifts: isLost ? [] : shifts,
-    openOf: openDay !== businessDay && isToday ? openDay : null,
+    openShiftDay: openDay !== businessDay && isToday ? openDay : null,
     leftToTaker: sumOf([]),
   };
 }

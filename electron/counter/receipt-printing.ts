@@ -221,7 +221,7 @@ export class ReceiptPrinting {
    */
   async printSlip(intentId: IntentId): Promise<PrintAnswer> {
     const { writer } = this.#setup;
-    await writer.recall([intentId]);
+    await writer.loadArchived([intentId]);
     const { ledger } = writer;
     const intent = ledger.intents.get(intentId);
     if (intent === undefined) return 'no-receipt';
@@ -385,8 +385,8 @@ export class ReceiptPrinting {
       formatMoney: (amountCents) => money.format(centsToUnits(amountCents, minorUnit)),
       formatRate: (basisPoints) => percent.format(basisPoints / 10_000),
       formatTime: (atMs) => time.format(atMs),
-      nameCard: (cardId) => {
-        const secret = writer.names.get(cardId);
+      maskedCard: (cardId) => {
+        const secret = writer.cardIdentifiers.get(cardId);
         return secret === undefined ? null : maskIdentifier(secret.value);
       },
     };

@@ -204,7 +204,7 @@ export class SaleCommands {
   }
 
   readonly #named = (cardId: CardId): CurrentSale['cards'][number] => {
-    const secret = this.#writer.names.get(cardId);
+    const secret = this.#writer.cardIdentifiers.get(cardId);
     return { cardId, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
   };
 }

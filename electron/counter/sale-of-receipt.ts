@@ -17,7 +17,7 @@ export interface SaleOfReceipt {
   readonly lost: readonly IntentId[];
 }
 
-type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'recall'>;
+type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'loadArchived'>;
 
 /**
  * Reads a sale with its transactions, from memory or, if archived, from the journal
@@ -39,7 +39,7 @@ export async function readSaleOfReceipt(
     const sale = named.sales.findLast(({ receiptNumber }) => receiptNumber === number);
     return sale === undefined ? null : joined(writer, sale, named.intents);
   }
-  await writer.recall([saleId, ...archivedIntentIdsOfSale(writer.ledger, saleId)]);
+  await writer.loadArchived([saleId, ...archivedIntentIdsOfSale(writer.ledger, saleId)]);
   const sale = writer.ledger.sales.get(saleId);
   if (sale === undefined) return null;
   const inMemory = saleOfReceiptInMemory(writer.ledger, sale);
@@ -74,7 +74,7 @@ async function joined(
   sale: Sale,
   named: NamedFacts['intents'],
 ): Promise<SaleOfReceipt> {
-  await writer.recall(idsOf(writer.ledger, sale, named));
+  await writer.loadArchived(idsOf(writer.ledger, sale, named));
   return asKnown(writer.ledger, sale, named);
 }
 

@@ -184,7 +184,7 @@ export class KeyVault {
   ): Promise<number> {
     const before = await this.#file.read();
     const version = nextVersion(before);
-    this.assertCanBe(protection, passphrase);
+    this.assertProtectionPossible(protection, passphrase);
     const key = passphrase === null ? null : new PassphraseKey(passphrase);
     const secrets = await this.#protect({ ...credentials, book }, protection, key);
     await this.#replace(before, { version, secrets });
@@ -196,7 +196,7 @@ export class KeyVault {
    * program cannot read come back, too. What was bound to the keys meanwhile stays bound, except for settings.
    * @param passphrase of the book that is open meanwhile, which binds with it
    */
-  async keepAside(passphrase: PassphraseKey | null): Promise<() => Promise<void>> {
+  async prepareRestore(passphrase: PassphraseKey | null): Promise<() => Promise<void>> {
     const { path } = this.#file;
     const kept = await readOptional(readFile(path), null);
     return async () => {
@@ -282,7 +282,7 @@ export class KeyVault {
       case 'os':
         return closedIn(await decryptBySystem(this.#system, secrets));
       case 'passphrase':
-        return closedIn((await passphrase?.open(secrets)) ?? null);
+        return closedIn((await passphrase?.decrypt(secrets)) ?? null);
       default:
         return assertNever(secrets);
     }
@@ -349,7 +349,7 @@ export class KeyVault {
    * Checks that a protection is possible before anything is written that depends on it.
    * @throws ProtectionMissing like `store`
    */
-  assertCanBe(protection: KeyProtection, passphrase: string | null): void {
+  assertProtectionPossible(protection: KeyProtection, passphrase: string | null): void {
     if (protection === 'os' && !isProtected(this.#system)) {
       throw new ProtectionMissing(t('connection.passphrase.no-keyring'));
     }
@@ -370,7 +370,7 @@ export class KeyVault {
       case 'os':
         return encryptBySystem(this.#system, JSON.stringify(closed));
       case 'passphrase':
-        return assertPresent(passphrase, 'it was asserted').close(JSON.stringify(closed));
+        return assertPresent(passphrase, 'it was asserted').encrypt(JSON.stringify(closed));
       default:
         return assertNever(protection);
     }

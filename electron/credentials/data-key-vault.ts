@@ -156,7 +156,7 @@ export class DataKeyVault {
   /**
    * Opens the key with its recovery code, and stores it for this computer with the best protection that is possible
    * now.
-   * @param code as returned by `readRecoveryCode`
+   * @param code as returned by `parseRecoveryCode`
    * @returns null if the code opens nothing
    */
   async recover(
@@ -193,7 +193,7 @@ export class DataKeyVault {
    * Prepares a change of protection: the key is stored under both, so that a power cut at any moment leaves one that
    * works.
    */
-  async openAlsoBy(key: DataKey, closing: SecretProtection): Promise<void> {
+  async prepareProtectionChange(key: DataKey, closing: SecretProtection): Promise<void> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read' || content.value.id !== key.id) return;
     const next = await this.#close(key, closing);
@@ -212,7 +212,7 @@ export class DataKeyVault {
   }
 
   /** True if reading the key's file is not enough to get the key. */
-  async isClosed(): Promise<boolean> {
+  async isKeyProtected(): Promise<boolean> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return true;
     const { secret, next } = content.value;
@@ -220,7 +220,7 @@ export class DataKeyVault {
   }
 
   /** Returns the id of the key that this recovery code opens; null if it opens none. */
-  async idBy(code: string): Promise<string | null> {
+  async keyIdOfCode(code: string): Promise<string | null> {
     return (await this.#keyBy(code))?.id ?? null;
   }
 
@@ -245,7 +245,7 @@ export class DataKeyVault {
   /**
    * True if a passphrase protects the key itself. The API key's file is not asked, since anybody could have written it.
    */
-  async isByPassphrase(): Promise<boolean> {
+  async isPassphraseProtected(): Promise<boolean> {
     const content = await this.#keyFile.read();
     return content.kind === 'read' && content.value.secret.protection === 'passphrase';
   }
@@ -364,7 +364,7 @@ export class DataKeyVault {
         const { protection, passphrase } = closing;
         if (protection === 'passphrase' && passphrase === null)
           return { kind: 'locked', why: 'passphrase', detail: '' };
-        const text = (await passphrase?.open(closed)) ?? '';
+        const text = (await passphrase?.decrypt(closed)) ?? '';
         const secret = secretSchema.safeParse(parseJson(text)).data;
         if (secret === undefined) return { kind: 'locked', why: 'other-passphrase', detail: '' };
         return this.#opened(secret, id);
@@ -406,7 +406,7 @@ export class DataKeyVault {
           return { protection: 'none', ...secret };
         }
       case 'passphrase':
-        return (await closing.passphrase?.close(JSON.stringify(secret))) ?? null;
+        return (await closing.passphrase?.encrypt(JSON.stringify(secret))) ?? null;
       default:
         return assertNever(protection);
     }

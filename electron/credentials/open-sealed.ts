@@ -7,7 +7,7 @@ import type { PartSeal } from '../journal/part-seal.ts';
 import { decryptLine } from '../journal/read/sealed-lines.ts';
 import { DataKey } from './data-key.ts';
 import { recoveryFileSchema } from './data-key-vault.ts';
-import { readRecoveryCode, unwrapKey } from './recovery-code.ts';
+import { parseRecoveryCode, unwrapKey } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';
 import { createSealFromKey } from './sealed-box.ts';
 import { parseJson } from '../node/files/parse-json.ts';
@@ -57,7 +57,7 @@ export async function openSealed(
 export async function recoverSeal(recovery: string, typed: string): Promise<PartSeal | string> {
   const wrapped = await readWrapped(recovery);
   if (wrapped === null) return `${recovery} is no recovery file`;
-  const code = readRecoveryCode(typed);
+  const code = parseRecoveryCode(typed);
   const bytes = code === null ? null : unwrapKey(wrapped, code);
   if (bytes === null) return 'the recovery code does not open this file';
   const bookId = path.basename(path.dirname(path.resolve(recovery)));

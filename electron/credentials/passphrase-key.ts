@@ -26,13 +26,13 @@ export class PassphraseKey {
     this.#passphrase = passphrase.normalize('NFKC');
   }
 
-  async close(text: string): Promise<PassphraseBox> {
+  async encrypt(text: string): Promise<PassphraseBox> {
     const closed = encryptBytes(await this.#keyOf(this.#salt, COST), Buffer.from(text));
     return { protection: 'passphrase', cost: COST, salt: this.#salt, ...closed };
   }
 
   /** Decrypts a text. Returns null for a wrong passphrase and for a changed file, which cannot be distinguished. */
-  async open({ salt, cost, ...closed }: PassphraseBox): Promise<string | null> {
+  async decrypt({ salt, cost, ...closed }: PassphraseBox): Promise<string | null> {
     const key = await this.#keyOf(salt, cost).catch(() => null);
     return key && (decryptBytes(key, closed)?.toString('utf8') ?? null);
   }

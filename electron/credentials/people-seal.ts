@@ -51,7 +51,7 @@ type SealOpening =
 export interface BookProtectingPeople {
   readonly parts: PartSeal;
   /** True if a passphrase protects the book's key, and so the secret too. */
-  readonly closes: boolean;
+  readonly isPassphraseProtected: boolean;
   /**
    * The book's id if its keys are locked or missing, so that nothing is proven by them: a list of people is then
    * checked only by its own seal (decision 0078). Null or missing if the keys are open.
@@ -115,7 +115,7 @@ export class PeopleSeal {
    */
   get #provesNothing(): boolean {
     if (this.#book === null || (this.#book.unprovenId ?? null) === null) return false;
-    return this.#book.closes || isProtected(this.#system);
+    return this.#book.isPassphraseProtected || isProtected(this.#system);
   }
 
   async #secretOf(seal: Seal): Promise<Buffer | null> {
@@ -135,7 +135,7 @@ export class PeopleSeal {
    * the secret was made while it was locked.
    */
   #isAsChosen(seal: Seal): boolean {
-    if (this.#book?.closes) {
+    if (this.#book?.isPassphraseProtected) {
       const { parts } = this.#book;
       if (!parts.opens) return true;
       return seal.protection === 'book' && parts.open(NO_FACT, seal.sealed) !== null;
@@ -155,7 +155,7 @@ export class PeopleSeal {
 
   async #protect(secret: string): Promise<Seal> {
     const plain: Seal = { format: 1, protection: 'plain', secret };
-    if (this.#book?.closes) {
+    if (this.#book?.isPassphraseProtected) {
       return { format: 1, protection: 'book', sealed: this.#book.parts.seal(NO_FACT, secret) };
     }
     if (!isProtected(this.#system)) return plain;

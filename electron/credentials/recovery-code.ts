@@ -22,7 +22,7 @@ export function formatRecoveryCode(code: string): string {
 }
 
 /** Reads a typed code; null if invalid. Characters that look alike count as one. */
-export function readRecoveryCode(typed: string): string | null {
+export function parseRecoveryCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '');
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1');
   return CODE.test(code) ? code : null;

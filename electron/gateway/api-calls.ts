@@ -29,6 +29,6 @@ export async function handleApiCall(
     return probeService(service, gateway.rules.judgeProbe);
   }
   return callCategories(service, operation, body, (asked, input) =>
-    gateway.writeDownChange(actor, asked, input),
+    gateway.recordCategoryChange(actor, asked, input),
   );
 }

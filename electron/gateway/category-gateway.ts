@@ -8,7 +8,7 @@ import type {
   CategoryFailure,
   CategoryOperation,
 } from '../../shared/messages/gateway-answers.ts';
-import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
+import { parseCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
 import { absenceFormIn, hasFoundCategory, proveFind } from '../../shared/connection/prove-find.ts';
 import type { FindReads, FindProof } from '../../shared/connection/prove-find.ts';
@@ -130,7 +130,7 @@ function readAs<Name extends CategoryOperation>(
   name: Name,
   answer: CategoryAnswer,
 ): CategoryAnswer<Name> {
-  return assertPresent(readCategoryAnswer(name, answer), `an answer to ${name} has its form`);
+  return assertPresent(parseCategoryAnswer(name, answer), `an answer to ${name} has its form`);
 }
 
 /**

@@ -1,8 +1,8 @@
 import {
   balanceReadRequest,
   EVIDENCE_READ_LIMITS,
-  readBalanceAnswerCents,
-  readListedPage,
+  parseBalanceAnswerCents,
+  parseTransactionPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
 import { parseIsoInstant } from '../../shared/values/calendar.ts';
@@ -42,7 +42,7 @@ export async function inquireStatus(
     return intent?.state === 'unknown' ? intent : null;
   };
   const cardId = unknown()?.cardId;
-  const name = cardId === undefined ? undefined : writer.names.get(cardId);
+  const name = cardId === undefined ? undefined : writer.cardIdentifiers.get(cardId);
   // Without the card's number, the payment can neither be looked up nor sent again under its idempotency key.
   if (name === undefined) return;
   if (settings.idempotencyHonoured) {
@@ -94,7 +94,9 @@ async function listSince(
   let total: number | null = null;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const request = transactionListRequest(settings, key, page);
-    const read = readListedPage(await httpClient.readCategories(request, EVIDENCE_READ_LIMITS));
+    const read = parseTransactionPage(
+      await httpClient.readCategories(request, EVIDENCE_READ_LIMITS),
+    );
     if (read === null) return null;
     // Rows that appear twice show that the list moved while it was read, so the row sought may have been skipped.
     const isMoved = read.rows.some(({ uuid }) => rows.has(uuid));
@@ -142,7 +144,7 @@ async function askForBalance(
   const afterSequence = writer.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
   const answer = await httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
-  const balanceCents = readBalanceAnswerCents(answer, serviceUnitIn(writer.ledger.book));
+  const balanceCents = parseBalanceAnswerCents(answer, serviceUnitIn(writer.ledger.book));
   if (balanceCents === null) return;
   const asked = { atMs, monoMs, run };
   await writer.write(

@@ -46,7 +46,7 @@ export interface SendingGate {
    * Asks the hub whether the payment may be sent, once its *sending* fact with this sequence is on disk. Null if no hub
    * has to be asked.
    */
-  readonly leaves: (intent: Intent, sequence: number) => Promise<boolean> | null;
+  readonly maySendNow: (intent: Intent, sequence: number) => Promise<boolean> | null;
   /**
    * Asks the hub for the card's balance after the service refused the payment; null without a hub, or if the hub does
    * not know the card.
@@ -57,7 +57,7 @@ export interface SendingGate {
 const OPEN_GATE: SendingGate = {
   before: () => null,
   mayBegin: () => true,
-  leaves: () => null,
+  maySendNow: () => null,
   balanceCents: () => null,
 };
 
@@ -85,7 +85,7 @@ export class PaymentGateway {
   }
 
   /** Records a change of a Category in the name of the signed-in person. */
-  writeDownChange(
+  recordCategoryChange(
     actor: Actor,
     operation: CategoryOperation,
     input: unknown,
@@ -95,7 +95,7 @@ export class PaymentGateway {
   }
 
   /** Number of payments whose answer is still expected; the till waits for them before it closes. */
-  get inFlight(): number {
+  get inFlightCount(): number {
     return this.#inFlight.size;
   }
 
@@ -142,7 +142,7 @@ export class PaymentGateway {
     const intent = ledger.intents.get(intentId);
     if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
     if (!this.#gate.mayBegin(intent)) return { kind: 'refused', refusal: { why: 'hub-away' } };
-    const name = this.#writer.names.get(intent.cardId);
+    const name = this.#writer.cardIdentifiers.get(intent.cardId);
     if (name === undefined) return this.#holdWithoutNumber(intentId);
     // The request is built before the fact is written: a failure after it would leave a payment that says *sending* and
     // was never sent.
@@ -225,7 +225,7 @@ export class PaymentGateway {
   /** Returns null if a payment may leave now: its *sending* fact is on disk, and in the hub's copy where one is needed. */
   async #holdBack(intent: Intent, begun: WriteResult): Promise<NotConnected | null> {
     if (begun.kind !== 'written') return NOT_BEGUN;
-    const leaves = this.#gate.leaves(intent, begun.record.sequence);
+    const leaves = this.#gate.maySendNow(intent, begun.record.sequence);
     return leaves === null || (await leaves) ? null : NOT_LEFT;
   }
 

@@ -20,7 +20,7 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { Actor, WriteResult } from '../ledger/write/ledger-writer.ts';
-import { validateJoin, joinFault, readHubSetUp } from './takeover/validate-join.ts';
+import { validateJoin, joinFault, parseHubSetUp } from './takeover/validate-join.ts';
 import { updateCopyBeforeEnding, countPaymentsTiedToHub } from './copy/copy-before-ending.ts';
 import type { EndingProposal } from './copy/copy-before-ending.ts';
 import type { CopiedShiftsQuery, CopiedShiftsOfDay } from './copy/copied-shifts.ts';
@@ -37,7 +37,7 @@ import type { GrowingFile } from './presence/seen-cards.ts';
 import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeldPayments } from './takeover/read-held.ts';
-import { holdBackFenced, noteTakenOver } from './takeover/note-taken-over.ts';
+import { takeFencedOutOfLanes, noteTakenOver } from './takeover/note-taken-over.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 
@@ -81,7 +81,7 @@ export class HubClient {
     if (writer.ledger.hub === null) return hubClient;
     const memory = await HubMemory.open(around.memoryFile, dataKey);
     hubClient.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
-    const isKept = await memory.checkTold(writer.ledger.lastSequence);
+    const isKept = await memory.resetToldIfRestored(writer.ledger.lastSequence);
     if (!isKept) around.onState('the hub is not reached', 'not-kept');
     recordTillCount(writer, null);
     const seen = await SeenCards.open(seenFile(around));
@@ -127,8 +127,8 @@ export class HubClient {
    * Newest version that this till may install. Null: any, as without a hub. Undefined: the hub has not reported it
    * yet.
    */
-  get released(): string | null | undefined {
-    return this.isJoined ? this.#work?.released : null;
+  get releasedVersion(): string | null | undefined {
+    return this.isJoined ? this.#work?.releasedVersion : null;
   }
 
   /** The till that this computer is to replace, until the takeover is done. */
@@ -158,7 +158,7 @@ export class HubClient {
     return countPaymentsTiedToHub(ledger, this.#fence);
   }
 
-  at(cardId: CardId): HubKnowledge {
+  knowledgeOf(cardId: CardId): HubKnowledge {
     const { ledger } = this.#around.writer;
     if (this.#practised !== null) return { kind: 'own', ...emptyHubReport(this.#practised) };
     // Nothing new is approved for a till that was taken over: its successor counts what it had promised until then, and
@@ -167,19 +167,19 @@ export class HubClient {
       return { kind: 'just-lost', ...emptyHubReport(this.#tills) };
     return this.#work === null || ledger.hub === null
       ? unaskedHubKnowledge(ledger, this.#tills)
-      : this.#work.hub.at(cardId);
+      : this.#work.hub.knowledgeOf(cardId);
   }
 
   /** Asks the hub for a card's balance; null if it does not know it, or does not answer in time. */
   async balanceCents(cardId: CardId): Promise<number | null> {
-    await this.look(cardId);
-    const said = this.at(cardId);
+    await this.askAboutCard(cardId);
+    const said = this.knowledgeOf(cardId);
     return said.kind === 'none' ? null : said.confirmedCents;
   }
 
   /** Asks the hub about a card, before it is shown. */
-  async look(cardId: CardId): Promise<void> {
-    await this.#work?.hub.look(cardId);
+  async askAboutCard(cardId: CardId): Promise<void> {
+    await this.#work?.hub.askAboutCard(cardId);
   }
 
   /** Returns the store's tills as the hub sees them; null while it is not reached. */
@@ -198,7 +198,7 @@ export class HubClient {
    * @returns null if this till uses it or none does, and without a hub; undefined while a till that the hub cannot be
    *   asked about may use it
    */
-  async nameElsewhere(
+  async claimPaymentId(
     name: IntentId,
     act: 'look' | 'take' | 'free',
   ): Promise<string | null | undefined> {
@@ -218,7 +218,7 @@ export class HubClient {
   }
 
   /** True if this till, or one that it took over, used the id at the hub before this till reserved it in this run. */
-  async isNamedHere(name: IntentId): Promise<boolean> {
+  async isPaymentIdUsedHere(name: IntentId): Promise<boolean> {
     const hub = this.#work?.hub;
     await hub?.claim(name, 'look');
     return hub?.isUsedBefore(name) === true;
@@ -263,10 +263,10 @@ export class HubClient {
     const cardId = mayHaveHub ? await this.#takesFrom(proposal) : null;
     if (cardId === null) return writer.write(proposal, actor);
     const hub = this.#work?.hub ?? null;
-    const atHub = hub === null ? this.at(cardId) : await hub.ask(cardId, proposal);
+    const atHub = hub === null ? this.knowledgeOf(cardId) : await hub.askToHold(cardId, proposal);
     if (isIdInUse(atHub)) return { kind: 'refused', refusal: refusalOfIdInUse(atHub) };
     const written = await writer.write({ ...proposal, atHub }, actor);
-    hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
+    hub?.noteDecided(proposal.intentId, atHub, written.kind !== 'refused');
     return written;
   }
 
@@ -274,7 +274,7 @@ export class HubClient {
   async #takesFrom(proposal: Redeeming): Promise<CardId | null> {
     if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
     const { writer } = this.#around;
-    await writer.recall([proposal.saleId]);
+    await writer.loadArchived([proposal.saleId]);
     return currentSoldLoad(writer.ledger, proposal)?.cardId ?? null;
   }
 
@@ -292,10 +292,10 @@ export class HubClient {
    * Decides whether a payment is sent, once its *sending* is on disk; null if the hub need not be asked.
    * @param sequence of the *sending* fact
    */
-  leaves(intent: Intent, sequence: number): Promise<boolean> | null {
+  maySendNow(intent: Intent, sequence: number): Promise<boolean> | null {
     const { hub } = this.#around.writer.ledger;
     if (hub === null || hub.takenOverBy !== undefined) return null;
-    if (this.#work !== null) return this.#work.copy.leaves(intent, sequence);
+    if (this.#work !== null) return this.#work.copy.maySendNow(intent, sequence);
     return Promise.resolve(this.#isFree(intent));
   }
 
@@ -332,7 +332,7 @@ export class HubClient {
   }
 
   /** Lists the unsettled payments of another till, from the hub's copy of its journal. */
-  async heldAt(till: string): Promise<HeldAnswer> {
+  async heldByTill(till: string): Promise<HeldAnswer> {
     const { writer, connect } = this.#around;
     if (this.#work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
     return readHeldPayments(till, this.#work.setUp, connect, writer.ledger);
@@ -385,7 +385,7 @@ export class HubClient {
   join(text: string, actor: Actor): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
       const { writer, dataKey, memoryFile } = this.#around;
-      const setUp = readHubSetUp(text);
+      const setUp = parseHubSetUp(text);
       if (setUp === null) return joinFault('no-set-up-file');
       if (this.isJoined) return joinFault('joined-already');
       const { book } = writer.ledger;
@@ -452,8 +452,8 @@ export class HubClient {
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
       return joinFault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return joinFault('not-written');
-    await holdBackFenced(writer);
-    await this.#work?.hub.holdNoMore();
+    await takeFencedOutOfLanes(writer);
+    await this.#work?.hub.announceReleasedHolds();
     await this.close();
     await this.#credentials.erase();
     this.#around.onChange();

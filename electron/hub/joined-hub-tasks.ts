@@ -81,7 +81,7 @@ export class JoinedHubTasks {
     this.adoption = new TakeoverImport({
       ...around,
       onAdopted: () => {
-        this.hub.adoptedAll();
+        this.hub.announceAdoption();
         around.onChange();
       },
       onUnread: (till) => around.onState(`the copy of ${till} is not understood`, null),
@@ -93,12 +93,12 @@ export class JoinedHubTasks {
       onState: (what, why) => {
         around.onState(what, why);
         if (why !== null) return;
-        this.copy.reached();
-        this.#moves.reached();
+        this.copy.onHubReached();
+        this.#moves.onHubReached();
       },
       onBeat: (standing) => {
         this.#released = standing.released;
-        writer.hearHub();
+        writer.noteHubHeard();
         // A takeover that has ended meanwhile makes this answer outdated; the next heartbeat's is current.
         const takeovers = around.takeovers();
         const isSettled = takeovers !== null && takeovers === this.#takeoversAtBeat;
@@ -129,7 +129,7 @@ export class JoinedHubTasks {
    * Newest version that the head office allows in this store, by the hub's last report. Null: any. Undefined: not
    * reported yet.
    */
-  get released(): string | null | undefined {
+  get releasedVersion(): string | null | undefined {
     return this.#released;
   }
 
@@ -140,7 +140,7 @@ export class JoinedHubTasks {
 
   /** Returns other tills' shifts of a day; null while the hub is not used. */
   async shiftsOf(asked: CopiedShiftsQuery): Promise<CopiedShiftsOfDay | null> {
-    return this.isShared ? this.#shifts.of(this.setUp, asked) : null;
+    return this.isShared ? this.#shifts.readDay(this.setUp, asked) : null;
   }
 
   async close(): Promise<void> {

@@ -14,11 +14,11 @@ export function sendingGate(
   return {
     before: (intentId) => hubClient()?.beforeSending(intentId) ?? null,
     mayBegin: (intent) => hubClient()?.mayBegin(intent) ?? ledger.hub === null,
-    leaves: (intent, sequence) => {
+    maySendNow: (intent, sequence) => {
       // The payment may have been fenced while its *sending* was being written.
       if (isFenced(ledger, intent)) return Promise.resolve(false);
       const joined = hubClient();
-      if (joined !== null) return joined.leaves(intent, sequence);
+      if (joined !== null) return joined.maySendNow(intent, sequence);
       return ledger.hub === null ? null : Promise.resolve(false);
     },
     balanceCents: (cardId) => hubClient()?.balanceCents(cardId) ?? null,

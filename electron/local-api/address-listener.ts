@@ -37,7 +37,7 @@ export class AddressListener<Where, Listening extends Open> {
   }
 
   /** Listens at this address from now on; null to stop listening. */
-  want(where: Where | null): void {
+  listenAt(where: Where | null): void {
     if (isDeepStrictEqual(where, this.#wanted)) return;
     this.#wanted = where;
     this.#turnTo(where);

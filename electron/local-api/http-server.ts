@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { Server, ServerOptions } from 'node:https';
 import type { Socket } from 'node:net';
 import { judgeRequestHead, tokenIn } from '../../shared/local-api/judge-head.ts';
-import { problemTypeOf, PROBLEMS } from '../../shared/local-api/messages.ts';
+import { problemTypeOf, LOCAL_API_PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { PROBLEM_EFFECTS } from '../../shared/local-api/program-answers.ts';
@@ -287,7 +287,7 @@ function refuseWith(response: ServerResponse, said: LocalProblem): void {
   const { retryAfterSeconds: seconds } = said;
   // Retry-After (RFC 9110, 10.2.3).
   if (seconds !== undefined && !response.headersSent) response.setHeader('retry-after', seconds);
-  send(response, PROBLEMS[said.problem][0], 'application/problem+json', detailsOf(said));
+  send(response, LOCAL_API_PROBLEMS[said.problem][0], 'application/problem+json', detailsOf(said));
 }
 
 function detailsOf(said: LocalProblem): ProblemDetails {
@@ -295,7 +295,7 @@ function detailsOf(said: LocalProblem): ProblemDetails {
   return {
     type: problemTypeOf(name),
     title,
-    status: PROBLEMS[name][0],
+    status: LOCAL_API_PROBLEMS[name][0],
     payment: effect,
     ...(detail !== undefined && { detail }),
     ...(code !== undefined && { code }),

@@ -186,7 +186,7 @@ export class LocalApi {
     }
     this.#followLast();
     const { localApiPort, localApiInStore } = this.#till.choices;
-    this.#here.want(localApiPort);
+    this.#here.listenAt(localApiPort);
     this.#followStore(localApiInStore);
   }
 
@@ -196,7 +196,7 @@ export class LocalApi {
    */
   #followStore(endpoint: { readonly address: string; readonly port: number } | null): void {
     if (endpoint === null) {
-      this.#inStore.want(null);
+      this.#inStore.listenAt(null);
       const { file = null } = this.#till.certificatePlace ?? {};
       if (this.#wasInStore && file !== null)
         this.#erasing = new OwnCertificate(file).erase().catch(this.#onMistake);
@@ -207,7 +207,7 @@ export class LocalApi {
     const { book } = this.#trading?.writer.ledger ?? {};
     // While the book is reopened, and during training, listening continues unchanged.
     if (book === undefined || book === null || book.mode === 'training') return;
-    this.#inStore.want({ ...endpoint, book: book.id });
+    this.#inStore.listenAt({ ...endpoint, book: book.id });
   }
 
   async #listenHere(port: number): Promise<ListeningServer> {
@@ -270,7 +270,7 @@ export class LocalApi {
     const actor = (): Actor =>
       this.#till.signIn?.actor() ?? { ...SYSTEM_ACTOR, accessLevel: 'locked' };
     const desk = new PaymentDesk(trading, actor, this.#wakeIn);
-    desk.news.onChange(() => this.#changed());
+    desk.notifier.onChange(() => this.#changed());
     const questions = new CardQuestionLimiter(() => writer.moment().monoMs);
     return {
       desk,

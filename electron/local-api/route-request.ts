@@ -121,7 +121,7 @@ async function routeOf(
       : localProblem('wrong-method');
   if (path === 'events')
     return method === 'GET'
-      ? { stream: (listener) => desk.news.onPayment(client.id, listener) }
+      ? { stream: (listener) => desk.notifier.onPayment(client.id, listener) }
       : localProblem('wrong-method');
   if (path === 'cards/balance') {
     if (method !== 'POST') return localProblem('wrong-method');
@@ -202,9 +202,11 @@ async function refund(
   { refunds }: PaymentDesk,
 ): Promise<DeskAnswer> {
   const isAll = body === null || isEmptyObject(body);
-  if (isAll) return refunds.all(client, reference);
+  if (isAll) return refunds.refundAll(client, reference);
   const asked = refundRequestSchema.safeParse(body);
-  return asked.success ? refunds.part(client, reference, asked.data) : localProblem('bad-request');
+  return asked.success
+    ? refunds.refundPart(client, reference, asked.data)
+    : localProblem('bad-request');
 }
 
 function isEmptyObject(body: unknown): boolean {

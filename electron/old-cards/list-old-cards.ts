@@ -25,7 +25,7 @@ import type { OldCardClaimer } from './load-old-cards.ts';
 /** What listing needs of the writer. */
 type ListingWriter = Pick<LedgerWriter, 'ledger' | 'write'> & {
   readonly journal: Pick<LedgerWriter['journal'], 'space'>;
-  readonly names: Pick<LedgerWriter['names'], 'areLocked' | 'get'>;
+  readonly cardIdentifiers: Pick<LedgerWriter['cardIdentifiers'], 'areLocked' | 'get'>;
 };
 
 /** Date used to judge rows. Loads have no date, so it is one at which no card counts as expired. */
@@ -47,7 +47,8 @@ export async function recordOldCardListPart(
   /** Each row is in the ledger at once; waiting for all of them together needs only one write to disk. */
   const writing: Promise<WriteResult>[] = [];
   // With locked card numbers, a card that was loaded before would be taken for another one.
-  if (writer.journal.space !== 'ok' || writer.names.areLocked) return { kind: 'not-written' };
+  if (writer.journal.space !== 'ok' || writer.cardIdentifiers.areLocked)
+    return { kind: 'not-written' };
   for (const row of rows) {
     const { entry, balanceCents: upToCents } = row;
     const judged = seen.judge({ ...row, asOfMs: OF_NO_DAY }, OF_NO_DAY);
@@ -99,19 +100,19 @@ export async function recordOldCardListPart(
  * True if a card of an earlier list has lost its number, or it was erased: listed again, it would count as another
  * card.
  */
-function hasLostNumbers({ ledger, names }: ListingWriter): boolean {
-  return [...ledger.oldCards.keys()].some((cardId) => names.get(cardId) === undefined);
+function hasLostNumbers({ ledger, cardIdentifiers }: ListingWriter): boolean {
+  return [...ledger.oldCards.keys()].some((cardId) => cardIdentifiers.get(cardId) === undefined);
 }
 
 /** Returns the list that was begun last, as a screen shows it; null if there is none. */
 export function readOldCardsStatus({
   ledger,
-  names,
-}: Pick<ListingWriter, 'ledger' | 'names'>): OldCardsStatus | null {
+  cardIdentifiers,
+}: Pick<ListingWriter, 'ledger' | 'cardIdentifiers'>): OldCardsStatus | null {
   const report = oldCardsReportOf(ledger);
   if (report === null) return null;
   const notLoaded = report.notLoaded.map((one) => {
-    const secret = names.get(one.cardId);
+    const secret = cardIdentifiers.get(one.cardId);
     return { ...one, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
   });
   return { ...report, notLoaded };

@@ -18,7 +18,7 @@ export async function changeStaff(
   // A person whom no manager approved is listed at this till only, not in the whole store.
   const by = isFirst ? undefined : (signIn.managingActor().stepUp?.manager ?? null);
   const answer = await carryOut(gate, change, by);
-  if (answer.kind === 'changed') signIn.lookAgain('id' in change ? change.id : undefined);
+  if (answer.kind === 'changed') signIn.followListChange('id' in change ? change.id : undefined);
   return answer;
 }
 

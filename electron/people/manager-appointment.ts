@@ -23,7 +23,7 @@ export class ManagerAppointment {
     this.#tries = new AttemptLimiter(clock);
   }
 
-  name(
+  appoint(
     gate: PinGate,
     asked: NamedByKey,
     prove: (apiKey: string) => Promise<KeyVerdict>,
@@ -47,7 +47,7 @@ export class ManagerAppointment {
       return { kind: 'wrong-key', waitMs: this.#tries.countWrong() };
     }
     this.#tries.countRight();
-    await gate.putByKey(name, pin);
+    await gate.appointByApiKey(name, pin);
     return { kind: 'named' };
   }
 }

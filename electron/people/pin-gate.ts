@@ -103,8 +103,8 @@ export class PinGate {
   }
 
   /** Sets the open book, even if its journal does not open: the list has the proof of that book's keys. */
-  enter(bookId: string): void {
-    this.#list.enter(bookId);
+  setOpenBook(bookId: string): void {
+    this.#list.setOpenBook(bookId);
   }
 
   get seal(): string | null {
@@ -121,8 +121,8 @@ export class PinGate {
   }
 
   /** Accepts the open keys as the shop's: a manager has confirmed it, or somebody proved to own them. */
-  answerByOpenKeys(): Promise<void> {
-    return this.#inTurn(() => this.#list.answerByOpenKeys());
+  acceptOpenKeys(): Promise<void> {
+    return this.#inTurn(() => this.#list.acceptOpenKeys());
   }
 
   /**
@@ -156,7 +156,7 @@ export class PinGate {
   ): Promise<void> {
     return this.#inTurn(async () => {
       const { managerPin, managerDigits } = given;
-      if (managerPin !== null) await this.#list.answerByKey();
+      if (managerPin !== null) await this.#list.beginAnewUnlessOfBook();
       if (managerDigits !== null && this.#list.trouble === null) {
         await this.#list.save({ ...this.#list.staff, managerDigits });
         this.#list.record('rules', null);
@@ -201,9 +201,9 @@ export class PinGate {
    * Appoints a manager with this name, for whoever has the service's API key. Ends the `trouble`, and replaces a list
    * that does not belong to that key's book.
    */
-  putByKey(name: string, pin: string): Promise<void> {
+  appointByApiKey(name: string, pin: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#list.answerByKey();
+      await this.#list.beginAnewUnlessOfBook();
       const known = this.people.find((one) => one.name === name && one.role === 'manager');
       await this.#put({ ...known, name, role: 'manager' }, pin);
       this.#list.record('named-by-key', name);
@@ -257,7 +257,7 @@ export class PinGate {
   }
 
   /** Ids of changes that the other tills do not have yet; null if nobody here belongs to the store. */
-  get unsent(): readonly string[] | null {
+  get unsentChangeIds(): readonly string[] | null {
     const { mark } = this.#store ?? {};
     return mark === undefined ? null : idsOfUnsentChanges(this.#list.staff.people, mark);
   }
@@ -266,8 +266,8 @@ export class PinGate {
    * A text that changes whenever there is news for the store, or a removed person who was the only manager here can go;
    * null if nobody here belongs to the store.
    */
-  get storeNews(): string | null {
-    const { unsent } = this;
+  get storeNewsKey(): string | null {
+    const { unsentChangeIds: unsent } = this;
     const managers = this.people.filter(({ role }) => role === 'manager').length;
     return unsent && [...unsent, ...(this.#leaving.size > 0 ? [managers] : [])].join(' ');
   }
@@ -305,7 +305,7 @@ export class PinGate {
       this.#unread = [...new Set(unread.map(({ till }) => till))];
       for (const id of merged.withNewPin) this.#blockedUntilMonoMs.delete(id);
       for (const { what, who, from } of merged.changes) this.#list.record(what, who, { from });
-      return merged.toSay;
+      return merged.toSend;
     });
   }
 
@@ -319,7 +319,7 @@ export class PinGate {
   }
 
   /** Call it if the hub refuses a change, so that no other till gets it. */
-  notTaken(change: string): void {
+  noteRefusedChange(change: string): void {
     this.#notTaken.add(change);
   }
 

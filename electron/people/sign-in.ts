@@ -212,7 +212,7 @@ export class SignIn {
    * Call it when somebody confirms having read about wrong PINs. Confirmed by another manager the message only
    * disappears, and the person concerned sees it at the next sign-in. Only managers can confirm it.
    */
-  async hasRead(): Promise<void> {
+  async confirmRead(): Promise<void> {
     if (!this.#hasManagerHere) return;
     const notified = this.#toNotify;
     this.#toNotify = null;
@@ -223,7 +223,7 @@ export class SignIn {
   }
 
   /** Continues without a name, if nobody has to sign in. */
-  goOn(): void {
+  continueWithoutName(): void {
     if (!this.#asksSignIn) this.#enter(null);
   }
 
@@ -247,7 +247,7 @@ export class SignIn {
    * Follows a change of the list: a person who was removed is signed out.
    * @param changedId whose PIN, name or role has changed; that person's approvals end
    */
-  lookAgain(changedId?: string): void {
+  followListChange(changedId?: string): void {
     const { people } = this.#gate;
     const id = this.#signedIn?.id;
     this.#signedIn = people.find((person) => person.id === id) ?? null;

@@ -171,8 +171,8 @@ export class StaffFiles {
     if (staff === null) {
       return stopped(file.kind === 'absent' && copy.kind === 'absent' ? 'missing' : 'changed');
     }
-    this.#committed = own === null ? null : (this.listed(own) ?? null);
-    const isSame = own === null || other === null || this.#committed === this.listed(other);
+    this.#committed = own === null ? null : (this.digestOf(own) ?? null);
+    const isSame = own === null || other === null || this.#committed === this.digestOf(other);
     const before = isSame ? null : staff === own ? other : own;
     // If the file is one edition behind its copy, the program ended between the two writes, and nobody has tampered.
     const wasMended = own === null || own.edition + 1 < staff.edition;
@@ -182,7 +182,7 @@ export class StaffFiles {
   }
 
   /** Digest of who is listed, with roles and PINs; undefined before there is a secret. */
-  listed({ people, rules, managerDigits }: Staff): string | undefined {
+  digestOf({ people, rules, managerDigits }: Staff): string | undefined {
     if (this.#keys === null) return undefined;
     const who = people.map(({ id, name, role, active, pin }) => [id, name, role, active, pin]);
     const text = JSON.stringify([who, rules, managerDigits]);
@@ -191,14 +191,14 @@ export class StaffFiles {
 
   /** Writes the list to the file, once a fact records it. */
   async commit(staff: Staff): Promise<void> {
-    const listed = this.listed(staff);
+    const listed = this.digestOf(staff);
     if (listed === undefined || listed === this.#committed) return;
     this.#committed = listed;
     await this.#file.write(await this.#sealed(staff));
   }
 
   /** Sets files that are not trusted aside, as evidence. */
-  async keepAside(): Promise<void> {
+  async setAside(): Promise<void> {
     for (const { path: file } of [this.#file, this.#copy]) {
       const text = await realFiles.read(file);
       if (text === null) continue;
@@ -239,14 +239,14 @@ export class StaffFiles {
   async write(staff: Staff): Promise<void> {
     const sealed = await this.#sealed(staff);
     await this.#copy.write(sealed);
-    if (this.#committed === null || this.listed(staff) === this.#committed) {
+    if (this.#committed === null || this.digestOf(staff) === this.#committed) {
       await this.#file.write(sealed);
     }
   }
 
   /** Starts an empty list with another secret. The old list can no longer be opened, and is kept as evidence. */
   async beginAnew(): Promise<void> {
-    await this.keepAside();
+    await this.setAside();
     this.#keys = await this.#seal.begin();
     this.#committed = null;
   }

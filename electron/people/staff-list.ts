@@ -51,7 +51,7 @@ export class StaffList {
     this.#trouble = read.trouble;
     this.#wasMended = read.wasMended;
     this.#before = read.before;
-    this.#recordedListed = files.listed(read.staff);
+    this.#recordedListed = files.digestOf(read.staff);
   }
 
   /**
@@ -118,7 +118,7 @@ export class StaffList {
   }
 
   /** Sets the open book, even if its journal does not open: the list has the proof of that book's keys. */
-  enter(bookId: string): void {
+  setOpenBook(bookId: string): void {
     this.#bookId = bookId;
     this.#proof = this.#staff.proofs?.[bookId] ?? null;
   }
@@ -127,7 +127,7 @@ export class StaffList {
    * Accepts the open keys as the shop's. Call it only after a manager has confirmed the keys, or somebody has proved
    * that they own them.
    */
-  async answerByOpenKeys(): Promise<void> {
+  async acceptOpenKeys(): Promise<void> {
     const proof = await this.#openProof();
     if (proof === null || isDeepStrictEqual(proof, this.#proof)) return;
     this.#proof = proof;
@@ -150,7 +150,7 @@ export class StaffList {
     keysOf: string | null,
   ): Promise<void> {
     const { edition, people } = this.#staff;
-    this.enter(bookId);
+    this.setOpenBook(bookId);
     this.#proof = known?.proof ?? this.#proof;
     this.#openProof = openProof;
     this.#known = known;
@@ -170,7 +170,7 @@ export class StaffList {
     if (this.#trouble !== null) return;
     const { proof } = this;
     if (people.length > 0) this.#proof ??= await openProof();
-    const isListed = known?.list !== undefined && known.list === this.#files.listed(this.#staff);
+    const isListed = known?.list !== undefined && known.list === this.#files.digestOf(this.#staff);
     const isNewer = edition > (known?.edition ?? 0) || !isListed;
     const isNews = this.#proof !== proof || (people.length > 0 && isNewer);
     if (this.#wasMended) this.record('mended', null);
@@ -185,13 +185,13 @@ export class StaffList {
    * list.
    */
   async #troubleBesideFacts({ list, edition }: LatestStaffList): Promise<PeopleTrouble | null> {
-    const listed = this.#files.listed(this.#staff);
+    const listed = this.#files.digestOf(this.#staff);
     if (list === undefined || listed === list || listed === this.#place.believed) return null;
     const before = this.#before;
-    if (before === null || before.edition < edition || this.#files.listed(before) !== list) {
+    if (before === null || before.edition < edition || this.#files.digestOf(before) !== list) {
       return 'changed';
     }
-    await this.#files.keepAside();
+    await this.#files.setAside();
     const { edition: newest } = this.#staff;
     this.#staff = { ...before, edition: newest + 1 };
     this.#wasMended = true;
@@ -202,7 +202,7 @@ export class StaffList {
 
   /** Resolves once every change is recorded by a fact, and in both files. */
   async settle(): Promise<void> {
-    const listed = this.#files.listed(this.#staff);
+    const listed = this.#files.digestOf(this.#staff);
     if (this.#trouble === null && listed !== this.#recordedListed) this.record('known', null);
     await this.#recorded;
   }
@@ -233,7 +233,7 @@ export class StaffList {
    * anybody may connect the till to a service of their own, and that key must not appoint managers for another book's
    * money.
    */
-  async answerByKey(): Promise<void> {
+  async beginAnewUnlessOfBook(): Promise<void> {
     const isOthers = !this.#isItsOwn && this.people.length > 0;
     if (this.#trouble !== null || isOthers) await this.beginAnew();
   }
@@ -261,7 +261,7 @@ export class StaffList {
     more: Pick<RecordedStaffChange, 'from' | 'wrongInARow'> = {},
   ): void {
     const staff = this.#staff;
-    const list = this.#files.listed(staff);
+    const list = this.#files.digestOf(staff);
     const now = {
       edition: staff.edition,
       seal: this.#files.seal ?? '',
@@ -278,7 +278,7 @@ export class StaffList {
   async #afterRecord(before: Promise<unknown>, told: Promise<boolean>, staff: Staff | null) {
     await before;
     if (!(await told) || staff === null) return;
-    this.#place.believed = this.#files.listed(staff) ?? null;
+    this.#place.believed = this.#files.digestOf(staff) ?? null;
     await this.#files.commit(staff);
   }
 

@@ -37,7 +37,7 @@ export interface MergedPeople {
   readonly withNewPin: readonly string[];
   /** People removed elsewhere who stay for now, each being the only manager here. */
   readonly leaving: ReadonlyMap<string, SharedPerson>;
-  readonly toSay: readonly SharedPerson[];
+  readonly toSend: readonly SharedPerson[];
 }
 
 /** The entry before the change; without `active` it counts as inactive. */
@@ -119,8 +119,8 @@ export function mergePeople(
       people[index] = { ...known, store: { ...known.store, ...state } };
     }
   }
-  const toSay = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets, again));
-  return { people, isChanged, changes, withNewPin, leaving, toSay };
+  const toSend = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets, again));
+  return { people, isChanged, changes, withNewPin, leaving, toSend };
 }
 
 /** Lists the store's people for the screen, including removed ones that other tills do not know as removed yet. */

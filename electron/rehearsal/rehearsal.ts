@@ -408,7 +408,7 @@ export class Rehearsal {
   async #ringUp({ trading, service }: Practice): Promise<void> {
     const { rungUp } = this.#run;
     for (const { cardId } of rehearsedIntents(trading, this.#run)) {
-      const number = trading.writer.names.get(cardId)?.value;
+      const number = trading.writer.cardIdentifiers.get(cardId)?.value;
       if (number !== undefined) this.#used.add(number);
     }
     const cards = cardsForRehearsal(await service.record());

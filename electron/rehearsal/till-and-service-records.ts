@@ -39,10 +39,10 @@ export async function readTillAndServiceRecords(
   service: DemoService,
   run: Pick<RehearsalRun, 'sinceSequence' | 'sinceRecord' | 'told'>,
 ): Promise<{ readonly kept: PaymentAtTill[]; readonly record: RecordedPayment[] }> {
-  await writer.recall(run.told);
+  await writer.loadArchived(run.told);
   const { transactions, contacts } = await service.record();
   const kept = rehearsedIntents({ writer }, run).map((intent): PaymentAtTill => {
-    const number = writer.names.get(intent.cardId)?.value;
+    const number = writer.cardIdentifiers.get(intent.cardId)?.value;
     return {
       id: intent.id,
       owner: ownerOf(contacts, number) ?? `card ${intent.cardId}`,

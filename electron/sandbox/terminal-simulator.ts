@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import {
   ACCEPTED_REPLY,
-  COMMANDS,
+  ZVT_COMMANDS,
   splitFirstApdu,
   encodeApdu,
 } from '../../shared/card-terminal/apdu.ts';
 import type { Apdu } from '../../shared/card-terminal/apdu.ts';
-import { readBitmaps, encodeBitmap } from '../../shared/card-terminal/bitmaps.ts';
+import { parseBitmaps, encodeBitmap } from '../../shared/card-terminal/bitmaps.ts';
 import { encodeTerminalText } from '../../shared/card-terminal/code-page.ts';
 import { packDigits, unpackDigits } from '../../shared/card-terminal/packed-digits.ts';
 import { assert } from '../../shared/values/assert.ts';
@@ -140,17 +140,17 @@ export class TerminalSimulator {
   async #carryOut({ command, data }: Apdu, till: TillConnection): Promise<void> {
     if (this.isBusy) return till.send({ command: BUSY, data: Uint8Array.of() });
     switch (command) {
-      case COMMANDS.registration:
-      case COMMANDS.statusEnquiry:
+      case ZVT_COMMANDS.registration:
+      case ZVT_COMMANDS.statusEnquiry:
         till.send(ACCEPTED_REPLY);
-        return till.tell(COMMANDS.completion, []);
-      case COMMANDS.authorisation: {
-        const amount = readBitmaps(data).get(0x04);
+        return till.tell(ZVT_COMMANDS.completion, []);
+      case ZVT_COMMANDS.authorisation: {
+        const amount = parseBitmaps(data).get(0x04);
         const amountCents = (amount && unpackDigits(amount)) ?? 0;
         return this.#transact({ amountCents, reverses: null }, till);
       }
-      case COMMANDS.reversal: {
-        const receipt = readBitmaps(data.slice(3)).get(0x87);
+      case ZVT_COMMANDS.reversal: {
+        const receipt = parseBitmaps(data.slice(3)).get(0x87);
         const receiptNumber = receipt && unpackDigits(receipt);
         const paid = this.payments.findLast((one) => one.receiptNumber === receiptNumber);
         const isReversed = this.payments.some((one) => one.reverses === paid?.trace);
@@ -158,18 +158,18 @@ export class TerminalSimulator {
           return this.#transact({ amountCents: paid.amountCents, reverses: paid.trace }, till);
         }
         till.send(ACCEPTED_REPLY);
-        return till.tell(COMMANDS.aborted, [NOT_POSSIBLE_CODE]);
+        return till.tell(ZVT_COMMANDS.aborted, [NOT_POSSIBLE_CODE]);
       }
-      case COMMANDS.repeatReceipt: {
+      case ZVT_COMMANDS.repeatReceipt: {
         till.send(ACCEPTED_REPLY);
         const last = this.payments.at(-1);
         if (last !== undefined) await this.#report(last, till);
-        return till.tell(COMMANDS.completion, []);
+        return till.tell(ZVT_COMMANDS.completion, []);
       }
-      case COMMANDS.endOfDay:
+      case ZVT_COMMANDS.endOfDay:
         till.send(ACCEPTED_REPLY);
         this.daysClosed += 1;
-        return till.tell(COMMANDS.completion, []);
+        return till.tell(ZVT_COMMANDS.completion, []);
       default:
         till.send({ command: 0x8483, data: Uint8Array.of() });
     }
@@ -185,13 +185,13 @@ export class TerminalSimulator {
     if (act === 'disconnect') return till.breakOff();
     // Registered before the till is told to wait, so that it can be released as soon as the till shows that.
     const released = act === 'wait' ? this.#waits(till) : Promise.resolve(false);
-    await till.tell(COMMANDS.intermediateStatus, [0x0a, 0x01]);
-    if (await released) return till.tell(COMMANDS.aborted, [ABORTED_CODE]);
+    await till.tell(ZVT_COMMANDS.intermediateStatus, [0x0a, 0x01]);
+    if (await released) return till.tell(ZVT_COMMANDS.aborted, [ABORTED_CODE]);
     const payment = this.#add({ amountCents, isApproved: act !== 'decline', reverses });
     if (act === 'approve-and-disconnect') return till.breakOff();
     await this.#report(payment, till);
-    if (!payment.isApproved) return till.tell(COMMANDS.aborted, [DECLINED_CODE]);
-    return till.tell(COMMANDS.completion, []);
+    if (!payment.isApproved) return till.tell(ZVT_COMMANDS.aborted, [DECLINED_CODE]);
+    return till.tell(ZVT_COMMANDS.completion, []);
   }
 
   #add(what: Pick<SimulatedPayment, 'amountCents' | 'isApproved' | 'reverses'>): SimulatedPayment {
@@ -224,7 +224,7 @@ export class TerminalSimulator {
 
   async #report(payment: SimulatedPayment, till: TillConnection): Promise<void> {
     const { amountCents, date, isApproved, receiptNumber, reverses, time, trace } = payment;
-    await till.tell(COMMANDS.statusInformation, [
+    await till.tell(ZVT_COMMANDS.statusInformation, [
       ...encodeBitmap(0x27, [isApproved ? 0 : DECLINED_CODE]),
       ...encodeBitmap(0x04, packDigits(amountCents, 6)),
       ...encodeBitmap(0x49, packDigits(978, 2)),
@@ -247,7 +247,7 @@ export class TerminalSimulator {
         encodeTag({ tag: 0x07, value: Uint8Array.from(encodeTerminalText(line)) }),
       );
       await till.tell(
-        COMMANDS.printText,
+        ZVT_COMMANDS.printText,
         encodeBitmap(0x06, [
           ...encodeTag({ tag: 0x1f07, value: Uint8Array.of(owner) }),
           ...encodeTag({ tag: 0x25, value: Uint8Array.from(texts) }),
@@ -320,8 +320,8 @@ class TillConnection {
     ) {
       this.#received = Uint8Array.from(taken.rest);
       const { apdu } = taken;
-      if (apdu.command === COMMANDS.accepted) this.#onAccepted();
-      else if (apdu.command === COMMANDS.abort) {
+      if (apdu.command === ZVT_COMMANDS.accepted) this.#onAccepted();
+      else if (apdu.command === ZVT_COMMANDS.abort) {
         this.hasAborted = true;
         this.onAbort();
       } else {

@@ -12,7 +12,7 @@ export async function resolveServiceSettings(
   till: Till,
   { draft }: Pick<Provisioning, 'draft'>,
 ): Promise<WantedSettings> {
-  const read = await till.readSettings(draft);
+  const read = await till.judgeSettings(draft);
   if (!read.ok) return { ok: false, lines: read.faults.map(({ sentence }) => sentence) };
   const now = 'baseUrl' in draft ? null : till.setUpNow();
   if (now === null) return read;

@@ -17,7 +17,7 @@ import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault, hubCommandAgainst } from '../../shared/messages/describe-hub.ts';
 import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { troubleDetail, describeTrouble } from '../../shared/messages/describe-health.ts';
-import { readProvisioning, settingChangesOf } from '../../shared/connection/provisioning.ts';
+import { parseProvisioning, settingChangesOf } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { withoutSoleWriterIfShared, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -27,7 +27,7 @@ import { compareSetUp, toSetUpFile } from '../../shared/connection/set-up-of-til
 import type { SetUpReply, SetUpRequest } from '../till/set-up-request.ts';
 import { connectFromSetUp, resolveServiceSettings } from './connect-from-set-up.ts';
 import { composeSetUp } from './compose-set-up.ts';
-import { mayBeSetUp } from '../till/settings/prove-key.ts';
+import { mayBeSetUp } from '../till/settings/check-api-key.ts';
 import type { SetUp } from '../till/settings/till-settings.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import type { Till } from '../till/till.ts';
@@ -60,7 +60,7 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
   if (read.kind === 'refused') return read;
   const { file, provisioning, readers } = read;
   await till.noteSetUp(setUp);
-  await till.openWhatIsThere();
+  await till.openIfBegun();
   const answer = await apply(till, provisioning);
   const forManager = answer === null ? waitsForManager(till, provisioning) : [];
   const said = [...staysHere(till, provisioning), ...readers];
@@ -97,10 +97,10 @@ export async function provisionText(
   text: string,
   clock: Clock,
 ): Promise<Exclude<ProvisioningResult, { readonly kind: 'partly' }>> {
-  if (till.openDemo === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
-  const judged = readProvisioning(text, instantMs(clock.wallMs()));
+  if (till.demoService === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
+  const judged = parseProvisioning(text, instantMs(clock.wallMs()));
   if (!judged.ok) return { kind: 'refused', lines: judged.faults.map(sayFault) };
-  return till.whilePasted(async () => {
+  return till.barTrainingDuring(async () => {
     const answer = await apply(till, judged.provisioning);
     if (answer === null) return { kind: 'done', lines: [] };
     await till.leaveSetUp();
@@ -138,7 +138,7 @@ async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
   // Checks permissions after reading, because somebody may have changed them meanwhile.
   const said = await Promise.all(secrets.map(readersOf));
   const readers = said.filter((one) => one !== null);
-  const judged = readProvisioning(text, instantMs(clock.wallMs()));
+  const judged = parseProvisioning(text, instantMs(clock.wallMs()));
   if (judged.ok) return { kind: 'read', file, provisioning: judged.provisioning, readers };
   return { kind: 'refused', lines: [...judged.faults.map(sayFault), ...readers] };
 }
@@ -157,7 +157,7 @@ export async function checkSetUp(
   const read = await readSetUp(asked, clock);
   if (read.kind === 'refused') return read;
   const { provisioning } = read;
-  await till.openWhatIsThere();
+  await till.openIfBegun();
   const wanted = await resolveServiceSettings(till, provisioning);
   if (!wanted.ok) return { kind: 'refused', lines: wanted.lines };
   const { settings } = wanted;
@@ -290,7 +290,7 @@ export async function exportSetUp(
   till: Till,
   file: string,
 ): Promise<{ readonly kind: 'written' | 'refused'; readonly lines: readonly string[] }> {
-  await till.openWhatIsThere();
+  await till.openIfBegun();
   const now = till.setUpNow();
   if (now === null) return { kind: 'refused', lines: [NOTHING_TO_EXPORT] };
   try {
@@ -398,12 +398,12 @@ async function applyToOpen(
   const { besideBlocker } = till;
   if (besideTill !== till.choices.besideTill && besideBlocker !== null)
     return `till.besideTill: ${BESIDE_BLOCKED[besideBlocker]}`;
-  if (language !== null) await till.change({ language });
+  if (language !== null) await till.changeChoices({ language });
   const { password } = till.overview().cardTerminal;
-  await till.change(settingChangesOf(provisioning.till, password));
+  await till.changeChoices(settingChangesOf(provisioning.till, password));
   await till.changePrinting(provisioning.printing);
-  if (cardCodes !== null) await till.change({ cardCodes });
-  if (country !== null) await till.change({ country });
+  if (cardCodes !== null) await till.changeChoices({ cardCodes });
+  if (country !== null) await till.changeChoices({ country });
   const writer = till.trading?.writer;
   const { health } = till.overview();
   if (!writer)
@@ -436,14 +436,14 @@ async function applyToOpen(
   if (notJoined !== null) return notJoined;
   const copying = copyFolder === null ? null : await till.useCopyFolder(copyFolder);
   if (copying?.kind === 'fault') return `${NO_COPY} ${describeCopyFault(copying.why)}`;
-  if (hasAgreed) await till.people.answerByOpenKeys();
+  if (hasAgreed) await till.people.acceptOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
   if (signIn !== null && till.people.trouble === null) await till.people.setRules(signIn);
   for (const { name, role, pin } of provisioning.people) {
     if (till.people.people.some((one) => one.name === name)) continue;
     await till.people.put({ name, role }, pin);
   }
-  till.signIn?.lookAgain();
+  till.signIn?.followListChange();
   return null;
 }
 

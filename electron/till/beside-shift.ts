@@ -17,14 +17,14 @@ export function openGiftShiftOnPayment(till: Till): void {
       if (fact.kind !== 'intent-accepted' || !till.choices.besideTill) return;
       if (writer.ledger.shift?.state === 'open') return;
       const { dayEndsAtHour, timeZone } = till.overview();
-      const businessDay = businessDayAt(wallClockMs(fact.atMs, timeZone), dayEndsAtHour);
+      const businessDay = businessDayAt(localWallClockMs(fact.atMs, timeZone), dayEndsAtHour);
       void writer.write({ kind: 'open-gift-shift', businessDay }, SYSTEM_ACTOR);
     });
   });
 }
 
 /** Returns the local wall-clock time as ms since 1970, as if it were UTC. */
-export function wallClockMs(atMs: number, timeZone: string): number {
+export function localWallClockMs(atMs: number, timeZone: string): number {
   const shown = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

@@ -31,7 +31,7 @@ export interface BookConfig {
   /** Data bound to the book's keys, as far as it is known. */
   readonly binding: BookBinding;
   /** How the book's owner has chosen to protect its secrets. */
-  readonly closing: SecretProtection;
+  readonly secretProtection: SecretProtection;
   /** The data key, if it was opened already and cannot be stored yet. */
   readonly dataKey: DataKey | null;
 }
@@ -39,7 +39,7 @@ export interface BookConfig {
 const OF_NOBODY = {
   locked: null,
   binding: NO_BINDING,
-  closing: NO_PROTECTION_CHOSEN,
+  secretProtection: NO_PROTECTION_CHOSEN,
   dataKey: null,
 } as const;
 
@@ -97,8 +97,8 @@ export function realBookConfig(
   const book = bookFor(bookId, 'real', settings);
   const { binding, passphrase } =
     vault.kind === 'open' ? vault : { binding: NO_BINDING, passphrase: null };
-  const closing = { protection, passphrase, dataKey: binding.dataKey };
-  const keys = { binding, closing, dataKey };
+  const secretProtection = { protection, passphrase, dataKey: binding.dataKey };
+  const keys = { binding, secretProtection, dataKey };
   if (vault.kind === 'absent' && !hasServiceAddress(settings))
     return { book, settings, service: null, locked: null, ...keys };
   if (vault.kind !== 'open')

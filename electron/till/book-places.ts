@@ -4,7 +4,7 @@ import type { BookId } from '../../shared/values/ids.ts';
 import { KeyVault, withoutKeyWait } from '../credentials/credential-vault.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
-import type { KnownBook } from './settings/prove-key.ts';
+import type { KnownBook } from './settings/check-api-key.ts';
 import type { TillSettings } from './settings/till-settings.ts';
 import type { BookPaths } from '../ledger/place/book-paths.ts';
 import { DEMO_BOOK_ID } from './book-config.ts';
@@ -29,7 +29,7 @@ export class BookPlaces {
     this.#till = till;
   }
 
-  of(bookId: BookId): BookPaths {
+  pathsOf(bookId: BookId): BookPaths {
     const { dataFolder, witnessFolder } = this.#till;
     return {
       folder: path.join(dataFolder, 'books', bookId),
@@ -41,19 +41,19 @@ export class BookPlaces {
   /**
    * Returns a book's folder and keys, with the settings of all books, and what a second copy of the till is made from.
    */
-  around(bookId: BookId, { cardCodes: said, copyFolder, printing, ...rest }: TillSettings) {
+  surroundingsOf(bookId: BookId, { cardCodes: said, copyFolder, printing, ...rest }: TillSettings) {
     const { dataFolder } = this.#till;
     const isOfDemo = bookId === DEMO_BOOK_ID && !hasCardCodeRules(said);
     const cardCodes = isOfDemo ? { ...said, pattern: DEMO_FORM } : said;
     const copied = { dataFolder, turn: this.#copyTurn, folder: copyFolder };
     const { cardTerminal } = rest;
-    const folders = { paths: this.of(bookId), ...this.keysOf(bookId) };
+    const folders = { paths: this.pathsOf(bookId), ...this.keysOf(bookId) };
     return { ...folders, cardCodes, cardTerminal, copied, printing };
   }
 
   /** True if the book has a journal. */
   isBegun(bookId: BookId): boolean {
-    return existsSync(path.join(this.of(bookId).folder, 'journal'));
+    return existsSync(path.join(this.pathsOf(bookId).folder, 'journal'));
   }
 
   vaultOf(bookId: BookId): KeyVault {
@@ -69,7 +69,7 @@ export class BookPlaces {
     const { dataFolder, system: ofTill } = this.#till;
     const system = bookId === DEMO_BOOK_ID ? withoutKeyWait(ofTill) : ofTill;
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
-    const recoveryFile = path.join(this.of(bookId).folder, 'recovery.json');
+    const recoveryFile = path.join(this.pathsOf(bookId).folder, 'recovery.json');
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);
   }
 

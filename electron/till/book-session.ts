@@ -31,7 +31,7 @@ import {
   salvageContext,
   mayContinueAfter,
 } from '../ledger/repair/salvage-journal.ts';
-import { readRecoveryCode } from '../credentials/recovery-code.ts';
+import { parseRecoveryCode } from '../credentials/recovery-code.ts';
 import type { BookSeal } from '../ledger/open/open-seal.ts';
 import { openLedger } from '../ledger/open/open-ledger.ts';
 import { BootRecordFile } from '../ledger/place/boot-record.ts';
@@ -49,7 +49,7 @@ import { leaseRulesOf, SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
 import { pauseForJournalBehind } from './journal-doubt.ts';
-import type { TillSetup } from './settings/till-setup.ts';
+import type { TillEnvironment } from './settings/till-environment.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasDiskSpace } from './watch-space.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
@@ -65,7 +65,7 @@ interface BookSurroundings {
   /** Returns true if records of an older format may be migrated. */
   readonly mayMigrate: () => boolean;
   readonly log: LogFile;
-  readonly openPeople: TillSetup['openPeople'];
+  readonly openPeople: TillEnvironment['openPeople'];
   readonly printing: PrintingSettings;
   /** Time zone of the computer. */
   readonly timeZone: string;
@@ -109,7 +109,7 @@ export class BookSession {
   readonly #bindings = new TurnQueue();
 
   private constructor(
-    { settings, book, binding, closing }: BookConfig,
+    { settings, book, binding, secretProtection: closing }: BookConfig,
     people: PinGate,
     around: BookSurroundings,
   ) {
@@ -134,14 +134,18 @@ export class BookSession {
     around: BookSurroundings,
     onNew: (trading: TradingSession) => Promise<void>,
   ): Promise<BookSession> {
-    const { book, closing, dataKey } = config;
+    const { book, secretProtection: closing, dataKey } = config;
     const { paths, dataKeys } = around;
     const seal = await openSeal(paths, dataKeys, realDisk, closing, dataKey);
     // Both key files must agree, because anybody could have put one of them there.
-    const closes = usesBookProtection(closing) || (await dataKeys.isByPassphrase());
+    const closes = usesBookProtection(closing) || (await dataKeys.isPassphraseProtected());
     const unprovenId = unprovenBookIdOf(config, seal.locked);
-    const people = await around.openPeople(book.mode, { parts: seal.parts, closes, unprovenId });
-    if (book.mode === 'real') people.enter(book.id);
+    const people = await around.openPeople(book.mode, {
+      parts: seal.parts,
+      isPassphraseProtected: closes,
+      unprovenId,
+    });
+    if (book.mode === 'real') people.setOpenBook(book.id);
     const session = new BookSession(config, people, around);
     session.#seal = seal;
     const unlocked = seal.locked === null ? config : withoutServiceWhileLocked(config, seal.locked);
@@ -177,8 +181,8 @@ export class BookSession {
    * again.
    * @returns the key; null for a text that opens nothing
    */
-  async unlockNumbers(typed: string): Promise<DataKey | null> {
-    const code = readRecoveryCode(typed);
+  async closeToUnlockNumbers(typed: string): Promise<DataKey | null> {
+    const code = parseRecoveryCode(typed);
     const { dataKeys } = this.#around;
     const recovered = code === null ? null : await dataKeys.recover(code, this.#closing);
     const key = recovered ?? (await dataKeys.openByPassphrase(typed, this.#closing));
@@ -187,7 +191,7 @@ export class BookSession {
   }
 
   /** Closes the book, because a passphrase has opened its keys; the caller opens it again with them. */
-  async closeToUnlock(closing: SecretProtection): Promise<void> {
+  async closeToUnlockKeys(closing: SecretProtection): Promise<void> {
     const { dataKeys } = this.#around;
     const found = await dataKeys.open(closing);
     if (found.kind === 'open')
@@ -268,7 +272,7 @@ export class BookSession {
     await this.#bindings.done;
     await this.#receipts?.close();
     this.#receipts = null;
-    await this.#rung?.settled();
+    await this.#rung?.allWritten();
     this.#rung = null;
   }
 
@@ -440,9 +444,10 @@ export class BookSession {
     const { protection } = this.#closing;
     // Unprotected keys prove nothing: whoever can read them can also write them.
     const keysOf = protection === 'plain-accepted' ? null : this.#binding.people;
-    if (!isForeign || this.dataKey === null || !(await dataKeys.isClosed()))
+    if (!isForeign || this.dataKey === null || !(await dataKeys.isKeyProtected()))
       return { known, keysOf };
-    const isClosedAlike = (protection === 'passphrase') === (await dataKeys.isByPassphrase());
+    const isClosedAlike =
+      (protection === 'passphrase') === (await dataKeys.isPassphraseProtected());
     const isBound = this.#binding.dataKey === this.#half && protection !== 'plain-accepted';
     const isVouched = isBound && isClosedAlike;
     const proof = isVouched ? await openProof() : { keyMark: '', dataKeyId: this.dataKey.id };

@@ -26,7 +26,7 @@ export function withServiceTimeReported(
   ): ReturnType<HttpClient['readCategories']> => {
     const seen = await call;
     const time = serviceTimeIn(seen, writer.moment());
-    if (time !== null) writer.hear(time);
+    if (time !== null) writer.setServiceTime(time);
     onAnswer(time);
     return seen;
   };

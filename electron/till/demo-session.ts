@@ -2,15 +2,15 @@ import { DemoService } from '../sandbox/demo-service.ts';
 import { DEMO_BOOK_ID, demoBookConfig } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
-import type { TillSetup } from './settings/till-setup.ts';
+import type { TillEnvironment } from './settings/till-environment.ts';
 
 /** Starts the demo's service once, and opens its book. */
 export class DemoSession {
-  readonly #setup: TillSetup;
+  readonly #setup: TillEnvironment;
   readonly #places: BookPlaces;
   #service: DemoService | null = null;
 
-  constructor(setup: TillSetup, places: BookPlaces) {
+  constructor(setup: TillEnvironment, places: BookPlaces) {
     this.#setup = setup;
     this.#places = places;
   }
@@ -23,7 +23,7 @@ export class DemoSession {
     const { bundle, log, resolveProxy, timeZone } = this.#setup;
     this.#service ??= await DemoService.start(
       bundle,
-      this.#places.of(DEMO_BOOK_ID).folder,
+      this.#places.pathsOf(DEMO_BOOK_ID).folder,
       log,
       'EUR',
     );

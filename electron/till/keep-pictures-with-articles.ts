@@ -19,7 +19,7 @@ export function keepPicturesWithArticles(till: Till): void {
       const { keyPictures } = till.overview();
       const carried = picturesAfter(keyPictures, articles, prices);
       articles = prices;
-      if (carried !== keyPictures) void till.change({ keyPictures: carried });
+      if (carried !== keyPictures) void till.changeChoices({ keyPictures: carried });
     });
   });
 }

@@ -54,12 +54,12 @@ export class LastVersionRecord {
     nowMs: number,
   ): Promise<LastVersionRecord> {
     const ran = new LastVersionRecord(folder, version, journal, nowMs);
-    await ran.keepOwed();
+    await ran.setAsideOwedFiles();
     return ran;
   }
 
   /** Sets aside files that a full disk refused at the start; without space the next call tries again. */
-  async keepOwed(): Promise<void> {
+  async setAsideOwedFiles(): Promise<void> {
     if (!this.#isOwed) return;
     try {
       await this.#keep();

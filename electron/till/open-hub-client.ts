@@ -36,10 +36,10 @@ export function openHubClient(
     people: {
       apiKey: () => service?.keys.reveal('api-key') ?? null,
       useStore: (store) => people.useStore(store),
-      news: () => people.storeNews,
+      news: () => people.storeNewsKey,
       merge: async (mark, said, unread) => {
         const toSay = await people.merge(mark, said, unread);
-        signIn.lookAgain();
+        signIn.followListChange();
         return toSay;
       },
       markSent: async (change) => {
@@ -47,7 +47,7 @@ export function openHubClient(
         onChange();
       },
       notTaken: (change) => {
-        people.notTaken(change);
+        people.noteRefusedChange(change);
         onChange();
       },
       nameOf: (till, person) => people.nameAtStore(till, person),

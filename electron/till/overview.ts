@@ -20,7 +20,7 @@ import type { ServiceCredentials } from '../service/service.ts';
 import type { BookSession } from './book-session.ts';
 import type { SettingsStore } from './settings/kept-settings.ts';
 import { csvDialectFor } from '../node/files/csv-dialect.ts';
-import type { TillSetup } from './settings/till-setup.ts';
+import type { TillEnvironment } from './settings/till-environment.ts';
 
 /** The till's state outside its ledger. */
 interface TillCondition extends Settings {
@@ -51,7 +51,7 @@ interface TillCondition extends Settings {
 /** Returns a till's current state, except whether its window is closing. */
 export function conditionOf(
   setup: Pick<
-    TillSetup,
+    TillEnvironment,
     | 'version'
     | 'updatedAtMs'
     | 'installation'
@@ -94,7 +94,7 @@ export function conditionOf(
 }
 
 function firstDayOf(
-  { asksFirstDay }: Pick<TillSetup, 'asksFirstDay'>,
+  { asksFirstDay }: Pick<TillEnvironment, 'asksFirstDay'>,
   { now, connected }: SettingsStore,
 ): Overview['firstDay'] {
   if (connected !== null) return now.firstDay === 'over' ? null : now.firstDay;

@@ -34,7 +34,7 @@ export function makeSetUpRequest(asked: Omit<SetUpRequest, 'answer'>): SetUpRequ
 }
 
 /** Parses a request; null for data that no second program of this kind sends. */
-export function readSetUpRequest(data: unknown): SetUpRequest | null {
+export function parseSetUpRequest(data: unknown): SetUpRequest | null {
   return askedSchema.safeParse(data).data ?? null;
 }
 

@@ -14,8 +14,8 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { bookIdWithoutService } from '../../shared/ledger/store/book.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { isCodeOfBook, proveKey } from './settings/prove-key.ts';
-import type { KnownBook } from './settings/prove-key.ts';
+import { isRecoveryCodeOfBook, checkApiKey } from './settings/check-api-key.ts';
+import type { KnownBook } from './settings/check-api-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
 import { DEMO_BOOK_ID, realBookConfig } from './book-config.ts';
@@ -23,8 +23,8 @@ import type { BookConfig } from './book-config.ts';
 import { seedNewDemo } from '../sandbox/seed-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
-import { serviceBookId, currencyFault, readShop, settingsIn } from './settings/service-book.ts';
-import type { SettingsReading } from './settings/service-book.ts';
+import { serviceBookId, currencyFault, checkShop, settingsIn } from './settings/service-book.ts';
+import type { JudgedSettings } from './settings/service-book.ts';
 import { unlockSession } from './settings/unlock-session.ts';
 import { leavesKeysUnchanged, saveConnection } from './settings/store-connection.ts';
 import { tillSetUpOf } from './settings/till-set-up.ts';
@@ -39,23 +39,23 @@ import {
   listServiceChanges,
   faultAt,
   firstFault,
-  readDraft,
+  judgeDraft,
   findPreviousService,
 } from './settings/previous-service.ts';
-import type { DraftReading, PreviousService } from './settings/previous-service.ts';
+import type { JudgedDraft, PreviousService } from './settings/previous-service.ts';
 import { healthForHub } from './health-for-hub.ts';
 import type { TradingSession } from './trading-session.ts';
 import { TrainingSession } from './training-session.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
-import type { TillSetup } from './settings/till-setup.ts';
+import type { TillEnvironment } from './settings/till-environment.ts';
 import { DemoSession } from './demo-session.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 
 /** The till as a whole: which book is open, what prevents trading, and how to open another book. */
 export class Till {
-  readonly #setup: TillSetup;
+  readonly #setup: TillEnvironment;
   readonly #places: BookPlaces;
   readonly #kept: SettingsStore;
   readonly #demo: DemoSession;
@@ -71,7 +71,7 @@ export class Till {
   /** Changes books one after another: two changes at once could make two writers of one journal. */
   readonly #turns = new TurnQueue();
 
-  constructor(setup: TillSetup) {
+  constructor(setup: TillEnvironment) {
     this.#setup = setup;
     this.#places = new BookPlaces(setup);
     this.#demo = new DemoSession(setup, this.#places);
@@ -113,7 +113,7 @@ export class Till {
   }
 
   mayDo(action: Action): boolean {
-    return !this.training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
+    return !this.training.forbids(action) && (this.signIn?.mayDo(action) ?? false);
   }
 
   get besideBlocker(): Overview['besideBlocker'] {
@@ -124,7 +124,7 @@ export class Till {
   }
 
   /** The demo's service while the demo book is open; its switches affect no other book. */
-  get openDemo(): DemoSession['service'] {
+  get demoService(): DemoSession['service'] {
     return this.#ledger?.book?.mode === 'demo' ? this.#demo.service : null;
   }
 
@@ -153,7 +153,7 @@ export class Till {
   }
 
   /** Opens the configured book if it was begun, so that anything unsettled in it stays listed. */
-  async openWhatIsThere(): Promise<void> {
+  async openIfBegun(): Promise<void> {
     const isThere = this.#places.isBegun(this.#settings.openBook ?? DEMO_BOOK_ID);
     if (this.#session === null && isThere) await this.open();
   }
@@ -176,14 +176,14 @@ export class Till {
    * Opens the book from before a set-up that cannot be finished.
    * @returns false if there was none, or another is configured by now
    */
-  async openAsBefore(): Promise<boolean> {
+  async openBookBeforeSetUp(): Promise<boolean> {
     const { openBook, unfinishedSetUp } = this.#settings;
     if (openBook === null || unfinishedSetUp?.bookBefore !== openBook) return false;
     if (this.#session === null) await this.open();
     return true;
   }
 
-  async change(settings: TillChoices): Promise<void> {
+  async changeChoices(settings: TillChoices): Promise<void> {
     await this.#kept.save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) await this.#speak();
@@ -192,7 +192,7 @@ export class Till {
   }
 
   async changePrinting(printing: Partial<TillSettings['printing']>): Promise<void> {
-    await this.change({ printing: { ...this.#settings.printing, ...printing } });
+    await this.changeChoices({ printing: { ...this.#settings.printing, ...printing } });
   }
 
   /** This till's settings without any secret; null in the demo, or if the shop's book is not open. */
@@ -218,7 +218,7 @@ export class Till {
   connect(draft: ConnectionDraft, actor: Actor = SYSTEM_ACTOR): Promise<ConnectAnswer> {
     return this.#turns.take(async () => {
       const before = await this.#findPreviousService(draft);
-      const read = readDraft(draft, before);
+      const read = judgeDraft(draft, before);
       return read.ok ? this.#connectTo(read, before, actor) : firstFault(read.faults);
     });
   }
@@ -229,7 +229,7 @@ export class Till {
       const busy = whyBookCannotBeLeft(this.#ledger);
       if (busy !== null) return faultAt(null, busy);
       if (this.#kept.connected !== null) return faultAt(null, t('connection.blocker.begun'));
-      const read = readShop(shop);
+      const read = checkShop(shop);
       if (!read.ok) return firstFault(read.faults);
       const bookId = bookIdWithoutService(read.settings);
       await this.#enter(bookId, { ...this.#settings.services, [bookId]: read.settings });
@@ -237,13 +237,13 @@ export class Till {
     });
   }
 
-  async readDraft(draft: ConnectionDraft): Promise<DraftReading> {
-    return readDraft(draft, await this.#findPreviousService(draft));
+  async judgeDraft(draft: ConnectionDraft): Promise<JudgedDraft> {
+    return judgeDraft(draft, await this.#findPreviousService(draft));
   }
 
   /** Returns the settings that a draft gives a service, or a shop without one. */
-  async readSettings(draft: ConnectionDraft | ShopWithoutService): Promise<SettingsReading> {
-    return 'baseUrl' in draft ? settingsIn(await this.readDraft(draft)) : readShop(draft);
+  async judgeSettings(draft: ConnectionDraft | ShopWithoutService): Promise<JudgedSettings> {
+    return 'baseUrl' in draft ? settingsIn(await this.judgeDraft(draft)) : checkShop(draft);
   }
 
   #findPreviousService(draft: ConnectionDraft): Promise<PreviousService | null> {
@@ -255,7 +255,7 @@ export class Till {
   }
 
   async #connectTo(
-    read: Extract<DraftReading, { ok: true }>,
+    read: Extract<JudgedDraft, { ok: true }>,
     before: PreviousService | null,
     actor: Actor,
   ): Promise<ConnectAnswer> {
@@ -282,7 +282,7 @@ export class Till {
     if (changed.length > 0) {
       await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, actor);
     }
-    if (actor.stepUp !== null) await this.people.answerByOpenKeys();
+    if (actor.stepUp !== null) await this.people.acceptOpenKeys();
     return { kind: 'connected' };
   }
 
@@ -317,7 +317,7 @@ export class Till {
    */
   openForSetUp(draft: ConnectionDraft | ShopWithoutService): Promise<KnownBook | null> {
     return this.#turns.take(async () => {
-      const read = await this.readSettings(draft);
+      const read = await this.judgeSettings(draft);
       if (!read.ok || whyBookCannotBeLeft(this.#ledger) !== null) return null;
       const { settings } = read;
       const bookId = this.#bookOf(settings);
@@ -326,7 +326,7 @@ export class Till {
       }
       if (this.#isOpen(bookId)) return this.#knownBook(bookId, this.people);
       const people = await this.#setup.openPeople('real', null);
-      people.enter(bookId);
+      people.setOpenBook(bookId);
       return this.#knownBook(bookId, people);
     });
   }
@@ -346,12 +346,12 @@ export class Till {
   }
 
   /** Checks whether somebody has the API key of this till's service, or the recovery code of its book. */
-  async proveOwner(typed: string): ReturnType<typeof proveKey> {
+  async checkOwner(typed: string): ReturnType<typeof checkApiKey> {
     if (this.#kept.connected === null || this.training.isOpen) return 'wrong';
     const known = this.#knownBook(this.#kept.connected.bookId, this.people);
-    if (await isCodeOfBook(typed, known)) return 'right';
+    if (await isRecoveryCodeOfBook(typed, known)) return 'right';
     const { resolveProxy } = this.#setup;
-    return proveKey(typed, { ...known, settings: this.#kept.connected.settings, resolveProxy });
+    return checkApiKey(typed, { ...known, settings: this.#kept.connected.settings, resolveProxy });
   }
 
   /** Makes a new recovery code, to be shown once and written down by a manager; null while the data key is locked. */
@@ -393,7 +393,7 @@ export class Till {
       if (typeof entered === 'string') return entered;
       await this.#session?.close();
       await this.#begin(entered, this.#seedDemo);
-      if (this.trading) await this.training.furnish(this.trading.writer);
+      if (this.trading) await this.training.copyShopSettings(this.trading.writer);
       else await this.#open(null);
       this.#changed();
       return this.training.isOpen ? null : 'not-opened';
@@ -401,7 +401,7 @@ export class Till {
   }
 
   /** Applies a pasted set-up; meanwhile nobody can begin training. */
-  whilePasted<Result>(apply: () => Promise<Result>): Promise<Result> {
+  barTrainingDuring<Result>(apply: () => Promise<Result>): Promise<Result> {
     return this.training.barredDuring(apply);
   }
 
@@ -476,7 +476,7 @@ export class Till {
       this.#keyProtection = await this.#places.vaultOf(bookId).protection();
       this.#passphrase = vault.kind === 'open' ? vault.passphrase : null;
       const settings = (vault.kind === 'open' && vault.binding.settings) || connected.settings;
-      this.#kept.know(bookId, settings);
+      this.#kept.useServiceSettings(bookId, settings);
       const keys = { vault, protection: this.#keyProtection, dataKey };
       const config = realBookConfig(bookId, settings, keys, this.#setup.resolveProxy);
       await this.#begin(config, () => Promise.resolve());
@@ -491,7 +491,7 @@ export class Till {
   async #begin(config: BookConfig, onNew: (begun: TradingSession) => Promise<void>): Promise<void> {
     const around = {
       ...this.#setup,
-      ...this.#places.around(config.book.id, this.#settings),
+      ...this.#places.surroundingsOf(config.book.id, this.#settings),
       onChange: () => this.#changed(),
       health: () => healthForHub(this.overview()),
     };

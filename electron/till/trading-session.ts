@@ -176,7 +176,7 @@ export class TradingSession {
   /** From now on, asks the store's hub about redemptions if the till has joined one. */
   useHub(hubClient: HubClient): void {
     this.#hubClient = hubClient;
-    this.cards.follow((cardId) => hubClient.at(cardId));
+    this.cards.useHubKnowledge((cardId) => hubClient.knowledgeOf(cardId));
   }
 
   /** The hub client; null until the book is fully open. */
@@ -194,7 +194,7 @@ export class TradingSession {
   }
 
   /** Cancels a payment that waits for a card, or asks about the last one again. */
-  atTerminal(what: 'cancel' | 'ask-again'): void {
+  controlTerminal(what: 'cancel' | 'ask-again'): void {
     if (what === 'cancel') this.terminal?.cancel();
     else this.terminal?.askAgain();
   }
@@ -272,7 +272,7 @@ export class TradingSession {
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
     // The report of the close must include everything done before it.
-    if (proposal.kind === 'close-shift') await this.tally.settle();
+    if (proposal.kind === 'close-shift') await this.tally.writeNow();
     if (proposal.kind === 'resume-sending' && proposal.staysRefused !== true) {
       await retryRefused(this.writer, proposal.cause);
     }
@@ -351,7 +351,7 @@ export class TradingSession {
   }
 
   #maskedOf(cardId: CardId): string[] {
-    const name = this.writer.names.get(cardId);
+    const name = this.writer.cardIdentifiers.get(cardId);
     return name === undefined ? [] : [maskIdentifier(name.value)];
   }
 
@@ -372,7 +372,7 @@ export class TradingSession {
 
   /** Returns the number of the payment's card; no member if its customer was erased. */
   #numberOf({ cardId }: Intent): { readonly cardNumber?: string } {
-    const name = this.writer.names.get(cardId);
+    const name = this.writer.cardIdentifiers.get(cardId);
     return name === undefined ? {} : { cardNumber: name.value };
   }
 
@@ -422,7 +422,7 @@ export class TradingSession {
   }
 
   /** Why the book cannot close now: an open sale, or something in flight; null if it can. */
-  get underWay(): BookLeaveBlocker | null {
+  get leaveBlocker(): BookLeaveBlocker | null {
     if (this.sales.isSelling) return 'sale-open';
     return bookLeaveBlockerOf(this.writer.ledger);
   }

@@ -23,7 +23,7 @@ import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { BookSession } from './book-session.ts';
 import type { SettingsStore } from './settings/kept-settings.ts';
-import type { TillSetup } from './settings/till-setup.ts';
+import type { TillEnvironment } from './settings/till-environment.ts';
 
 /** Actions on the shop's till rather than on a book; nobody may do them during training. */
 const OF_THE_SHOP: ReadonlySet<Action> = new Set([
@@ -37,7 +37,7 @@ const OF_THE_SHOP: ReadonlySet<Action> = new Set([
  * that a till always starts with its shop's book (decision 0123).
  */
 export class TrainingSession {
-  readonly #setup: TillSetup;
+  readonly #setup: TillEnvironment;
   readonly #places: BookPlaces;
   readonly #kept: SettingsStore;
   #service: DemoService | null = null;
@@ -48,7 +48,7 @@ export class TrainingSession {
   #wasLeft = false;
   #isBarred = false;
 
-  constructor(setup: TillSetup, places: BookPlaces, kept: SettingsStore) {
+  constructor(setup: TillEnvironment, places: BookPlaces, kept: SettingsStore) {
     this.#setup = setup;
     this.#kept = kept;
     this.#places = places;
@@ -80,7 +80,7 @@ export class TrainingSession {
     return !this.#isBarred && this.#kept.now.unfinishedSetUp === null;
   }
 
-  keeps(action: Action): boolean {
+  forbids(action: Action): boolean {
     return this.isOpen && OF_THE_SHOP.has(action);
   }
 
@@ -101,7 +101,7 @@ export class TrainingSession {
     const { bookId, settings: shop } = connected;
     const { resolveProxy, timeZone } = this.#setup;
     if (actor === null) {
-      const { folder } = this.#places.of(bookId);
+      const { folder } = this.#places.pathsOf(bookId);
       if (!this.#places.isBegun(bookId) || !(await isLeftInTraining(folder))) return 'not-a-shop';
       this.#service = await this.#startService(shop);
       return trainingBookConfig(this.#service.ready, shop, shop.timezone ?? timeZone, resolveProxy);
@@ -130,7 +130,7 @@ export class TrainingSession {
    */
   async #startService(shop: ServiceSettings): Promise<DemoService> {
     const { bundle, log } = this.#setup;
-    const { folder } = this.#places.of(trainingBookIdOf(shop));
+    const { folder } = this.#places.pathsOf(trainingBookIdOf(shop));
     const own = await DemoService.start(bundle, folder, log, shop.currency);
     await own.practise([]).catch((error: unknown) => {
       own.stop();
@@ -160,7 +160,7 @@ export class TrainingSession {
   }
 
   /** Copies the shop's current settings into the training book. Called each time training begins. */
-  async furnish(writer: LedgerWriter): Promise<void> {
+  async copyShopSettings(writer: LedgerWriter): Promise<void> {
     const { ledger } = writer;
     const shop = this.#shop;
     if (shop === null) return;

@@ -70,7 +70,7 @@ export class FeedSource implements UpdateSource {
     return { kind: 'offers', offers, atMs: Date.now() };
   }
 
-  async bring({ version }: OfferedVersion): Promise<void> {
+  async download({ version }: OfferedVersion): Promise<void> {
     await this.#ask(version);
     try {
       const [file = ''] = await this.#updater.downloadUpdate();
@@ -84,7 +84,7 @@ export class FeedSource implements UpdateSource {
     }
   }
 
-  async place(version: string): Promise<void> {
+  async makeReady(version: string): Promise<void> {
     const file = this.#broughtOf(version);
     const image = ownAppImage(process.env);
     if (process.platform !== 'linux' || image === null) return this.#mustBeProven(file);
@@ -99,7 +99,7 @@ export class FeedSource implements UpdateSource {
     await this.#mustBeProven(trialAppImagePath(image));
   }
 
-  async settle(): Promise<void> {
+  async noteStarted(): Promise<void> {
     const image = ownAppImage(process.env);
     if (image === null || !isTrialRun(process.env)) return;
     // Replaced in one step: electron-updater would delete the old file first, and a power cut would then leave no till.

@@ -50,9 +50,9 @@ export class RepositorySource implements UpdateSource {
   }
 
   /** Does nothing: root has downloaded the newest version already, or does so when it installs. */
-  async bring(): Promise<void> {}
+  async download(): Promise<void> {}
 
-  async place(version: string): Promise<void> {
+  async makeReady(version: string): Promise<void> {
     const done = new AbortController();
     const installed = this.#whenInstalled(version, done.signal);
     try {
@@ -66,7 +66,7 @@ export class RepositorySource implements UpdateSource {
     }
   }
 
-  async settle(version: string): Promise<void> {
+  async noteStarted(version: string): Promise<void> {
     const said = await this.#read();
     if (said?.replaced?.by === version) await sendRequestToRoot({ kind: 'started', version });
   }

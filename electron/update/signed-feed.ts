@@ -46,7 +46,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
     const signature = (await this.httpRequest(new URL(`${file.href}.sig`))) ?? '';
     const { platform: system, arch: processor } = process;
     const nowMs = Date.now();
-    const feed = readSignedFeed(text, signature, place, { system, processor, nowMs });
+    const feed = parseSignedFeed(text, signature, place, { system, processor, nowMs });
     const { heard } = this.#talk;
     if (heard !== null && Date.parse(feed.signedAt) < Date.parse(heard.signedAt))
       throw new UpdateRefused('outdated', `the feed of ${heard.signedAt} was heard before`);
@@ -83,7 +83,7 @@ interface ReadHere {
  * Parses a feed, accepting only what this program's makers have signed, for such a till, and for this time.
  * @throws UpdateRefused for unsigned content, or content for other tills or another time
  */
-export function readSignedFeed(
+export function parseSignedFeed(
   text: string,
   signature: string,
   { channel, publicKey }: Pick<FeedSettings, 'channel' | 'publicKey'>,

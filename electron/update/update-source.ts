@@ -27,14 +27,14 @@ export interface UpdateSource {
    * Downloads and verifies a version while the till trades.
    * @throws UpdateRefused
    */
-  bring(offered: OfferedVersion): Promise<void>;
+  download(offered: OfferedVersion): Promise<void>;
   /**
    * Puts a version where the next start finds it, if that is possible while the till trades.
    * @throws UpdateRefused
    */
-  place(version: string): Promise<void>;
+  makeReady(version: string): Promise<void>;
   /** Called once this program has started, perhaps for the first time; the previous version is not needed any more. */
-  settle(version: string): Promise<void>;
+  noteStarted(version: string): Promise<void>;
   /**
    * Ends this process, whose till is closed already, and starts the till with the new version.
    * @throws UpdateRefused

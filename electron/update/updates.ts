@@ -109,7 +109,7 @@ export class Updates {
    * Notes that this version has started, so that nothing restores the previous one. Call it before the first record
    * that the previous one cannot read, or else once the first screen is shown; further calls do nothing.
    */
-  settle(): Promise<void> {
+  noteStarted(): Promise<void> {
     this.#settled ??= this.#settle();
     return this.#settled;
   }
@@ -117,7 +117,7 @@ export class Updates {
   async #settle(): Promise<void> {
     const { version, log, noteStart } = this.#around;
     try {
-      await this.#source?.settle(version);
+      await this.#source?.noteStarted(version);
       await noteStart();
     } catch (error) {
       // Selling continues; if the version was not put in place, the next update tries again.
@@ -153,7 +153,7 @@ export class Updates {
     const { version, journal } = offered;
     try {
       if (journal > this.#around.journal) await till.agree(journal);
-      if (this.#placed !== version) await source.place(version);
+      if (this.#placed !== version) await source.makeReady(version);
       this.#placed = version;
       // Installing takes a while, and somebody may be served again by now.
       if (till.blocker() !== null) return this.#set({ kind: 'ready', ...offered });
@@ -210,7 +210,7 @@ export class Updates {
     if (offered === undefined) return this.#set({ kind: 'held', version: newest.version });
     if (this.#known.kind === 'ready' && this.#known.version === offered.version) return;
     try {
-      await source.bring(offered);
+      await source.download(offered);
       this.#set({ kind: 'ready', ...offered });
     } catch (error) {
       this.#refuse(offered.version, error);

@@ -76,7 +76,7 @@ export class BesideWindow {
     const bounds = window.getNormalBounds();
     const { windowPlace } = this.#till.choices;
     if (JSON.stringify(bounds) !== JSON.stringify(windowPlace))
-      await this.#till.change({ windowPlace: bounds }).catch(() => undefined);
+      await this.#till.changeChoices({ windowPlace: bounds }).catch(() => undefined);
   }
 
   async #followQuestion(isAsked: boolean): Promise<void> {

@@ -50,7 +50,7 @@ export function makeClosingWait(
 /** Closes the till cleanly. The book stays open, and shown, until the last outcome is written. */
 async function closeCleanly(till: Till): Promise<void> {
   const gateway = till.trading?.gateway;
-  const count = (): void => till.setClosing(gateway?.inFlight ?? 0);
+  const count = (): void => till.setClosing(gateway?.inFlightCount ?? 0);
   count();
   const counting = setInterval(count, COUNT_EVERY_MS);
   await gateway?.close();

@@ -34,7 +34,7 @@ export class KeyPressDetector {
   /**
    * Call it for each signal of the key. Calls back once the key is released, and only for the first signal of a press.
    */
-  hear(onReleased: () => void): void {
+  onSignal(onReleased: () => void): void {
     this.#repeats += 1;
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -101,7 +101,7 @@ export class ResultTyper {
       globalShortcut.unregister(TYPE_RESULT_SHORTCUT);
       return this.#localApi.noteTyping(null);
     }
-    const press = (): void => this.#press.hear(() => void this.#answer());
+    const press = (): void => this.#press.onSignal(() => void this.#answer());
     const isRegistered = globalShortcut.register(TYPE_RESULT_SHORTCUT, press);
     this.#localApi.noteTyping(isRegistered ? ((await canType()) ? 'types' : 'copies') : null);
   }

@@ -1,7 +1,7 @@
 import {
   isAnswerNote,
   isUnknownCause,
-  describeNote,
+  describeAnswerNote,
   describeUnknown,
 } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -147,7 +147,7 @@ export function describeRefunded(
 }
 
 export function describeNotes(notes: readonly string[]): string {
-  return notes.map((note) => (isAnswerNote(note) ? describeNote(note) : note)).join(' ');
+  return notes.map((note) => (isAnswerNote(note) ? describeAnswerNote(note) : note)).join(' ');
 }
 
 /** Says why the till did not record what was asked for. */

@@ -1,4 +1,4 @@
-import type { ShopHours } from '../../shared/reports/trade-bands.ts';
+import type { ShopClock } from '../../shared/reports/trade-bands.ts';
 import { instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
@@ -6,7 +6,7 @@ import { instantMs, MINUTE_MS } from '../../shared/values/time.ts';
  * quarter in it.
  * @param timeZone of the shop
  */
-export function clockHoursIn(timeZone: string): ShopHours {
+export function clockHoursIn(timeZone: string): ShopClock {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'gregory',

@@ -17,7 +17,7 @@ export function daySpan(isoDay: string, timeZone: string): Span | null {
 
 /** Returns the day of an instant in the store's time zone, as `2026-11-20`. */
 export function isoDayOf(atMs: number, timeZone: string): string {
-  return new Date(wallClockMs(atMs, timeZone)).toISOString().slice(0, 10);
+  return new Date(localWallClockMs(atMs, timeZone)).toISOString().slice(0, 10);
 }
 
 /** Returns the instant at which the local clock shows what UTC shows at `wallMs`. */
@@ -28,11 +28,11 @@ function toInstant(wallMs: number, timeZone: string): number {
 }
 
 function offsetMs(atMs: number, timeZone: string): number {
-  return wallClockMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
+  return localWallClockMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
 }
 
 /** Returns the local time of an instant in ms since 1970, as if it were UTC. */
-export function wallClockMs(atMs: number, timeZone: string): number {
+export function localWallClockMs(atMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

@@ -21,7 +21,7 @@ interface AskedRatesProps {
  */
 export function RateQuestion({ question, onSay }: AskedRatesProps) {
   const format = useFormat();
-  const { words = [], of = [] } = question.rates ?? {};
+  const { words = [], rates: of = [] } = question.rates ?? {};
   const [option] = question.options;
   const isOpen = words.some(({ said }) => said === null);
   return (

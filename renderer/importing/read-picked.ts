@@ -1,5 +1,5 @@
-import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
-import type { TextChoice } from '../../shared/importing/read-file.ts';
+import { parseListFile, parseTextTable } from '../../shared/importing/parse-list-file.ts';
+import type { TextChoice } from '../../shared/importing/parse-list-file.ts';
 import { failedReading, MAX_FILE_BYTES } from '../../shared/importing/table.ts';
 import type { FileReading } from '../../shared/importing/table.ts';
 
@@ -14,7 +14,7 @@ export async function readPickedFile(
   { content }: PickedFile,
   choice: TextChoice,
 ): Promise<FileReading> {
-  if (typeof content === 'string') return readTextTable(content);
+  if (typeof content === 'string') return parseTextTable(content);
   if (content.size > MAX_FILE_BYTES) return failedReading('too-large');
-  return readFile(new Uint8Array(await content.arrayBuffer()), TextDecoder, choice);
+  return parseListFile(new Uint8Array(await content.arrayBuffer()), TextDecoder, choice);
 }

@@ -5,7 +5,7 @@ import type {
   FactsCursor,
   ListedTillRecord,
 } from '../../shared/office/store-facts.ts';
-import { FACTS_PER_PAGE, readListedTillRecord } from '../../shared/office/store-facts.ts';
+import { FACTS_PER_PAGE, parseListedTillRecord } from '../../shared/office/store-facts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -120,7 +120,7 @@ function useFacts(what: Omit<FactsRequest, 'before' | 'most'>, start: FactsCurso
         if (!isWanted) return;
         if (said.kind === 'away')
           return show({ facts, next: before, isReading: false, away: said.why });
-        facts.push(...said.facts.map(readListedTillRecord));
+        facts.push(...said.facts.map(parseListedTillRecord));
         before = said.next;
         const isReading = before !== null && facts.length < FACTS_PER_PAGE;
         show({ facts: [...facts], next: before, isReading, away: null });

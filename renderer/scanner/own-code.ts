@@ -1,4 +1,4 @@
-import { readOwnReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { parseOwnReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
 
 /**
@@ -7,5 +7,5 @@ import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
  */
 export function isOwnCode(text: string, tillId: string | undefined): boolean {
   if (text === LAYOUT_TEST_CODE) return true;
-  return tillId !== undefined && readOwnReceiptCode(text, tillId) !== null;
+  return tillId !== undefined && parseOwnReceiptCode(text, tillId) !== null;
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../shared/api/routes.ts';
 import { categoryPortAnswerSchema } from '../../shared/categories/category-port.ts';
 import type { CategoryClient, CategoryPortRequest } from '../../shared/categories/category-port.ts';
-import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
+import { parseCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import type { CategoryPortOwner } from './start-sync-worker.ts';
 
@@ -36,7 +36,7 @@ export function createCategoryClient(): CategoryClient & CategoryPortOwner {
       const id = lastId;
       const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve));
       tell({ type: 'call', id, operation, input });
-      return readCategoryAnswer(operation, await answer) ?? { kind: 'not-reached', sent: true };
+      return parseCategoryAnswer(operation, await answer) ?? { kind: 'not-reached', sent: true };
     },
     commandMirror: (command) => tell({ type: 'mirror', command }),
     checkRows: (rows, fileName) => tell({ type: 'check-rows', rows: [...rows], fileName }),

@@ -2,7 +2,7 @@ import ky from 'ky';
 import type { Input, KyInstance } from 'ky';
 import type * as z from 'zod';
 import type { InputOf } from '../../shared/api/routes.ts';
-import { probeAnswerSchema, readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
+import { probeAnswerSchema, parseCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import type {
   CategoryAnswer,
   CategoryOperation,
@@ -37,7 +37,7 @@ export function createGatewayClient(prefix: string): GatewayWithoutPayments {
       return answer ?? { kind: 'failed', cause: 'service-unreachable' };
     },
     callCategories: async (name, input) => {
-      const answer = readCategoryAnswer(name, await post(gateway, name, input));
+      const answer = parseCategoryAnswer(name, await post(gateway, name, input));
       // If the gateway did not answer, it may have sent the request.
       return answer ?? { kind: 'not-reached', sent: true };
     },

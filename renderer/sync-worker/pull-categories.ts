@@ -1,9 +1,12 @@
-import { isInputFaultStatus, judgeFailure } from '../../shared/categories/import-verdict.ts';
+import {
+  isInputFaultStatus,
+  judgeCategoryFailure,
+} from '../../shared/categories/import-verdict.ts';
 import { ListPull, smallerPageLimit } from '../../shared/categories/list-pull.ts';
 import {
   addUnreadableRows,
   NO_UNREADABLE_ROWS,
-  readCategoryRows,
+  parseCategoryRows,
 } from '../../shared/categories/read-rows.ts';
 import type { UnreadableRows } from '../../shared/categories/read-rows.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
@@ -74,7 +77,7 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
     }
     if (answer.kind !== 'answered') {
       misfits = answer.kind === 'misfit' ? misfits + 1 : misfits;
-      const verdict = judgeFailure(answer);
+      const verdict = judgeCategoryFailure(answer);
       if (verdict.kind === 'stop' || misfits >= MISFITS) {
         return incomplete(verdict.kind === 'go-on' ? '' : verdict.because);
       }
@@ -85,9 +88,9 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
     const isCheck = pull.isCheck;
     const next = pull.pageAfter;
     if (next !== null) ahead = { page: next, answer: ask(next) };
-    const read = readCategoryRows(answer.data, page);
+    const read = parseCategoryRows(answer.data, page);
     const fresh = new Set(read.names.filter((name) => !seen.has(name))).size;
-    const verdict = pull.hear({ names: read.names, meta: answer.meta, fresh });
+    const verdict = pull.onPage({ names: read.names, meta: answer.meta, fresh });
     if (verdict.kind === 'changed') {
       await writer.flush();
       generation = await beginPull(database);

@@ -13,7 +13,7 @@ export interface AccountingMonth {
   readonly month: string;
   readonly unit: MoneyUnit;
   readonly accounts: AccountNumbers;
-  readonly days: readonly PostedShift[];
+  readonly shifts: readonly PostedShift[];
   /** When the file was made, in UTC, such as `2026-12-01T08:30:00.000Z`. */
   readonly madeAt: string;
 }
@@ -49,8 +49,10 @@ const MOST_NAME = 30;
  * balance is zero after each day.
  */
 export function formatDatev(books: AccountingMonth): string {
-  const { days } = books;
-  const rows = days.flatMap((day) => day.postings.map((posting) => rowOf(books, day, posting)));
+  const { shifts } = books;
+  const rows = shifts.flatMap((shift) =>
+    shift.postings.map((posting) => rowOf(books, shift, posting)),
+  );
   const lines = [headOf(books), FIELDS.join(';'), ...rows];
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }

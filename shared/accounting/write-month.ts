@@ -88,8 +88,8 @@ export function formatMonthExport(
       ? formatSalesCsv(days, unit, timeUtc, style)
       : formatSalesJsonLines(days, unit, timeUtc);
   }
-  const days = all.map(({ till, report }) => toPostedShift(till, report, accounts));
-  const books = { month, unit, accounts, days, madeAt: timeUtc(nowMs) };
+  const shifts = all.map(({ till, report }) => toPostedShift(till, report, accounts));
+  const books = { month, unit, accounts, shifts, madeAt: timeUtc(nowMs) };
   return form === 'datev' ? formatDatev(books) : formatSafT(books, head);
 }
 
@@ -100,7 +100,7 @@ export function withoutRepeatedShiftsOfMonth(tills: readonly MonthOfTill[]): Mon
       till,
       shifts,
       standing: { kind: 'current' },
-      openOf: null,
+      openShiftDay: null,
       leftToTaker: sumOf([]),
     })),
   );

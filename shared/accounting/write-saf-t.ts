@@ -76,8 +76,8 @@ function headerOf({ month, unit, accounts, madeAt }: AccountingMonth, head: SafT
   ];
 }
 
-function masterFilesOf({ days, unit }: AccountingMonth): Element {
-  const all = days.flatMap(({ postings }) => postings);
+function masterFilesOf({ shifts, unit }: AccountingMonth): Element {
+  const all = shifts.flatMap(({ postings }) => postings);
   const accounts = [...Map.groupBy(all, ({ account }) => account)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([account, postings]): Element => {
@@ -104,15 +104,15 @@ function namesOf(postings: readonly Posting[]): string {
   return [...new Set(postings.map((posting) => describePosting(posting)))].join(', ');
 }
 
-function entriesOf({ days, unit, madeAt }: AccountingMonth): Element {
-  const debits = days
+function entriesOf({ shifts, unit, madeAt }: AccountingMonth): Element {
+  const debits = shifts
     .flatMap(({ postings }) => postings.map(({ debitCents }) => debitCents))
     .filter((amount) => amount > 0);
   const total = amountOf(sumCents(debits), unit.minorUnit);
   const made = madeAt.slice(0, 10);
-  const transactions = days
+  const transactions = shifts
     .filter(({ postings }) => postings.length > 0)
-    .map((day, index) => transactionOf(day, index + 1, made, unit.minorUnit));
+    .map((shift, index) => transactionOf(shift, index + 1, made, unit.minorUnit));
   return [
     'GeneralLedgerEntries',
     [

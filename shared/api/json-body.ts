@@ -1,4 +1,4 @@
-import { hasByteOrderMark, readJson } from './read-answer.ts';
+import { hasByteOrderMark, parseJsonIgnoringByteOrderMark } from './parse-service-answer.ts';
 import type { AnsweredExchange } from './transmission.ts';
 
 /** Why a body cannot be read. `encoded`: compressed in an unsupported way, or declared compressed but not. */
@@ -17,12 +17,12 @@ type JsonBody =
  * Parses the body of an answer that is complete JSON. One that ended with the connection (`by-close`) needs no length,
  * since a truncated JSON object is never valid. `marked` is true if a byte order mark precedes it.
  */
-export function readJsonBody(answered: AnsweredExchange): JsonBody {
+export function parseJsonBody(answered: AnsweredExchange): JsonBody {
   if (answered.ended === 'over-limit') return { kind: 'fault', fault: 'cut' };
   const encoding = answered.headers['content-encoding'] ?? '';
   if (!/^(identity)?$/i.test(encoding.trim())) return { kind: 'fault', fault: 'encoded' };
   const text = answered.body ?? '';
-  const value = readJson(text);
+  const value = parseJsonIgnoringByteOrderMark(text);
   return value === undefined
     ? { kind: 'fault', fault: 'no-json' }
     : { kind: 'json', value, text, marked: hasByteOrderMark(text) };

@@ -1,15 +1,20 @@
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDateMs } from './http-date.ts';
-import { readJsonBody } from './json-body.ts';
+import { parseJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { maskIdentifierIn } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput } from './prepaid-transaction.ts';
 import { formatRefusal } from './phrase-refusal.ts';
-import { readErrorBody } from './read-answer.ts';
-import type { ErrorBody } from './read-answer.ts';
-import { readApplied } from './read-applied.ts';
-import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './read-applied.ts';
+import { parseErrorBody } from './parse-service-answer.ts';
+import type { ErrorBody } from './parse-service-answer.ts';
+import { parseAppliedAnswer } from './parse-applied-answer.ts';
+import type {
+  AnswerContext,
+  AnswerNote,
+  AppliedAnswer,
+  MisreadCause,
+} from './parse-applied-answer.ts';
 import type {
   AnsweredExchange,
   ConnectionPhase,
@@ -138,7 +143,7 @@ function classifySuccess(
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
 ): Outcome {
-  const read = readApplied(answered, sent, context);
+  const read = parseAppliedAnswer(answered, sent, context);
   if (read.kind === 'applied') return read;
   return unknown(read.cause, answered, read.evidence, repeats[read.cause]);
 }
@@ -186,7 +191,7 @@ function classifyRefusal(
   }
   if (byKey) return { kind: 'refused-by-key', status, kept: error.kept };
   if (status === 429)
-    return { kind: 'not-applied', status, retryAfterMs: readRetryAfterMs(answered) };
+    return { kind: 'not-applied', status, retryAfterMs: parseRetryAfterMs(answered) };
   return { kind: 'refused', status, ...error };
 }
 
@@ -199,9 +204,9 @@ function readRefusal(
   answered: AnsweredExchange,
   sent: CreatePrepaidTransactionInput,
 ): Refusal | BodyFault {
-  const body = readJsonBody(answered);
+  const body = parseJsonBody(answered);
   if (body.kind === 'fault') return body.fault;
-  const error = readErrorBody({ ...answered, body: body.text });
+  const error = parseErrorBody({ ...answered, body: body.text });
   if (error === null) return 'no-json';
   const uuid = 'contact_uuid' in sent ? sent.contact_uuid : '';
   const mask = (text: string) =>
@@ -219,7 +224,7 @@ function readRefusal(
 /**
  * Parses `Retry-After`: seconds, or a date compared with the service's own `Date` header, never with the till's clock.
  */
-export function readRetryAfterMs(answered: AnsweredExchange): number | null {
+export function parseRetryAfterMs(answered: AnsweredExchange): number | null {
   const text = (answered.headers['retry-after'] ?? '').trim();
   const dateMs = parseHttpDateMs(text);
   const waitMs = /^\d+$/.test(text)

@@ -1,12 +1,12 @@
 import type { Apdu } from './apdu.ts';
-import { readBitmaps } from './bitmaps.ts';
-import { readTerminalText } from './code-page.ts';
+import { parseBitmaps } from './bitmaps.ts';
+import { decodeTerminalText } from './code-page.ts';
 import { toHexDigits, unpackDigits } from './packed-digits.ts';
 import { daysSince1970OfDate } from '../values/calendar.ts';
 import { clockTime } from '../values/clocks.ts';
 import type { TimeOfTerminal } from '../values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
-import { readTags } from './tag-lists.ts';
+import { parseTags } from './tag-lists.ts';
 
 /** A terminal's report of one transaction, limited to what a till may store: never a whole card number. */
 export interface TransactionStatus {
@@ -27,8 +27,8 @@ export interface TransactionStatus {
 }
 
 /** Parses a status information (04 0F). */
-export function readStatus({ data }: Apdu): TransactionStatus {
-  const bitmaps = readBitmaps(data);
+export function parseTransactionStatus({ data }: Apdu): TransactionStatus {
+  const bitmaps = parseBitmaps(data);
   const digits = (bitmap: number) => {
     const value = bitmaps.get(bitmap);
     return value === undefined ? null : unpackDigits(value);
@@ -68,7 +68,7 @@ function clockIn(date: number | null, time: number | null): TimeOfTerminal | nul
 const LONGEST_NAME = 40;
 
 function shortText(bytes: Uint8Array): string | null {
-  const text = maskCardNumbers(readTerminalText(bytes)).trim().slice(0, LONGEST_NAME);
+  const text = maskCardNumbers(decodeTerminalText(bytes)).trim().slice(0, LONGEST_NAME);
   return text === '' ? null : text;
 }
 
@@ -97,7 +97,7 @@ export interface PrintedLines {
 const LONGEST_LINE = 60;
 
 /** Parses one print line (06 D1): an attribute and its text. */
-export function readPrintLine({ data }: Apdu): PrintedLines {
+export function parsePrintLine({ data }: Apdu): PrintedLines {
   return { owner: null, lines: [printable(data.slice(1))] };
 }
 
@@ -107,19 +107,19 @@ const TAG_LINE = 0x07;
 const OWNERS: readonly (ReceiptOwner | undefined)[] = [undefined, 'merchant', 'customer', 'office'];
 
 /** Parses a block of print lines (06 D3). */
-export function readPrintText({ data }: Apdu): PrintedLines {
-  const elements = readTags(readBitmaps(data).get(0x06) ?? Uint8Array.of());
+export function parsePrintText({ data }: Apdu): PrintedLines {
+  const elements = parseTags(parseBitmaps(data).get(0x06) ?? Uint8Array.of());
   const kind = elements.find(({ tag }) => tag === TAG_RECEIPT)?.value[0] ?? 0;
   const lines = elements
     .filter(({ tag }) => tag === TAG_LINES)
-    .flatMap(({ value }) => readTags(value))
+    .flatMap(({ value }) => parseTags(value))
     .filter(({ tag }) => tag === TAG_LINE)
     .map(({ value }) => printable(value));
   return { owner: OWNERS[kind] ?? null, lines };
 }
 
 function printable(bytes: Uint8Array): string {
-  return maskCardNumbers(readTerminalText(bytes)).trimEnd().slice(0, LONGEST_LINE);
+  return maskCardNumbers(decodeTerminalText(bytes)).trimEnd().slice(0, LONGEST_LINE);
 }
 
 /** Matches 13 digits or more with spaces or hyphens in between, or three groups of four, whatever separates them. */

@@ -6,7 +6,7 @@ export interface Apdu {
 }
 
 /** Commands of the till, and messages of a terminal. */
-export const COMMANDS = {
+export const ZVT_COMMANDS = {
   registration: 0x0600,
   authorisation: 0x0601,
   reversal: 0x0630,
@@ -29,7 +29,7 @@ const NEGATIVE_CLASS = 0x84;
 /** In the length byte, this value means that the length follows in two more bytes. */
 const LONG_LENGTH = 0xff;
 
-export const ACCEPTED_REPLY: Apdu = { command: COMMANDS.accepted, data: Uint8Array.of() };
+export const ACCEPTED_REPLY: Apdu = { command: ZVT_COMMANDS.accepted, data: Uint8Array.of() };
 
 /** Returns the error of a negative answer; null for any other message. */
 export function refusalCodeIn({ command }: Apdu): number | null {

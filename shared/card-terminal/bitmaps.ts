@@ -1,4 +1,4 @@
-import { readLength, encodeLength } from './tag-lists.ts';
+import { parseLength, encodeLength } from './tag-lists.ts';
 
 /** Length of a bitmap's value: a number of bytes, or given in two digits, three digits or a TLV length. */
 type Length = number | 'two-digits' | 'three-digits' | 'tlv';
@@ -31,7 +31,7 @@ type Bitmaps = ReadonlyMap<number, Uint8Array>;
  * Reads the bitmaps of a message, as far as they are complete and known. Money depends on them, so a missing one is
  * never guessed.
  */
-export function readBitmaps(data: Uint8Array): Bitmaps {
+export function parseBitmaps(data: Uint8Array): Bitmaps {
   const found = new Map<number, Uint8Array>();
   let at = 0;
   while (at < data.length) {
@@ -53,7 +53,7 @@ function spanOf(
 ): { readonly begin: number; readonly length: number } | null {
   if (typeof length === 'number') return { begin: at, length };
   if (length === 'tlv') {
-    const read = readLength(data, at);
+    const read = parseLength(data, at);
     return read && { begin: read.next, length: read.value };
   }
   const digits = Array.from(data.slice(at, at + countOf(length)));

@@ -6,7 +6,7 @@ const UPPER_HALF =
 const UPPER = Array.from(UPPER_HALF);
 
 /** Decodes a terminal's text; control characters are left out. */
-export function readTerminalText(bytes: Uint8Array): string {
+export function decodeTerminalText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => {
     if (byte < 0x20 || byte === 0x7f) return '';
     return byte < 0x80 ? String.fromCharCode(byte) : (UPPER[byte - 0x80] ?? '');

@@ -72,7 +72,7 @@ function declined(code: number | null): TerminalOutcome {
  * reversed.
  * @param trace of the payment to be reversed; null if the terminal reported none
  */
-export function judgeReversal(
+export function judgeTerminalReversal(
   end: ConversationEnd,
   asked: AskedAmount,
   trace: number | null,

@@ -1,10 +1,10 @@
-import { COMMANDS } from './apdu.ts';
+import { ZVT_COMMANDS } from './apdu.ts';
 import type { Apdu } from './apdu.ts';
 import { encodeBitmap } from './bitmaps.ts';
 import { packDigits } from './packed-digits.ts';
 
 /** Largest amount that can be requested from a terminal. */
-export const LARGEST_AMOUNT_CENTS = 999_999_999_999;
+export const LARGEST_TERMINAL_AMOUNT_CENTS = 999_999_999_999;
 
 /**
  * Configuration by which the till prints the receipts of payments and day closes, while the terminal sends their lines
@@ -14,7 +14,7 @@ const CONFIGURATION = 0x02 + 0x04 + 0x08 + 0x80;
 
 /** Starts each conversation, and declares to the terminal what the till does itself. */
 export function registrationRequest(password: string, currencyNumber: number): Apdu {
-  return request(COMMANDS.registration, [
+  return request(ZVT_COMMANDS.registration, [
     ...passwordBytes(password),
     CONFIGURATION,
     ...packDigits(currencyNumber, 2),
@@ -25,7 +25,7 @@ export function registrationRequest(password: string, currencyNumber: number): A
 
 /** Requests a payment from a card. */
 export function authorisationRequest(amountCents: number, currencyNumber: number): Apdu {
-  return request(COMMANDS.authorisation, [
+  return request(ZVT_COMMANDS.authorisation, [
     ...encodeBitmap(0x04, packDigits(amountCents, 6)),
     ...encodeBitmap(0x49, packDigits(currencyNumber, 2)),
   ]);
@@ -33,7 +33,7 @@ export function authorisationRequest(amountCents: number, currencyNumber: number
 
 /** Asks the terminal to reverse the whole payment with this receipt number. */
 export function reversalRequest(password: string, receiptNumber: number): Apdu {
-  return request(COMMANDS.reversal, [
+  return request(ZVT_COMMANDS.reversal, [
     ...passwordBytes(password),
     ...encodeBitmap(0x87, packDigits(receiptNumber, 2)),
   ]);
@@ -41,22 +41,22 @@ export function reversalRequest(password: string, receiptNumber: number): Apdu {
 
 /** Asks whether the terminal is ready. */
 export function statusEnquiryRequest(password: string): Apdu {
-  return request(COMMANDS.statusEnquiry, passwordBytes(password));
+  return request(ZVT_COMMANDS.statusEnquiry, passwordBytes(password));
 }
 
 /** Builds the request that repeats the last receipt, and with it the outcome of the last payment. */
 export function repeatReceiptRequest(password: string): Apdu {
-  return request(COMMANDS.repeatReceipt, passwordBytes(password));
+  return request(ZVT_COMMANDS.repeatReceipt, passwordBytes(password));
 }
 
 /** Asks the terminal to close its day. */
 export function endOfDayRequest(password: string): Apdu {
-  return request(COMMANDS.endOfDay, passwordBytes(password));
+  return request(ZVT_COMMANDS.endOfDay, passwordBytes(password));
 }
 
 /** Asks the terminal to cancel the current request; its outcome shows whether it did. */
 export function abortRequest(): Apdu {
-  return request(COMMANDS.abort, []);
+  return request(ZVT_COMMANDS.abort, []);
 }
 
 function request(command: number, data: readonly number[]): Apdu {

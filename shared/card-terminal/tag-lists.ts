@@ -11,7 +11,7 @@ const LONG_TAG = 0x1f;
  * Reads the elements of a container, as far as they are complete: tags of one or two bytes, lengths of one to three
  * (BER, as limited by PA00P015).
  */
-export function readTags(bytes: Uint8Array): TagElement[] {
+export function parseTags(bytes: Uint8Array): TagElement[] {
   const elements: TagElement[] = [];
   let at = 0;
   while (at < bytes.length) {
@@ -21,7 +21,7 @@ export function readTags(bytes: Uint8Array): TagElement[] {
       tag = (tag << 8) + (bytes[at] ?? 0);
       at += 1;
     }
-    const length = readLength(bytes, at);
+    const length = parseLength(bytes, at);
     if (length === null || length.next + length.value > bytes.length) return elements;
     elements.push({ tag, value: bytes.slice(length.next, length.next + length.value) });
     at = length.next + length.value;
@@ -30,7 +30,7 @@ export function readTags(bytes: Uint8Array): TagElement[] {
 }
 
 /** Reads a length at an offset, and where its content begins; null if it is cut off or invalid. */
-export function readLength(
+export function parseLength(
   bytes: Uint8Array,
   at: number,
 ): { readonly value: number; readonly next: number } | null {

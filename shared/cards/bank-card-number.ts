@@ -24,7 +24,7 @@ const BETWEEN = String.raw`[\p{Zs}\p{Pd}./_\u00b7]`;
 const TYPED = new RegExp(String.raw`^(?:%?B|;)?((?:\d${BETWEEN}?){12,18}\d)(?:$|[=^?])`, 'iu');
 
 /** True if the text is only a bank card number: plain, with spaces or hyphens, or from a magnetic stripe. */
-export function isBankCard(value: string): boolean {
+export function isBankCardNumber(value: string): boolean {
   const typed = TYPED.exec(value);
   const written = [typed, ...TRACKS.map((track) => track.exec(value))];
   return written.some((found) => isBankNumber((found?.[1] ?? '').replace(/\D/g, '')));

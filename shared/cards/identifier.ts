@@ -1,4 +1,4 @@
-import { readReceiptCode, TRAINING_MARK } from '../receipt/receipt-code.ts';
+import { parseReceiptCode, TRAINING_MARK } from '../receipt/receipt-code.ts';
 import type { ReceiptReference } from '../receipt/receipt-code.ts';
 import {
   ANY_CODE_RULES,
@@ -16,8 +16,12 @@ import type { CardCodeRules } from './card-codes.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
-import { readProductCode, withoutSymbology } from '../scans/product-code.ts';
-import { containsBankCardNumber, isBankCard, looksLikeCardNumber } from './bank-card-number.ts';
+import { parseProductCode, withoutSymbology } from '../scans/product-code.ts';
+import {
+  containsBankCardNumber,
+  isBankCardNumber,
+  looksLikeCardNumber,
+} from './bank-card-number.ts';
 
 /** Longest scan in characters: longer than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
@@ -94,11 +98,11 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (text === '') return fault('empty');
   if (text.length > MAX_SCAN_LENGTH) return fault('too-long');
   if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
-  const product = readProductCode(scanned);
+  const product = parseProductCode(scanned);
   if (product?.isCertain === true && said !== 'card' && !fitsCardCodeRules(text, rules))
     return said === 'goods' ? fault('product-barcode') : question('product-barcode');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
-  const receipt = readReceiptCode(text);
+  const receipt = parseReceiptCode(text);
   if (receipt !== null && receipt.tillMark === tillMark) return fault('own-receipt');
   const { sent, isWhole } = cardIn(scanned.trim(), rules);
   const value = plainForm(sent);
@@ -110,7 +114,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   const fits = fitsCardCodeRules(value, rules);
   if (isTwice(value, isKnown) && !(fits && hasFixedLength(rules))) return fault('two-scans');
   if (!fits && isShort(value)) return fault('too-short');
-  const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
+  const mayBeBankCard = isBankCardNumber(value) && !isProductBarcode(value);
   if (mayBeBankCard && !saysBankCardsAreOurs(value, rules)) return fault('bank-card');
   if (fits || said === 'card' || said === 'customer') return { kind: 'card', secret };
   const about = questionAbout(value, isWhole, receipt, rules);
@@ -190,7 +194,7 @@ function questionAbout(
 ): CardQuestion | null {
   if (receipt !== null)
     return receipt.tillMark === TRAINING_MARK ? 'training-receipt' : 'other-receipt';
-  if (readProductCode(value) !== null) return 'product-barcode';
+  if (parseProductCode(value) !== null) return 'product-barcode';
   if (isWhole && isWebAddress(value) && rules.fromUrl !== 'whole') return 'web-address';
   return hasCardCodeRules(rules) ? 'other-code' : null;
 }

@@ -9,7 +9,7 @@ import {
   mayBeCardNumber,
   STORE_LIST_KNOWLEDGE,
 } from './identifier.ts';
-import { cents, isWithinReach, proposedCentsSchema } from '../values/money.ts';
+import { cents, isPlausibleCents, proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { DAY_MS, instantMsSchema, isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -145,7 +145,7 @@ function secretIn(identifier: string, rules: CardCodeRules): CardSecret | null {
 }
 
 function isStateable(balanceCents: number): boolean {
-  return Number.isSafeInteger(balanceCents) && balanceCents >= 0 && isWithinReach(balanceCents);
+  return Number.isSafeInteger(balanceCents) && balanceCents >= 0 && isPlausibleCents(balanceCents);
 }
 
 function refusedAt(entry: number, sentence: string): OpeningBalances {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { readProductCode } from '../scans/product-code.ts';
+import { parseProductCode } from '../scans/product-code.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
-import { isBankCard } from './bank-card-number.ts';
+import { isBankCardNumber } from './bank-card-number.ts';
 import { ANY_CODE_RULES } from './card-codes.ts';
 import type { CardCodeRules } from './card-codes.ts';
 
@@ -30,7 +30,7 @@ export type CodeRulesSource = z.infer<typeof codeRulesSourceSchema>;
  * @param codes cards that the service has accepted
  * @returns null if there are too few, they have nothing in common, or products would fit the format too
  */
-export function proposeCardCodeRules(
+export function suggestedCardCodeRules(
   codes: readonly string[],
   from: CodeRulesSource,
 ): CardCodeRules | null {
@@ -47,7 +47,7 @@ export function proposeCardCodeRules(
   // A code that fits the format counts as a card without a question, so proposing nothing is better than a format that
   // fits every article.
   const mayBeProduct = prefixes.length === 0 || !areEnough;
-  if (mayBeProduct && cards.some((code) => readProductCode(code) !== null)) return null;
+  if (mayBeProduct && cards.some((code) => parseProductCode(code) !== null)) return null;
   // Proposing nothing is also better than a format that fits any number, or bank cards.
   const isWhole = prefixes.length > 0 && beginning.length === most;
   if (!areEnough && isDigits && (!isWhole || cards.some(isLikeBankCard))) return null;
@@ -58,7 +58,7 @@ export function proposeCardCodeRules(
 
 /** True if the number, with some other last digit, would be a valid bank card number. */
 function isLikeBankCard(digits: string): boolean {
-  return Array.from('0123456789').some((last) => isBankCard(`${digits.slice(0, -1)}${last}`));
+  return Array.from('0123456789').some((last) => isBankCardNumber(`${digits.slice(0, -1)}${last}`));
 }
 
 function commonBeginning(cards: readonly string[], most: number): string {

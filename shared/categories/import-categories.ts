@@ -96,11 +96,11 @@ export function judgeCategories(
       failed.push(failedRow(row, 'shortened', externalIdentifier));
     else {
       const isComputed = hasFormula(row.cells, Object.values(columns));
-      if (isComputed && !asked.takes('formulas', `${externalIdentifier}: ${name}`, answers))
+      if (isComputed && !asked.addAndDecide('formulas', `${externalIdentifier}: ${name}`, answers))
         continue;
       const judged = judge.judge({ row: row.row, externalIdentifier, name });
       const twins = `${externalIdentifier}: ${name} / ${judged.other}`;
-      if (isTwin(judged) && !asked.takes('alike', twins, answers, 'create')) continue;
+      if (isTwin(judged) && !asked.addAndDecide('alike', twins, answers, 'create')) continue;
       kept.push({ row: row.row, value: { externalIdentifier, name } });
     }
   }

@@ -8,7 +8,11 @@ import { t } from '../locales/language.ts';
 import { assertPresent } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { fillBatch } from './fill-batch.ts';
-import { isInputFaultStatus, judgeFailure, describeCategoryFailure } from './import-verdict.ts';
+import {
+  isInputFaultStatus,
+  judgeCategoryFailure,
+  describeCategoryFailure,
+} from './import-verdict.ts';
 import type { ImportVerdict } from './import-verdict.ts';
 import { countImportRows } from './import-row.ts';
 import type { ImportCounts, ImportRow } from './import-row.ts';
@@ -123,7 +127,9 @@ export class ImportRun {
       return { kind: 'wait', waitMs: LATE_MS, because: sentence };
     }
     for (const row of rows) this.#put(row, { state: 'waiting' });
-    return answer.kind === 'find-unproven' ? this.#goAlone(answer.why) : judgeFailure(answer);
+    return answer.kind === 'find-unproven'
+      ? this.#goAlone(answer.why)
+      : judgeCategoryFailure(answer);
   }
 
   /** Sends rows one at a time, and only what may be repeated, because Find cannot decide what exists. */
@@ -166,7 +172,7 @@ export class ImportRun {
       return GO_ON;
     }
     this.#put(row, { state: row.state });
-    return judgeFailure(answer);
+    return judgeCategoryFailure(answer);
   }
 
   /** Notes an existing Category, with the wanted name or with another. */
@@ -178,7 +184,7 @@ export class ImportRun {
   /** Applies the answer of *find* to a row that may or may not have arrived. */
   onFound(row: ImportRow, answer: CategoryAnswer<'find-category'>): ImportVerdict {
     if (answer.kind === 'find-unproven') return this.#goAlone(answer.why);
-    if (answer.kind !== 'answered') return judgeFailure(answer);
+    if (answer.kind !== 'answered') return judgeCategoryFailure(answer);
     const { data: found } = answer;
     // A service that ignores case has found another Category.
     if (found === null || found.external_identifier !== row.externalIdentifier) {
@@ -204,7 +210,7 @@ export class ImportRun {
     if (!isOver) {
       if (answer.kind === 'misfit') this.#put(row, { misfits: row.misfits + 1 });
       this.#isListed &&= answer.kind === 'refused';
-      return judgeFailure(answer);
+      return judgeCategoryFailure(answer);
     }
     this.#put(row, { state: 'refused', sentence: describeCategoryFailure(answer) });
     return GO_ON;

@@ -23,7 +23,7 @@ export function isInputFaultStatus({ status }: { readonly status: number }): boo
 }
 
 /** Judges a failure that does not concern only one row or Category. */
-export function judgeFailure(failure: CategoryFailure): ImportVerdict {
+export function judgeCategoryFailure(failure: CategoryFailure): ImportVerdict {
   const because = describeCategoryFailure(failure);
   switch (failure.kind) {
     case 'refused': {

@@ -109,7 +109,7 @@ export class ListPull {
     if (this.#mark.nextPage > 1) this.#check = 'previous';
   }
 
-  hear(page: ListPage): PageVerdict {
+  onPage(page: ListPage): PageVerdict {
     if (this.#check !== null) return this.#onCheckedPage(page);
     const { names, meta, fresh } = page;
     const { nextPage, total: before, restarts } = this.#mark;

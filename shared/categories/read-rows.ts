@@ -39,7 +39,7 @@ const MAX_NAME_LENGTH = 60;
  * (docs/service-contract.md#null-absent-and-odd-fields). Checked by hand, because a schema would create an issue for
  * every field of every row, and a list may have millions.
  */
-export function readCategoryRows(data: readonly unknown[], page: number): ReadRows {
+export function parseCategoryRows(data: readonly unknown[], page: number): ReadRows {
   const rows: Category[] = [];
   const names: string[] = [];
   const first: OddRow[] = [];

@@ -5,7 +5,7 @@ import type { DeferredText } from '../locales/sentence.ts';
 import { NUMBER_ERASED, NUMBER_LOST, UNTOLD_CAUSE } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { UnknownCause } from '../api/outcome.ts';
-import type { AnswerNote } from '../api/read-applied.ts';
+import type { AnswerNote } from '../api/parse-applied-answer.ts';
 import type { ConnectionPhase } from '../api/transmission.ts';
 
 /** Causes that the owner has to fix, such as certificates and passwords, with sentences of their own. */
@@ -50,7 +50,7 @@ export function describeServiceRefusal({ cause }: Intent): string | null {
   return cause === null ? null : phraseFormattedRefusal(cause);
 }
 
-export function describeNote(note: AnswerNote): string {
+export function describeAnswerNote(note: AnswerNote): string {
   return t(`outcome.notes.${note}`);
 }
 

@@ -1,5 +1,5 @@
-import { readRetryAfterMs } from '../api/outcome.ts';
-import { readAnswer } from '../api/read-answer.ts';
+import { parseRetryAfterMs } from '../api/outcome.ts';
+import { parseServiceAnswer } from '../api/parse-service-answer.ts';
 import type { AnsweredExchange, Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
@@ -16,7 +16,11 @@ export function judgeCategoryAnswer<Name extends CategoryOperation>(
   if (seen.ended === 'over-limit' || seen.body === null) {
     return { kind: 'misfit', status: seen.status, sentence: t('answer.too-much') };
   }
-  const answer = readAnswer(operation, { status: seen.status, headers: {}, body: seen.body });
+  const answer = parseServiceAnswer(operation, {
+    status: seen.status,
+    headers: {},
+    body: seen.body,
+  });
   if (answer.kind === 'refused') return { ...answer, ...retryAfter(seen) };
   if (answer.kind !== 'ok') return answer;
   const { data, meta, absentAs } = answer;
@@ -24,6 +28,6 @@ export function judgeCategoryAnswer<Name extends CategoryOperation>(
 }
 
 function retryAfter(seen: AnsweredExchange): { readonly retryAfterMs?: number } {
-  const retryAfterMs = seen.status === 429 ? readRetryAfterMs(seen) : null;
+  const retryAfterMs = seen.status === 429 ? parseRetryAfterMs(seen) : null;
   return retryAfterMs === null ? {} : { retryAfterMs };
 }

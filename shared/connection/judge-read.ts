@@ -1,9 +1,9 @@
 import { deferText } from '../locales/language.ts';
 import type { DeferredText } from '../locales/sentence.ts';
-import { readJsonBody } from '../api/json-body.ts';
+import { parseJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
 import { toDeferredRefusal } from '../api/phrase-refusal.ts';
-import { readAnswer } from '../api/read-answer.ts';
+import { parseServiceAnswer } from '../api/parse-service-answer.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
@@ -54,7 +54,7 @@ export function judgeTestRead(
     return { kind: 'not-reached', why: deferText('connection.found.connection-broke') };
   }
   const { status, headers } = seen;
-  const body = readJsonBody(seen);
+  const body = parseJsonBody(seen);
   const isFinding = operation === 'find-category';
   const isAboutRequest = status === 400 || status === 422;
   if (!isFinding && paging === 'pages' && isAboutRequest) {
@@ -65,7 +65,7 @@ export function judgeTestRead(
     if (status < 500) return { kind: 'something-else', status };
     return { kind: 'trouble', why: deferText('answer.error', { status }) };
   }
-  const answer = readAnswer(operation, { status, headers, body: body.text });
+  const answer = parseServiceAnswer(operation, { status, headers, body: body.text });
   if (answer.kind === 'ok') {
     return answer.data === null ? { kind: 'nothing-found', status } : { kind: 'works' };
   }

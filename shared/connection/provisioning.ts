@@ -240,7 +240,7 @@ type ProvisioningFile = z.infer<typeof fileSchema>;
  * Parses a set-up file. With any fault the whole file is refused, and nothing is changed.
  * @param nowMs to check the dates of opening balances
  */
-export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisioning {
+export function parseProvisioning(file: string, nowMs: InstantMs): JudgedProvisioning {
   const json = parseJson(file);
   if (!json.ok) return { ok: false, faults: [{ path: '', sentence: json.sentence }] };
   const parsed = fileSchema.safeParse(json.value, { error: describeIssue });

@@ -41,7 +41,7 @@ export interface SaleAtCounter {
 
 type Style = Pick<
   ReceiptStyle,
-  'settings' | 'formatMoney' | 'formatRate' | 'formatTime' | 'nameCard'
+  'settings' | 'formatMoney' | 'formatRate' | 'formatTime' | 'maskedCard'
 >;
 
 /**
@@ -246,6 +246,6 @@ function showPresented(
   return [balance, { label: t('customerDisplay.left'), amount: style.formatMoney(leftCents) }];
 }
 
-function nameOf(cardId: CardId | null, { nameCard }: Style): string {
+function nameOf(cardId: CardId | null, { maskedCard: nameCard }: Style): string {
   return (cardId === null ? null : nameCard(cardId)) ?? '…';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseBaseUrl } from '../api/base-url.ts';
 import type { RequestRecord } from '../api/http-records.ts';
-import { readJsonBody } from '../api/json-body.ts';
+import { parseJsonBody } from '../api/json-body.ts';
 import { receivedCentsSchema } from '../api/prepaid-transaction.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { AnsweredExchange, Transmission } from '../api/transmission.ts';
@@ -75,7 +75,7 @@ export const transactionPageSchema = z.object({
 });
 
 /** Parses one page of the list; null for any other answer, which proves nothing. */
-export function readListedPage(seen: Transmission): ListedPage | null {
+export function parseTransactionPage(seen: Transmission): ListedPage | null {
   const page = transactionPageSchema.safeParse(jsonOf(seen));
   if (!page.success) return null;
   const { data, meta } = page.data;
@@ -88,14 +88,14 @@ export const balanceAnswerSchema = z.object({
 });
 
 /** Parses a balance, and converts it to the till's cents; null for any other answer. */
-export function readBalanceAnswerCents(seen: Transmission, minorUnit: MinorUnit): Cents | null {
+export function parseBalanceAnswerCents(seen: Transmission, minorUnit: MinorUnit): Cents | null {
   const answer = balanceAnswerSchema.safeParse(jsonOf(seen));
   return answer.success ? fromServiceCents(answer.data.data.balance_in_cents, minorUnit) : null;
 }
 
 function jsonOf(seen: Transmission): unknown {
   if (seen.kind !== 'answered' || seen.status !== 200 || isFromCache(seen)) return undefined;
-  const body = readJsonBody(seen);
+  const body = parseJsonBody(seen);
   return body.kind === 'json' ? body.value : undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   shownTextSchema,
   transactionUuidSchema,
 } from '../api/prepaid-transaction.ts';
-import { echoesAfter, saysNotDone } from '../api/read-applied.ts';
+import { echoesAfter, saysNotDone } from '../api/parse-applied-answer.ts';
 import type { EchoForm } from '../values/echo-form.ts';
 import { toServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';

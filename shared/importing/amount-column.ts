@@ -84,7 +84,7 @@ export class AmountColumn {
   }
 
   /** True if an amount, or else its column, names another currency than the till's. */
-  isForeign(cell: Cell | undefined): boolean {
+  isInOtherCurrency(cell: Cell | undefined): boolean {
     const { currency } = this.#written;
     if (currency === null) return false;
     const text = (typeof cell === 'object' ? cell.shown : undefined) ?? cellText(cell);

@@ -137,8 +137,8 @@ export function prepareTable<Name extends string>(
     const { isHidden, cells } = row;
     const text = cells.map(cellText).filter((one) => one.trim() !== '');
     if (sums.has(row))
-      return asked.takesOnlyIfSaid('sums', `${row.row}: ${text.join(' ')}`, answers);
-    return isHidden !== true || asked.takes('hidden', text.join(' ').trim(), answers);
+      return asked.addAndDecideDefaultingOut('sums', `${row.row}: ${text.join(' ')}`, answers);
+    return isHidden !== true || asked.addAndDecide('hidden', text.join(' ').trim(), answers);
   });
   const missing = fieldNames(fields).filter(
     (name) => fields[name].isNeeded && columns[name] === null,

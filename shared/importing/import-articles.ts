@@ -282,7 +282,7 @@ export function judgeArticles(
     const priceText = fieldText(cells, columns.price);
     if (
       hasFormula(cells, Object.values(columns)) &&
-      !asked.takes('formulas', `${name}: ${priceText}`, answers)
+      !asked.addAndDecide('formulas', `${name}: ${priceText}`, answers)
     )
       continue;
     const price = prices.read(columns.price === null ? undefined : cells[columns.price]);
@@ -314,13 +314,16 @@ export function judgeArticles(
       asked.add('net', headings?.[columns.price ?? -1] ?? '', ['take']);
       if (answers.net === undefined) continue;
     }
-    if (prices.isForeign(cells[columns.price ?? -1])) {
+    if (prices.isInOtherCurrency(cells[columns.price ?? -1])) {
       const example = `${name}: ${priceText} ${headings?.[columns.price ?? -1] ?? ''}`;
-      if (!asked.takes('currency', example.trim(), answers)) continue;
+      if (!asked.addAndDecide('currency', example.trim(), answers)) continue;
     }
-    if (families.isWeighed(cells) && !asked.takes('weighed', `${name}: ${priceText}`, answers))
+    if (
+      families.isWeighed(cells) &&
+      !asked.addAndDecide('weighed', `${name}: ${priceText}`, answers)
+    )
       continue;
-    if (ean !== null && !asked.takes('zeros', `${typedEan} → ${ean}`, answers, 'add-zero'))
+    if (ean !== null && !asked.addAndDecide('zeros', `${typedEan} → ${ean}`, answers, 'add-zero'))
       continue;
     const match = matcher.match(category, answers, asked);
     if (match.kind !== 'is') {
@@ -363,7 +366,7 @@ export function judgeArticles(
       failed.push({ row, why: 'too-long', text: value.name, cells: [] });
     }
   }
-  asked.addRates(rateColumn.asked, 'take');
+  asked.addRates(rateColumn.question, 'take');
   const { questions, leftOut } = asked;
   return {
     kept,
@@ -371,7 +374,7 @@ export function judgeArticles(
     questions,
     leftOut,
     toCreate: matcher.created,
-    taxes: rates?.changed ?? null,
+    taxes: rates?.changedTable ?? null,
   };
 }
 
@@ -399,7 +402,7 @@ function takesRate(
     basisPoints === null ? '–' : `${String(basisPoints / 100).replace('.', decimalMark)} %`;
   const { categoryExternalId: id, basisPoints, article } = row;
   const example = `${id ?? article.name}: ${percent(basisPoints)} / ${percent(rates.rateHere(id))}`;
-  if (how === 'other') return asked.takes('taxes', example, answers);
+  if (how === 'other') return asked.addAndDecide('taxes', example, answers);
   asked.add('category-rates', example, ['set-rates', 'take', 'leave-out']);
   const answer = answers['category-rates'];
   if (answer === 'leave-out') asked.leftOut += 1;

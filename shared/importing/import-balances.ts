@@ -246,7 +246,7 @@ export function judgeBalances(
       if (answers.grouped === 'leave-out') asked.leftOut += 1;
       if (answers.grouped === undefined || answers.grouped === 'leave-out') continue;
     }
-    if (until.isUnusable && !asked.takes('expired', until.example, answers)) continue;
+    if (until.isUnusable && !asked.addAndDecide('expired', until.example, answers)) continue;
     const stated = { entry: row.row, identifier, balanceCents: balance, asOfMs };
     const judged = cards.judge(stated, nowMs);
     if (typeof judged === 'string') {
@@ -254,9 +254,9 @@ export function judgeBalances(
       continue;
     }
     const isComputed = hasFormula(row.cells, Object.values(columns));
-    if (isComputed && !asked.takes('formulas', text, answers)) continue;
-    const isForeign = amounts.isForeign(row.cells[columns.balance ?? -1]);
-    if (isForeign && !asked.takes('currency', text, answers)) continue;
+    if (isComputed && !asked.addAndDecide('formulas', text, answers)) continue;
+    const isForeign = amounts.isInOtherCurrency(row.cells[columns.balance ?? -1]);
+    if (isForeign && !asked.addAndDecide('currency', text, answers)) continue;
     kept.push({ row: row.row, value: judged });
   }
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };

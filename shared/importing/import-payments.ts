@@ -124,9 +124,9 @@ export function judgePayments(
     } else {
       const example = `${reference}: ${text}`;
       const isComputed = hasFormula(row.cells, Object.values(columns));
-      if (isComputed && !asked.takes('formulas', example, answers)) continue;
-      const isForeign = amounts.isForeign(row.cells[columns.amount ?? -1]);
-      if (isForeign && !asked.takes('currency', example, answers)) continue;
+      if (isComputed && !asked.addAndDecide('formulas', example, answers)) continue;
+      const isForeign = amounts.isInOtherCurrency(row.cells[columns.amount ?? -1]);
+      if (isForeign && !asked.addAndDecide('currency', example, answers)) continue;
       kept.push({ row: row.row, value: { reference, sumCents } });
     }
   }

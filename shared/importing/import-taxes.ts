@@ -131,7 +131,7 @@ export function judgeTaxes(
     if (fault === null) kept.push({ row: row.row, value: category });
     else failed.push(failedRow(row, fault, text));
   }
-  asked.addRates(rateColumn.asked, 'leave-out');
+  asked.addRates(rateColumn.question, 'leave-out');
   const { questions, leftOut } = asked;
   return { kept, failed, questions, leftOut, toCreate: [] };
 }

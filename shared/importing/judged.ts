@@ -126,14 +126,19 @@ export class QuestionCollector {
    * @param yes answer that imports the row
    * @returns false if an answer leaves the row out, or nobody has answered
    */
-  takes(id: QuestionId, example: string, answers: ImportAnswers, yes: AnswerId = 'take'): boolean {
+  addAndDecide(
+    id: QuestionId,
+    example: string,
+    answers: ImportAnswers,
+    yes: AnswerId = 'take',
+  ): boolean {
     this.add(id, example, [yes, 'leave-out']);
     if (answers[id] === 'leave-out') this.leftOut += 1;
     return answers[id] === yes;
   }
 
   /** Like `takes`, for a row that is left out by default. */
-  takesOnlyIfSaid(id: QuestionId, example: string, answers: ImportAnswers): boolean {
+  addAndDecideDefaultingOut(id: QuestionId, example: string, answers: ImportAnswers): boolean {
     this.add(id, example, ['leave-out', 'take'], 'leave-out');
     if (answers[id] === 'take') return true;
     this.leftOut += 1;
@@ -183,7 +188,7 @@ function maskedCell(cell: Cell): Cell {
 
 /**
  * True for a number that a spreadsheet has shortened (`6.30119E+18`, `4,00638E+12`, `4E+12`), so that its digits are
- * lost. Spreadsheets keep 15 digits; a workbook's longer number also has this form (`read-workbook.ts`).
+ * lost. Spreadsheets keep 15 digits; a workbook's longer number also has this form (`parse-workbook.ts`).
  */
 export function isShortened(text: string): boolean {
   return /^\s*[-\u2212]?\d+(?:[.,]\d+E\+?\d{1,3}|E\+\d{1,3})\s*$/i.test(text);

@@ -2,7 +2,7 @@ import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { articleSchema } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
 import { gtinOf } from '../values/gtin.ts';
-import { readProductCode } from '../scans/product-code.ts';
+import { parseProductCode } from '../scans/product-code.ts';
 import { LARGEST_TYPED_CENTS, parseSignedAmount } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAmbiguousAmount } from './amount-column.ts';
@@ -78,13 +78,13 @@ export function normaliseArticleCode(text: string, heading: string): string {
   const bare = eanDigits(text);
   if (gtinOf(bare) !== null) return bare;
   const isBook = /^isbn/i.test(heading) && !/^isbn/i.test(text);
-  const read = readProductCode(isBook ? `ISBN ${text}` : text);
+  const read = parseProductCode(isBook ? `ISBN ${text}` : text);
   const [gtin] = read?.isCertain === true ? read.gtins : [];
   return gtin === undefined ? bare : eanDigits(gtin);
 }
 
 /** Reads a price typed in the currency’s main unit, such as euros. */
-export function readPrice(text: string, written: AmountNotation): Cents | AmountFault {
+export function parsePrice(text: string, written: AmountNotation): Cents | AmountFault {
   if (isAmbiguousAmount(text, written)) return 'ambiguous';
   const read = parseSignedAmount(text, written.minorUnit, null);
   return read.kind === 'amount' ? read.cents : read.kind;

@@ -13,7 +13,7 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hexadecimal digits. */
 export type HashText = (text: string) => string;
-/** A `Hash` that also accepts bytes. */
+/** A `HashText` that also accepts bytes. */
 export type HashBytes = (text: string | Uint8Array) => string;
 
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -127,7 +127,7 @@ export function decodePrivateLine(text: string): PrivateLine | null {
 /** Parses a decrypted part without the schema, which is faster; null for any other line. */
 function decodeOpened(text: string): PrivateLine | null {
   const [, sequence, salt = '', partText = ''] = OPENED_LINE.exec(text) ?? [];
-  const part = sequence === undefined ? null : readPublicPart(partText);
+  const part = sequence === undefined ? null : parsePublicPart(partText);
   if (part === null || JSON.stringify(part) !== partText) return null;
   return { sequence: Number(sequence), salt, private: part };
 }
@@ -154,11 +154,11 @@ export class StoredJson {
   }
 
   static of(part: JsonObject): StoredJson {
-    return StoredJson.read(jsonCopy(part));
+    return StoredJson.ofParsed(jsonCopy(part));
   }
 
   /** Makes a part from a value parsed from JSON, which has only what JSON can represent. */
-  static read(value: JsonObject): StoredJson {
+  static ofParsed(value: JsonObject): StoredJson {
     return new StoredJson(value, JSON.stringify(value));
   }
 }
@@ -241,7 +241,7 @@ function isRecordEnd(end: unknown): end is RecordEnd {
 }
 
 /** Parses a part of a record; null if invalid. */
-export function readPublicPart(publicText: string): JsonObject | null {
+export function parsePublicPart(publicText: string): JsonObject | null {
   const part = parseJson(publicText);
   return isObject(part) ? part : null;
 }

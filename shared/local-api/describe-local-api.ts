@@ -11,7 +11,7 @@ import {
   problemDetailsSchema,
   proofRequestSchema,
   pairingProofSchema,
-  PROBLEMS,
+  LOCAL_API_PROBLEMS,
   refundRequestSchema,
   tillAnswerSchema,
 } from './messages.ts';
@@ -283,12 +283,12 @@ function answer(description: string, name: MessageName): Json {
 
 /** Returns one answer per status, in the order of the statuses. */
 function refusals(names: readonly ProblemName[]): Json {
-  const byStatus = Map.groupBy(new Set(names), (name) => PROBLEMS[name][0]);
+  const byStatus = Map.groupBy(new Set(names), (name) => LOCAL_API_PROBLEMS[name][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [
       String(status),
       {
-        description: of.map((name) => `${name}: ${PROBLEMS[name][1]}`).join(' '),
+        description: of.map((name) => `${name}: ${LOCAL_API_PROBLEMS[name][1]}`).join(' '),
         content: { 'application/problem+json': { schema: referTo('Problem') } },
       },
     ]),

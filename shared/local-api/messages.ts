@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { otherTillIdSchema } from '../ledger/money/other-till.ts';
-import { PAIRING_CHARACTERS, PAIRING_CODE_LENGTH, readPairingCode } from './pairing-code.ts';
+import { PAIRING_CHARACTERS, PAIRING_CODE_LENGTH, parsePairingCode } from './pairing-code.ts';
 
 /** A reference of printable ASCII, so that it can be part of a path, percent-encoded. */
 export const referenceSchema = z
@@ -65,7 +65,7 @@ export const pairingProofSchema = z.strictObject({
 export const pairingRequestSchema = z.strictObject({
   code: z
     .string()
-    .refine((code) => readPairingCode(code) === code)
+    .refine((code) => parsePairingCode(code) === code)
     .meta({ pattern: `^[${PAIRING_CHARACTERS}]{${PAIRING_CODE_LENGTH}}$` })
     .describe('Shown by Evertill for five minutes, here without its gaps.'),
   clientId: otherTillIdSchema
@@ -178,7 +178,7 @@ export const pairingAnswerSchema = z.strictObject({
 });
 
 /** Why a request is refused, with its HTTP status. `PROBLEM_EFFECTS` tells what that means for the payment. */
-export const PROBLEMS = {
+export const LOCAL_API_PROBLEMS = {
   'bad-request': [400, 'The request is not as described.'],
   'not-paired': [401, 'The token is missing, or is not valid here.'],
   'pairing-refused': [403, 'The code is wrong or too old.'],
@@ -216,7 +216,7 @@ export const PROBLEMS = {
   ],
   'not-trading': [503, 'The till cannot take it now: it is locked, stopped or in training.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
-export type ProblemName = keyof typeof PROBLEMS;
+export type ProblemName = keyof typeof LOCAL_API_PROBLEMS;
 
 /** Returns the `type` of a problem's details (RFC 9457, 3.1.1). */
 export function problemTypeOf(name: string): string {

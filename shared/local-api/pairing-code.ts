@@ -10,7 +10,7 @@ export const PAIRING_CODE_LENGTH = 12;
 const ONE = new RegExp(`^[${PAIRING_CHARACTERS}]{${PAIRING_CODE_LENGTH}}$`);
 
 /** Returns a typed code in capitals and without spaces; null if it cannot be a pairing code. */
-export function readPairingCode(typed: string): string | null {
+export function parsePairingCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
   return ONE.test(code) ? code : null;
 }

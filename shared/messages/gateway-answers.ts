@@ -78,7 +78,7 @@ const answeredSchema = z.object({
 });
 
 /** Parses the gateway's answer to one operation; null for any other value. */
-export function readCategoryAnswer<Name extends CategoryOperation>(
+export function parseCategoryAnswer<Name extends CategoryOperation>(
   name: Name,
   json: unknown,
 ): CategoryAnswer<Name> | null {

@@ -94,7 +94,7 @@ const askedSchema = z.discriminatedUnion('preset', [
 ]);
 
 /** Parses the input file. @throws ZodError, which says what is wrong where */
-export function readPolicyLimits(said: unknown): PolicyLimits {
+export function parsePolicyLimits(said: unknown): PolicyLimits {
   const asked = askedSchema.parse(said);
   if (asked.preset === 'own') return asked;
   const { loadPresetsCents = LIMIT_PRESETS[asked.preset].loadPresetsCents, withoutManager } = asked;

@@ -63,7 +63,7 @@ export interface ListedTillRecord {
   readonly body: string;
 }
 
-export function readListedTillRecord({
+export function parseListedTillRecord({
   till,
   sequence,
   body,

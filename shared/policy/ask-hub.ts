@@ -10,7 +10,7 @@ import type { InstantMs } from '../values/time.ts';
 import { datedByAge } from './at-hub.ts';
 import type { HubKnowledge, LastHubReport } from './at-hub.ts';
 import { quote } from './quote.ts';
-import { areCardsDivided, setAsideCents } from './seen-card.ts';
+import { areCardsDivided, reservedForCutOffTillCents } from './seen-card.ts';
 import { tillShareCents, sharingTillCount } from './part-of-store.ts';
 
 /** Sent in place of a limit if there is none: as large as any sum of holds can be; the hub counts in 64 bits. */
@@ -80,9 +80,10 @@ export function limitsForHub(
       shareCents:
         knownCents === null
           ? tillShareCents(perContactCents, sharing)
-          : setAsideCents(ledger, knownCents, ofTills),
+          : reservedForCutOffTillCents(ledger, knownCents, ofTills),
       unknownCents: areCardsDivided(ledger)
-        ? unknownCardCents - tillsCutOff * setAsideCents(ledger, unknownCardCents, ofTills)
+        ? unknownCardCents -
+          tillsCutOff * reservedForCutOffTillCents(ledger, unknownCardCents, ofTills)
         : unknownCardCents,
     };
   }
@@ -96,7 +97,7 @@ export function isFinalAdmission({ because }: HubAdmission): boolean {
 }
 
 /** Parses the hub's answer for the guard; null if it says nothing about the card. */
-export function readAdmission(
+export function parseHubAdmission(
   answer: HubAdmission,
   way: 'promise' | 'attempt',
   { intentId, amountCents }: HubRedemptionRequest,

@@ -162,7 +162,7 @@ function partAlone(
   if (!areCardsDivided(ledger)) return null;
   const { tills, tillsCutOff = 0 } = ofTills;
   const elsewhereCents = toShareElsewhereCents(ledger, seen);
-  const asideCents = tillsCutOff * setAsideCents(ledger, elsewhereCents, ofTills);
+  const asideCents = tillsCutOff * reservedForCutOffTillCents(ledger, elsewhereCents, ofTills);
   const leftCents = toShareCents(seen) - (seen.heldCents - mineCents) - asideCents;
   const sharing = Math.max(1, sharingTillCount(ledger, tills) - tillsCutOff);
   return cents(Math.floor(leftCents / sharing) - mineCents);
@@ -174,7 +174,11 @@ function partAlone(
 function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillCountsAtHub): Cents | null {
   const { tillsCutOff = 0 } = ofTills;
   if (!areCardsDivided(ledger) || tillsCutOff === 0) return null;
-  const partCents = setAsideCents(ledger, toShareElsewhereCents(ledger, seen), ofTills);
+  const partCents = reservedForCutOffTillCents(
+    ledger,
+    toShareElsewhereCents(ledger, seen),
+    ofTills,
+  );
   return cents(toShareCents(seen) - seen.heldCents - tillsCutOff * partCents);
 }
 
@@ -182,7 +186,7 @@ function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillCountsAtHu
  * Returns the amount reserved for one cut-off till: its share of the card or of the store's limit, whichever is
  * smaller. Rounded up, because that till may know less, and its share may be a cent larger.
  */
-export function setAsideCents(
+export function reservedForCutOffTillCents(
   ledger: Ledger,
   totalCents: number,
   { tills, fewestTills }: TillCountsAtHub,

@@ -76,7 +76,10 @@ export const INITIAL_PRINTING_STATUS: PrintingStatus = {
 };
 
 /** Returns why receipts wait at a printer; null if none wait, or nothing has failed yet. */
-export function troubleAt({ waiting }: PrintingStatus, role: PrinterRole): PrintTrouble | null {
+export function whyReceiptsWaitAt(
+  { waiting }: PrintingStatus,
+  role: PrinterRole,
+): PrintTrouble | null {
   return waiting.findLast((one) => one.role === role && one.cause !== null)?.cause ?? null;
 }
 

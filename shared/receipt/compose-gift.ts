@@ -73,7 +73,7 @@ function label(
   what: string,
   cardId: CardId | null,
   mark: string | null,
-  { nameCard }: ReceiptStyle,
+  { maskedCard: nameCard }: ReceiptStyle,
 ): string {
   const card = cardId === null ? null : nameCard(cardId);
   return [what, card, mark && `(${mark})`].filter((part) => part !== null).join(' ');

@@ -40,11 +40,11 @@ export function formatReceiptCode({
   return [`${letters[kind]}${mark}`, number, ...(refund === undefined ? [] : [refund])].join('-');
 }
 
-/** The largest number that `readReceiptCode` reads. */
+/** The largest number that `parseReceiptCode` reads. */
 export const MAX_RECEIPT_NUMBER = 999_999_999;
 
 /** Reads a code written by `formatReceiptCode`; null for any other text. */
-export function readReceiptCode(text: string): ReceiptReference | null {
+export function parseReceiptCode(text: string): ReceiptReference | null {
   const [, letter, mark, number, refund] = CODE.exec(text) ?? [];
   if (letter === undefined || mark === undefined || number === undefined) return null;
   const kind = letter.toUpperCase() === letters.sale ? 'sale' : 'gift';
@@ -53,8 +53,8 @@ export function readReceiptCode(text: string): ReceiptReference | null {
   return kind === 'sale' ? { ...read, refund: Number(refund) } : null;
 }
 
-/** Reads a code like `readReceiptCode`, even with spaces around it; null for a receipt of another till. */
-export function readOwnReceiptCode(text: string, tillId: string): ReceiptReference | null {
-  const code = readReceiptCode(text.trim());
+/** Reads a code like `parseReceiptCode`, even with spaces around it; null for a receipt of another till. */
+export function parseOwnReceiptCode(text: string, tillId: string): ReceiptReference | null {
+  const code = parseReceiptCode(text.trim());
   return code?.tillMark === tillMark(tillId) ? code : null;
 }

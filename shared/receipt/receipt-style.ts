@@ -13,5 +13,5 @@ export interface ReceiptStyle {
   /** Formats a time as day and time, with the full year. */
   readonly formatTime: (atMs: InstantMs) => string;
   /** Returns the masked identifier of a card, never the whole one (I10); `null` if it was erased. */
-  readonly nameCard: (cardId: CardId) => string | null;
+  readonly maskedCard: (cardId: CardId) => string | null;
 }

@@ -66,7 +66,7 @@ export interface DayOfMonth extends TradeSums {
   readonly numbers: readonly number[];
   readonly turnoverCents: Cents;
   /** Amounts promised on that day while nothing could be sent, whatever the outcome. */
-  readonly heldCents: Cents;
+  readonly promisedCutOffCents: Cents;
 }
 
 /** Returns the days of a month in order; together they are its turnover. */
@@ -79,7 +79,7 @@ export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfM
       numbers: ofDay.flatMap(({ shift }) => (shift === null ? [] : [shift.number])),
       ...mergeTradeSums(ofDay.flatMap(({ byQuarter }) => byQuarter)),
       turnoverCents: sumCents(ofDay.map(({ sales }) => turnoverCents(sales))),
-      heldCents: sumCents(
+      promisedCutOffCents: sumCents(
         ofDay.flatMap(({ exposureCourse }) =>
           exposureCourse.cutOffs.map(({ promised }) => promised.cents),
         ),

@@ -212,7 +212,7 @@ export function paymentEndsOf(draft: EndedInShift): PaymentEnd[] {
 }
 
 /** Sums what these ends add to the shop's losses; loads written off reduce it. */
-export function lossesOf(ends: readonly PaymentEnd[]): Sum {
+export function lossSumOf(ends: readonly PaymentEnd[]): Sum {
   return sumOf(ends.map(({ sums }) => sums.losses).filter((loss) => loss !== 0));
 }
 

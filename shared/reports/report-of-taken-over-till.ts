@@ -2,7 +2,7 @@ import { cashAfterCloseCents } from '../ledger/sale/shift.ts';
 import type { Shift } from '../ledger/sale/shift.ts';
 import type { InstantMs } from '../values/time.ts';
 import { ZERO } from '../values/money.ts';
-import { lossesOf, paymentEndsOf, withRefusedEnded } from './payment-ends.ts';
+import { lossSumOf, paymentEndsOf, withRefusedEnded } from './payment-ends.ts';
 import { salesRowsOf } from './sales-rows.ts';
 import { openSalesWithPaymentsIn, reportOf } from './shift-report.ts';
 import type { ReportDraft, ShiftReport } from './shift-report.ts';
@@ -44,7 +44,7 @@ export function reportOfTakenOverTill(
   const report = reportOf({ ...draft, shift: closed });
   const shift = { ...closed, expected: report.expected };
   const rows = salesRowsOf(draft, ends);
-  return { ...report, shift, ends, losses: lossesOf(ends), rows, takenOverBy: by };
+  return { ...report, shift, ends, losses: lossSumOf(ends), rows, takenOverBy: by };
 }
 
 /** Makes a shift for sales after a close and before the next shift was opened. */

@@ -43,7 +43,7 @@ import {
 import type { CourseDraft, ExposureCourse } from './exposure-course.ts';
 import { addException, exceptionsOf } from './sum-exceptions.ts';
 import type { ExceptionsDraft, PersonExceptions } from './sum-exceptions.ts';
-import { addPaymentEnd, lossesOf, paymentEndsOf } from './payment-ends.ts';
+import { addPaymentEnd, lossSumOf, paymentEndsOf } from './payment-ends.ts';
 import type { PaymentEndsDraft, PaymentEnd } from './payment-ends.ts';
 import { salesRowsOf } from './sales-rows.ts';
 import type { SalesRow } from './sales-rows.ts';
@@ -242,7 +242,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     carriedOver,
     exposure: exposureIn(carriedOver),
     ends,
-    losses: lossesOf(ends),
+    losses: lossSumOf(ends),
     cashBeforeCents: cashBefore(draft),
     expected: shift === null ? null : expectedIn(shift, draft, inOpenSales),
     cashInOpenSalesCents: inOpenSales.cashCents,

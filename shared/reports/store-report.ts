@@ -54,7 +54,7 @@ export interface TillReport {
   /** Shifts of the day, in order: closed ones (Z), and the open one (X). */
   readonly shifts: readonly ShiftReport[];
   /** Business day of the open shift, if that is another day than the report's; else null. */
-  readonly openOf: string | null;
+  readonly openShiftDay: string | null;
   /** For a replaced till: amounts unsettled there, which its successor counts if they were adopted. */
   readonly leftToTaker: Sum;
 }

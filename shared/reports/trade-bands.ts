@@ -4,7 +4,7 @@ import { mergeTradeSums, NO_TRADE, QUARTER_MS } from './sum-quarters.ts';
 import type { QuarterSums, TradeSums } from './sum-quarters.ts';
 
 /** The shop's clock, as needed to show sales by time. */
-export interface ShopHours {
+export interface ShopClock {
   /** Returns when the hour of a quarter began, in ms since 1970. */
   readonly hourOf: (quarterMs: InstantMs) => InstantMs;
   /** Returns the calendar day of a quarter, such as `2026-11-20`. */
@@ -30,7 +30,7 @@ const LONGEST_BY_HOUR_MS = 30 * HOUR_MS;
  */
 export function tradeBandsOf(
   quarters: readonly QuarterSums[],
-  { hourOf, dayOf }: ShopHours,
+  { hourOf, dayOf }: ShopClock,
 ): TradeBands {
   const [first] = quarters;
   const last = quarters.at(-1);

@@ -1,6 +1,6 @@
 /** Rewrites a good answer to a payment so that it does not match what was sent. */
 import type { ResponseRecord } from '../api/http-records.ts';
-import { readJson } from '../api/read-answer.ts';
+import { parseJsonIgnoringByteOrderMark } from '../api/parse-service-answer.ts';
 import { answeredTransactionSchema, type AnsweredTransaction } from './told-transaction.ts';
 import { singleEnvelopeSchema } from '../api/envelope.ts';
 import { assertNever } from '../values/assert.ts';
@@ -19,7 +19,9 @@ export function alterAnswer(
   fault: AlteringFault,
   response: ResponseRecord,
 ): ResponseRecord {
-  const fits = singleEnvelopeSchema(answeredTransactionSchema).safeParse(readJson(response.body));
+  const fits = singleEnvelopeSchema(answeredTransactionSchema).safeParse(
+    parseJsonIgnoringByteOrderMark(response.body),
+  );
   if (!fits.success) return response;
   const { body } = successResponse(201, alter(state, fault, fits.data.data));
   return { ...response, body };

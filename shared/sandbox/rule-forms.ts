@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
-import { readJson } from '../api/read-answer.ts';
+import { parseJsonIgnoringByteOrderMark } from '../api/parse-service-answer.ts';
 import { assertNever } from '../values/assert.ts';
 import { failureResponse, jsonResponse, successResponse } from './answers.ts';
 import type { SandboxRules } from './rules.ts';
@@ -59,7 +59,9 @@ export function shapeByRules(response: ResponseRecord, rules: SandboxRules): Res
   if (response.status === 201) return { ...response, status: rules.createdStatus };
   if (response.status < 400 || rules.errorBody === 'family') return response;
   if (rules.errorBody === 'page') return { ...response, ...page(response.status) };
-  const told = z.object({ message: z.string() }).safeParse(readJson(response.body));
+  const told = z
+    .object({ message: z.string() })
+    .safeParse(parseJsonIgnoringByteOrderMark(response.body));
   return told.success ? { ...response, body: JSON.stringify(told.data) } : response;
 }
 

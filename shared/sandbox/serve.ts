@@ -5,7 +5,7 @@
  * ones.
  */
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
-import { readJson } from '../api/read-answer.ts';
+import { parseJsonIgnoringByteOrderMark } from '../api/parse-service-answer.ts';
 import { assertNever } from '../values/assert.ts';
 import { failureResponse } from './answers.ts';
 import { alterAnswer } from './alter-answer.ts';
@@ -208,7 +208,7 @@ function isHit(state: SandboxState, request: RequestRecord, target: FaultTarget)
 
 /** Returns the identifier or contact uuid in a body, as it was sent. */
 function cardOf(request: RequestRecord): string | null {
-  const body = request.body === null ? undefined : readJson(request.body);
+  const body = request.body === null ? undefined : parseJsonIgnoringByteOrderMark(request.body);
   if (typeof body !== 'object' || body === null) return null;
   const fields = new Map<string, unknown>(Object.entries(body));
   const card = fields.get('contact_identifier_value') ?? fields.get('contact_uuid');

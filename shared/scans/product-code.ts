@@ -36,7 +36,7 @@ export function withoutSymbology(scanned: string): string {
  * Reads what a scanner sent as a trade item's code.
  * @returns null if the scan cannot be one
  */
-export function readProductCode(scanned: string): ProductCode | null {
+export function parseProductCode(scanned: string): ProductCode | null {
   const text = scanned.normalize('NFKC').trim();
   // A Code 39 begins and ends with an asterisk, which some scanners send along.
   const [, starred] = /^\*(.+)\*$/s.exec(text) ?? [];

@@ -1,5 +1,5 @@
-import { readRetryAfterMs } from '../api/outcome.ts';
-import { readAnswer } from '../api/read-answer.ts';
+import { parseRetryAfterMs } from '../api/outcome.ts';
+import { parseServiceAnswer } from '../api/parse-service-answer.ts';
 import type {
   AnsweredExchange,
   LostExchange,
@@ -16,13 +16,17 @@ export function judgeProbe(seen: Transmission): ProbeResult {
 
 function judgeProbeAnswer(seen: AnsweredExchange): ProbeResult {
   const { status } = seen;
-  const answer = readAnswer('list-categories', { status, headers: {}, body: seen.body ?? '' });
+  const answer = parseServiceAnswer('list-categories', {
+    status,
+    headers: {},
+    body: seen.body ?? '',
+  });
   if (answer.kind === 'ok') return { kind: 'passed' };
   if (answer.kind === 'refused' && (status === 401 || status === 403)) {
     return { kind: 'key-refused' };
   }
   if (answer.kind === 'refused' && status === 429) {
-    const retryAfterMs = readRetryAfterMs(seen);
+    const retryAfterMs = parseRetryAfterMs(seen);
     const asked = failed('too-many-requests');
     return retryAfterMs === null ? asked : { ...asked, retryAfterMs };
   }

@@ -1,7 +1,7 @@
 import type { CardId, IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { isInLane } from '../ledger/money/intent.ts';
-import { queuedOf } from './queued-intent.ts';
+import { queuedIntentOf } from './queued-intent.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 
 /** The waiting and sent intents of one card, in the order of acceptance; never empty. */
@@ -58,7 +58,7 @@ export function updateLanes(lanes: Lanes, intent: Intent): Lanes {
   const before = bucket.lanes.get(intent.cardId) ?? [];
   const others = before.filter((other) => other.id !== intent.id);
   const lane = isInLane(intent)
-    ? [...others, queuedOf(intent)].toSorted((a, b) => a.sequence - b.sequence)
+    ? [...others, queuedIntentOf(intent)].toSorted((a, b) => a.sequence - b.sequence)
     : others;
   return {
     awaited: withAwaited(lanes, intent.cardId, lane.some(isAttempt)),

@@ -17,7 +17,7 @@ export const queuedIntentSchema = intentSchema.pick({
 });
 export type QueuedIntent = z.infer<typeof queuedIntentSchema>;
 
-export function queuedOf(intent: Intent): QueuedIntent {
+export function queuedIntentOf(intent: Intent): QueuedIntent {
   const { id, sequence, cardId, state, strength, attempts, keyVersion } = intent;
   return { id, sequence, cardId, state, strength, attempts, keyVersion };
 }

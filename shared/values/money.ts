@@ -19,9 +19,9 @@ export const FARTHEST_CENTS = 10 ** 12;
  * Cents in a window's proposal, limited to what any shop can have. Amounts already in a journal are read without that
  * limit.
  */
-export const proposedCentsSchema = centsSchema.refine(isWithinReach, 'beyond any shop');
+export const proposedCentsSchema = centsSchema.refine(isPlausibleCents, 'beyond any shop');
 
-export function isWithinReach(value: number): boolean {
+export function isPlausibleCents(value: number): boolean {
   return Math.abs(value) <= FARTHEST_CENTS;
 }
 

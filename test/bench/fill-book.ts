@@ -51,9 +51,9 @@ export async function fillBook(
   const places = new BookPlaces({ dataFolder, witnessFolder, system });
   const [first] = await readFacts(dataFolder, bookId);
   const { book } = first!.fact;
-  const seal = await openSeal(places.of(bookId), places.dataKeyOf(bookId), realDisk);
+  const seal = await openSeal(places.pathsOf(bookId), places.dataKeyOf(bookId), realDisk);
   const opened = await openLedger({
-    paths: places.of(bookId),
+    paths: places.pathsOf(bookId),
     book: book!,
     seal: seal.parts,
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },

@@ -5,7 +5,7 @@
 import { parseCommandOrExit } from '../../build/read-command.js';
 import { read } from '@e965/xlsx';
 import papaparse from 'papaparse';
-import { readFile } from '../../shared/importing/read-file.ts';
+import { parseListFile } from '../../shared/importing/parse-list-file.ts';
 import { articlesIn, DUTCH_CONTEXT } from '../builders/imported-lists.ts';
 import { withCheckDigit } from '../../shared/values/gtin.ts';
 import { workbook } from '../builders/workbook.ts';
@@ -34,7 +34,7 @@ const csv = new TextEncoder().encode(text);
 const book = workbook({ List: [headings, ...cells] });
 
 async function preview(bytes: Uint8Array): Promise<void> {
-  const file = await readFile(bytes, TextDecoder);
+  const file = await parseListFile(bytes, TextDecoder);
   if (file.kind === 'fault') throw new Error(file.fault.kind);
   // A till stores fewer articles, but all rows are judged and asked about.
   const { kept, failed, leftOut } = articlesIn(file.sheets[0]!, DUTCH_CONTEXT);

@@ -47,7 +47,7 @@ export async function bringToOffice(
     expect(await line.hello(hubIdAtOffice(hub.file))).toMatchObject({ kind: 'welcome' });
     const copies = new HubDatabaseCopies(there);
     const both = { copies, office: between(line), readsBack: true };
-    await forwarder.bring(both, { mostBytes });
+    await forwarder.forward(both, { mostBytes });
   } finally {
     line.close();
     there.close();

@@ -90,7 +90,7 @@ export async function openCopiedTill(sizes?: Parameters<typeof BookOnDisk.open>[
       onChange: () => undefined,
     });
     onTestFinished(() => copy.close());
-    copy.reached();
+    copy.onHubReached();
     return copy;
   };
   const there = () => hub.state.tills.get('one')!.copy;

@@ -22,7 +22,7 @@ import type { CategoryField } from '../../shared/categories/import-categories.ts
 import type { AmountNotation } from '../../shared/importing/amount-column.ts';
 import type { ImportAnswers } from '../../shared/importing/judged.ts';
 import type { RateAnswers } from '../../shared/importing/columns/rate-words.ts';
-import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
+import { parseListFile, parseTextTable } from '../../shared/importing/parse-list-file.ts';
 import type { FileReading, TableSheet } from '../../shared/importing/table.ts';
 
 /** Reads files as the window does, from their bytes to the accepted rows. */
@@ -74,11 +74,11 @@ export const DUTCH_CONTEXT: ArticleContext = {
 };
 
 export function sheetOf(text: string): TableSheet {
-  return onlySheet(readTextTable(text));
+  return onlySheet(parseTextTable(text));
 }
 
 export async function sheetIn(bytes: Uint8Array): Promise<TableSheet> {
-  return onlySheet(await readFile(bytes, TextDecoder));
+  return onlySheet(await parseListFile(bytes, TextDecoder));
 }
 
 function onlySheet(read: FileReading): TableSheet {

@@ -118,7 +118,7 @@ export class JoiningTill {
     const { trading } = this.till;
     const found = trading.lookUp(identifier);
     if (found.kind !== 'card') throw new Error(JSON.stringify(found));
-    if (this.hubClient.isJoined) await this.hubClient.look(found.cardId);
+    if (this.hubClient.isJoined) await this.hubClient.askAboutCard(found.cardId);
     const quoted = trading.quote(found.cardId);
     if (quoted?.kind !== 'card') throw new Error('it was just looked up');
     return quoted;

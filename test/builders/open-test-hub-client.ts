@@ -22,7 +22,7 @@ export async function openTestHubClient(
     people: NO_STORE_PEOPLE,
     health: () => HEALTHY,
     writer: till.writer,
-    secretOf: (id) => till.writer.names.get(id) ?? null,
+    secretOf: (id) => till.writer.cardIdentifiers.get(id) ?? null,
     dataKey: KEY_OF_BOOK,
     credentialsFile: credentialsFileIn(folder),
     memoryFile: memoryFileIn(folder),

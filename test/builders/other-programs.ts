@@ -63,7 +63,7 @@ export class PairedProgram {
   }
 
   refund(reference: string) {
-    return this.desk.refunds.all(this.client, reference);
+    return this.desk.refunds.refundAll(this.client, reference);
   }
 
   /** Confirms the waiting request, as a person at the window. */

@@ -59,7 +59,7 @@ export class PeopleOfStoreTills {
         const verdict = await gate.verify({ personId, pin }, null, null);
         return verdict.kind === 'verified';
       },
-      untilTold: () => until(() => gate.unsent?.length === 0),
+      untilTold: () => until(() => gate.unsentChangeIds?.length === 0),
     };
   }
 }

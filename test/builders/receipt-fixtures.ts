@@ -41,7 +41,7 @@ export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): 
     formatMoney: (amountCents) => formats.money.format(amountCents / 100),
     formatRate: (basisPoints) => formats.percent.format(basisPoints / 10_000),
     formatTime: (atMs) => formats.time.format(atMs),
-    nameCard: () => '…0412',
+    maskedCard: () => '…0412',
     ...changes,
   };
 }

@@ -111,12 +111,12 @@ export class RehearsalTill {
     };
     const writer = {
       ledger: book.ledger,
-      names: { get: () => ({ value: ANNA.identifiers[0]!.value }) },
+      cardIdentifiers: { get: () => ({ value: ANNA.identifiers[0]!.value }) },
       onFact: (listener: (record: FactRecord) => void) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
       },
-      recall: () => Promise.resolve(),
+      loadArchived: () => Promise.resolve(),
       write: (proposal: Proposal, actor: { readonly stepUp: StepUp | null }) => {
         const record = book.write(proposal, actor.stepUp);
         return Promise.resolve({ kind: 'written', record });

@@ -44,7 +44,7 @@ export async function reportStore(office: OfficeOnDisk, store: string): Promise<
     receipts: 'waits',
   } as const;
   const gone = { takenOverBy: 'one', sums: { ...tillSumsOfEarlierName(1), life: 1 } };
-  await line.tell([
+  await line.reportTills([
     reportedTill('one'),
     reportedTill('two', { health: { ...HEALTHY, ...ill } }),
     reportedTill('gone', gone),

@@ -35,10 +35,10 @@ export async function tillWithPeople(
   const ofTill: LocalPeopleAccess = {
     apiKey: () => apiKey,
     useStore: (store) => gate.useStore(store),
-    news: () => gate.storeNews,
+    news: () => gate.storeNewsKey,
     merge: (mark, said, unread) => gate.merge(mark, said, unread),
     markSent: (change) => gate.markSent(change),
-    notTaken: (change) => gate.notTaken(change),
+    notTaken: (change) => gate.noteRefusedChange(change),
     nameOf: (other, person) => gate.nameAtStore(other, person),
   };
   const people = new StorePeopleSync({ people: ofTill, setUp, connect, onState: () => undefined });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
+import { parseServiceAnswer, parseErrorBody } from '../../shared/api/parse-service-answer.ts';
 import { cardNumber, startSmallService, switchRules } from './small-service.ts';
 import {
   rawAnswerTo,
@@ -186,7 +186,7 @@ describe('how the sandbox answers malformed requests', () => {
       const body = JSON.parse(response.body) as object;
       expect(body).toMatchObject({ status_code: status });
       expect(Object.keys(body)).toEqual(expect.arrayContaining(['status_code', 'code', 'message']));
-      expect(readErrorBody(response)?.sentence).toContain('The card service says');
+      expect(parseErrorBody(response)?.sentence).toContain('The card service says');
     }
     expect(service().state.transactions).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('how the sandbox answers malformed requests', () => {
     });
     const body = JSON.stringify({ external_identifier: '', name: 7 });
     const response = await rawAnswerTo(service(), { ...record, body });
-    const answer = readAnswer('create-category', response);
+    const answer = parseServiceAnswer('create-category', response);
     if (answer.kind !== 'refused') throw new Error(answer.kind);
     expect(Object.keys(answer.fieldErrors).toSorted()).toEqual(['external_identifier', 'name']);
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../../shared/api/category.ts';
-import { readCategoryRows } from '../../shared/categories/read-rows.ts';
+import { parseCategoryRows } from '../../shared/categories/read-rows.ts';
 import { utf8ByteCount } from '../../shared/values/utf8-bytes.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { rawAnswerTo, callOperation, requestFor, callSuccessfully } from './typed-client.ts';
@@ -19,7 +19,7 @@ describe('listing Categories', () => {
     for (let page = 1; ; page += 1) {
       const answer = await callOperation(service(), 'list-categories', { page, limit: 3 });
       if (answer.kind !== 'ok') throw new Error(answer.sentence);
-      seen.push(...readCategoryRows(answer.data, page).rows.map((row) => row.external_identifier));
+      seen.push(...parseCategoryRows(answer.data, page).rows.map((row) => row.external_identifier));
       expect(answer.meta).toMatchObject({ page, limit: 3, last_page: 3, total: 7 });
       if (page === answer.meta.last_page) break;
     }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectServiceCent } from '../../shared/api/service-cents.ts';
 import { runConformanceCheck } from '../../electron/conformance/conform.ts';
-import { readProvisioning } from '../../shared/connection/provisioning.ts';
+import { parseProvisioning } from '../../shared/connection/provisioning.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { openPointsByRule, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
@@ -476,7 +476,7 @@ test('a till accepts the kit’s set-up file, with what the kit has learned', as
     findBy: 'body',
     accepted202: 'done',
   });
-  const judged = readProvisioning(readFileSync(write, 'utf8'), instantMs(Date.now()));
+  const judged = parseProvisioning(readFileSync(write, 'utf8'), instantMs(Date.now()));
   expect(judged).toMatchObject({
     ok: true,
     provisioning: { draft: { findBy: 'body', accepted202: 'done', baseUrl: service().baseUrl } },

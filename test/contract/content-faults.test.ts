@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
-import { readAnswer } from '../../shared/api/read-answer.ts';
+import { parseServiceAnswer } from '../../shared/api/parse-service-answer.ts';
 import { balanceOf, cardNumber, secondCardNumber, startSmallService } from './small-service.ts';
 import { rawAnswerTo, callOperation, requestFor, callSuccessfully } from './typed-client.ts';
 
@@ -20,7 +20,7 @@ async function breakWith(
 async function pay(identifier = cardNumber) {
   const input = { ...payment, contact_identifier_value: identifier };
   const response = await rawAnswerTo(service(), requestFor(service(), create, input));
-  return { response, answer: readAnswer(create, response) };
+  return { response, answer: parseServiceAnswer(create, response) };
 }
 
 const wasTaken = () => balanceOf(service(), cardNumber) === 4900;

@@ -8,7 +8,7 @@ import {
   type Operation,
 } from '../../shared/api/routes.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
-import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
+import { parseServiceAnswer, parseErrorBody } from '../../shared/api/parse-service-answer.ts';
 import { cardNumber, startSmallService } from './small-service.ts';
 import { rawAnswerTo, settingsFor } from './typed-client.ts';
 
@@ -48,11 +48,11 @@ describe('which key may call which operation, as the contract says', () => {
     const record = request(name, service().state.credentials[kind]);
     const response = await rawAnswerTo(service(), record);
     if (expected === 'ok') {
-      expect(readAnswer(name, response).kind).toBe('ok');
+      expect(parseServiceAnswer(name, response).kind).toBe('ok');
       return;
     }
     expect(response.status).toBe(401);
-    expect(readErrorBody(response)?.sentence).toContain('Unauthenticated');
+    expect(parseErrorBody(response)?.sentence).toContain('Unauthenticated');
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
@@ -92,6 +92,8 @@ describe.each(operationSchema.options)('keys of %s', (name) => {
     ];
     for (const attempt of wrong) expect((await rawAnswerTo(service(), attempt)).status).toBe(401);
     expect(JSON.stringify(service().state)).toBe(before);
-    expect(readAnswer(name, await rawAnswerTo(service(), request(name, current))).kind).toBe('ok');
+    expect(
+      parseServiceAnswer(name, await rawAnswerTo(service(), request(name, current))).kind,
+    ).toBe('ok');
   });
 });

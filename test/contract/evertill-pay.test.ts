@@ -249,7 +249,7 @@ test('the export is matched by reference, and each difference is listed', async 
   expect(before.said).toMatchObject({ matched: 2, onlyAtEvertill: [] });
   writeFileSync(file, 'receipt,sum\n1,1.00\n');
   expect((await match('--from', on(-2), '--to', on(-1))).exit).toBe(0);
-  const hub = { at: () => ({ kind: 'none' }), nameElsewhere: async () => 'south' };
+  const hub = { knowledgeOf: () => ({ kind: 'none' }), claimPaymentId: async () => 'south' };
   evertill.trading.useHub({ ...hub, close: async () => undefined } as never);
   writeFileSync(file, 'receipt,sum\n1,1.00\n9001,8.00\n');
   const split = await match('--from', on(-2), '--to', on(-1));
@@ -258,7 +258,11 @@ test('the export is matched by reference, and each difference is listed', async 
     onlyInExport: [],
     elsewhere: [{ reference: '9001' }],
   });
-  const cutOff = { ...hub, nameElsewhere: async () => undefined, isNamedHere: async () => false };
+  const cutOff = {
+    ...hub,
+    claimPaymentId: async () => undefined,
+    isPaymentIdUsedHere: async () => false,
+  };
   evertill.trading.useHub({ ...cutOff, close: async () => undefined } as never);
   const unsure = await match('--from', on(-2), '--to', on(-1));
   expect(unsure.said).toMatchObject({

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { buildRequestFrom } from '../../shared/api/build-request.ts';
 import { classifyOutcome } from '../../shared/api/outcome.ts';
 import { createPrepaidTransactionInputSchema } from '../../shared/api/prepaid-transaction.ts';
-import { readAnswer } from '../../shared/api/read-answer.ts';
+import { parseServiceAnswer } from '../../shared/api/parse-service-answer.ts';
 import { operationSchema } from '../../shared/api/routes.ts';
 import type { Operation } from '../../shared/api/routes.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -132,7 +132,7 @@ function walk(value: unknown, change: (part: unknown) => unknown): unknown {
 /** Reads an answer as the client does; an answer to a payment is judged as one. */
 function read(name: Operation, status: number, contentType: string, body: string, input: unknown) {
   if (name !== 'create-prepaid-transaction') {
-    return readAnswer(name, { status, headers: { 'content-type': contentType }, body });
+    return parseServiceAnswer(name, { status, headers: { 'content-type': contentType }, body });
   }
   const sent = createPrepaidTransactionInputSchema.parse(input);
   const answered = {

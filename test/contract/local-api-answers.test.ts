@@ -26,8 +26,8 @@ const REFERENCE = '1047';
 /** A hub of the store that cannot be asked about a reference. */
 const HUB_AWAY = {
   close: async () => undefined,
-  nameElsewhere: async () => undefined,
-  isNamedHere: async () => false,
+  claimPaymentId: async () => undefined,
+  isPaymentIdUsedHere: async () => false,
 };
 
 type Act = 'pay' | 'status' | 'cancel' | 'refund';
@@ -283,10 +283,10 @@ const PROBLEM: Readonly<
       const card = await till.card('anna');
       const hub = {
         isJoined: true,
-        look: async () => undefined,
-        at: () => ({ kind: 'none' }),
+        askAboutCard: async () => undefined,
+        knowledgeOf: () => ({ kind: 'none' }),
         close: async () => undefined,
-        nameElsewhere: async () => 'south',
+        claimPaymentId: async () => 'south',
       };
       till.trading.useHub(hub as never);
       return till.pay(REFERENCE, '20.00', card);

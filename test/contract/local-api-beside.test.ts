@@ -119,9 +119,9 @@ test.each([
     if (why === 'lost')
       await till.bookOnDisk.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
     const hub = {
-      at: () => ({ kind: 'none' }),
-      nameElsewhere: async () => (why === 'away' ? undefined : null),
-      isNamedHere: async () => false,
+      knowledgeOf: () => ({ kind: 'none' }),
+      claimPaymentId: async () => (why === 'away' ? undefined : null),
+      isPaymentIdUsedHere: async () => false,
     };
     till.trading.useHub({ ...hub, close: async () => undefined } as never);
     const now = till.bookOnDisk.writer.moment().atMs;
@@ -147,7 +147,7 @@ test.each([
 test('a payment of the export that another till of the store charged is marked as such, and the rest is compared', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.pay('1', '5.00', await till.card('anna', 50_00));
-  const hub = { at: () => ({ kind: 'none' }), nameElsewhere: async () => 'south' };
+  const hub = { knowledgeOf: () => ({ kind: 'none' }), claimPaymentId: async () => 'south' };
   till.trading.useHub({ ...hub, close: async () => undefined } as never);
   const now = till.bookOnDisk.writer.moment().atMs;
   const asked = {

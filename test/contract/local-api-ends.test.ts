@@ -130,10 +130,10 @@ test('a till with a hub asks the hub about each payment and before each cancel',
   const heard: string[] = [];
   const hub = {
     isJoined: true,
-    look: async () => void heard.push('look'),
-    nameElsewhere: async () => null,
-    isNamedHere: async () => false,
-    at: () => ({ kind: 'none' }),
+    askAboutCard: async () => void heard.push('look'),
+    claimPaymentId: async () => null,
+    isPaymentIdUsedHere: async () => false,
+    knowledgeOf: () => ({ kind: 'none' }),
     close: async () => undefined,
     propose: (proposal: Proposal, actor: Actor) => {
       heard.push(proposal.kind);

@@ -250,7 +250,10 @@ test('a question at the till ends once its caller neither asks again nor listens
     'it is connected',
   );
   await desk.create(client, 'redeem', { reference: '1047', amount: '20.00', currency: 'EUR' });
-  const endStream = desk.news.onPayment(client.id, { tell: () => undefined, end: () => undefined });
+  const endStream = desk.notifier.onPayment(client.id, {
+    tell: () => undefined,
+    end: () => undefined,
+  });
   passTime();
   expect(desk.oldestAsked).toMatchObject({ reference: '1047' });
   endStream();
@@ -344,10 +347,10 @@ test('a payment that only the hub knows as charged by this till is left to a per
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   const hub = {
-    at: () => ({ kind: 'none' }),
+    knowledgeOf: () => ({ kind: 'none' }),
     close: async () => undefined,
-    nameElsewhere: async () => null,
-    isNamedHere: async () => true,
+    claimPaymentId: async () => null,
+    isPaymentIdUsedHere: async () => true,
   };
   till.trading.useHub(hub as never);
   const { body } = await till.pay('1047', '20.00', card);
@@ -367,7 +370,7 @@ test('a program is never told of a lost till’s payment as its own payment with
   onTestFinished(() => desk.close());
   const told: string[] = [];
   const tell = ({ reference, state }: PaymentAnswer) => told.push(`${reference} ${state}`);
-  desk.news.onPayment(till.caller.clientId, { tell, end: () => undefined });
+  desk.notifier.onPayment(till.caller.clientId, { tell, end: () => undefined });
   await till.bookOnDisk.mustWrite({ kind: 'note-hub', hub: { till: 'two', host: 'hub', port: 1 } });
   const copied = { cardId: own.cardId, from: 'one', mayHaveLeft: true };
   const adopting = intentToAdopt(till.bookOnDisk.ledger, own, copied);

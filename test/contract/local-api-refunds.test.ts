@@ -137,6 +137,6 @@ test('a payment from before a start is refunded only once the hub has said that 
   await till.restart();
   const refund = () => till.post('/v1/payments/1047/refund');
   expect(await refund()).toMatchObject({ status: 503, body: { payment: 'unsaid' } });
-  till.bookOnDisk.writer.hearHub();
+  till.bookOnDisk.writer.noteHubHeard();
   expect(await refund()).toMatchObject({ status: 200, body: { state: 'refunded' } });
 });

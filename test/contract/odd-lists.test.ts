@@ -8,7 +8,7 @@ import {
   readCategoriesPage,
   readMirrorReport,
 } from '../../renderer/database/queries/queries-categories.ts';
-import { readCategoryRows } from '../../shared/categories/read-rows.ts';
+import { parseCategoryRows } from '../../shared/categories/read-rows.ts';
 import { startCategoryTill } from './category-till.ts';
 import { settingsFor } from './typed-client.ts';
 import { startScriptedService } from './scripted-service.ts';
@@ -160,7 +160,7 @@ test('the largest possible answer full of odd rows crashes neither main nor the 
     async () => null,
   );
   if (answer.kind !== 'answered' || !Array.isArray(answer.data)) throw new Error('no list');
-  expect(readCategoryRows(answer.data, 1)).toMatchObject({
+  expect(parseCategoryRows(answer.data, 1)).toMatchObject({
     rows: [],
     odd: { count: answer.data.length },
   });

@@ -133,7 +133,7 @@ test('a spelling that the service does not know is replaced by the next one scan
   expect(await load(cardId)).toBe('applied');
   expect(lastName()).toBe('"contact_identifier_value":"ABC1"');
   await till.start();
-  expect(till.writer.names.get(cardId)).toEqual({ sentAs: 'identifier', value: 'ABC1' });
+  expect(till.writer.cardIdentifiers.get(cardId)).toEqual({ sentAs: 'identifier', value: 'ABC1' });
 });
 
 test('a code whose meaning a cashier answered wrongly is asked about again after the refusal, and sent as answered then', async () => {

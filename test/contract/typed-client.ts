@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import type { RequestRecord, ResponseRecord } from '../../shared/api/http-records.ts';
-import { readAnswer, type Answer } from '../../shared/api/read-answer.ts';
+import { parseServiceAnswer, type Answer } from '../../shared/api/parse-service-answer.ts';
 import { routes, type InputOf, type Operation } from '../../shared/api/routes.ts';
 import { serviceSettingsSchema, type ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -91,7 +91,10 @@ export async function callOperation<Name extends Operation>(
   input: InputOf<Name>,
   changes: Partial<ServiceSettings> = {},
 ): Promise<Answer<Name>> {
-  return readAnswer(name, await rawAnswerTo(server, requestFor(server, name, input, changes)));
+  return parseServiceAnswer(
+    name,
+    await rawAnswerTo(server, requestFor(server, name, input, changes)),
+  );
 }
 
 export async function callSuccessfully<Name extends Operation>(

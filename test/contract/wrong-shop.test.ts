@@ -6,7 +6,7 @@ import { leftBehindAfter } from '../../electron/till/settings/leave-book.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { judgeConnection, withStoredKeys } from '../../shared/connection/judge-connection.ts';
-import { readAnswer } from '../../shared/api/read-answer.ts';
+import { parseServiceAnswer } from '../../shared/api/parse-service-answer.ts';
 import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
@@ -129,7 +129,7 @@ test('a service that refuses the shop as an invalid field gets the same hint at 
     errors: { shop_uuid: ['The selected shop uuid is invalid.'] },
   };
   const response = { status: 422, headers: {}, body: JSON.stringify(body) };
-  expect(readAnswer('create-prepaid-transaction', response)).toMatchObject({
+  expect(parseServiceAnswer('create-prepaid-transaction', response)).toMatchObject({
     kind: 'refused',
     sentence:
       'The card service does not recognise this shop. The shop UUID of this till may be wrong. The card service says: “The given data was invalid.”',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addViewer } from '../../electron/server/office/make-office.ts';
 import type { ReportedTill } from '../../shared/office/office-calls.ts';
-import { readPolicyLimits, shownPolicySchema } from '../../shared/office/policy.ts';
+import { parsePolicyLimits, shownPolicySchema } from '../../shared/office/policy.ts';
 import { bodyWithReferences, writeToOffice } from '../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { writePolicy } from '../builders/write-policy.ts';
@@ -55,7 +55,7 @@ test('in a window onto a head office, a store’s records of all tills can be op
     policy: null,
     ...NO_HEALTH,
   };
-  await line.tell([{ till: 'till-1', ...none }]);
+  await line.reportTills([{ till: 'till-1', ...none }]);
   line.close();
   const file = path.join(folder, 'view.json');
   await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));
@@ -187,7 +187,7 @@ test('a window whose file allows it sets limits and shows since when each till h
     const at = Date.now();
     const heard = { number, heardAtMs: at, wholeAtMs: null, otherAtMs: null };
     const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: NO_SUMS, ...NO_HEALTH };
-    await line.tell([
+    await line.reportTills([
       { till: 'till-1', ...none, policy: { ...heard, wholeAtMs: at } },
       { till: 'till-2', ...none, policy: heard },
     ]);
@@ -239,16 +239,20 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     ...of,
   });
   const before = till('counter-of-before', { goesOnAs: 'till-1', sums: NO_SUMS });
-  await line.tell([till('till-1'), before, till('left-behind')]);
+  await line.reportTills([till('till-1'), before, till('left-behind')]);
   const number = Date.now() - 3_600_000;
-  const careful = readPolicyLimits({ preset: 'careful' });
+  const careful = parsePolicyLimits({ preset: 'careful' });
   const owner = await office.owner();
   for (const store of ['north', 'south']) await writePolicy(owner, store, careful, number);
   await owner.end();
   await line.confirmPolicy(number);
   const heard = { number, heardAtMs: number, wholeAtMs: null, otherAtMs: null };
   const waits = till('till-2', { sums: NO_SUMS, policy: heard });
-  await line.tell([till('till-1', { policy: { ...heard, wholeAtMs: number } }), before, waits]);
+  await line.reportTills([
+    till('till-1', { policy: { ...heard, wholeAtMs: number } }),
+    before,
+    waits,
+  ]);
   line.close();
   const file = path.join(folder, 'view.json');
   await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { readPolicyLimits } from '../../shared/office/policy.ts';
+import { parsePolicyLimits } from '../../shared/office/policy.ts';
 import { applyOfficeLimitsOnce } from '../builders/apply-office-limits-once.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
@@ -102,7 +102,7 @@ test('limits of the head office apply at each till where they are lower, until s
     (await till.overview()).limits.offline.perRedemptionCents;
   const say = async (preset: string) => {
     const owner = await office.owner();
-    await writePolicy(owner, 'market', readPolicyLimits({ preset }), Date.now());
+    await writePolicy(owner, 'market', parsePolicyLimits({ preset }), Date.now());
     await owner.end();
     expect(await applyOfficeLimitsOnce({ hub, office, store: 'market' })).toBe('put');
   };

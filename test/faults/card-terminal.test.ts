@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ZvtTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
-import { COMMANDS, splitFirstApdu } from '../../shared/card-terminal/apdu.ts';
+import { ZVT_COMMANDS, splitFirstApdu } from '../../shared/card-terminal/apdu.ts';
 import {
   judgeLastPayment,
   judgeLastReversal,
@@ -78,12 +78,12 @@ const REGISTERED = [0x80, 0, 0, 0x06, 0x0f, 0];
 test('a payment cancelled before it was sent is not charged, however the terminal answers the abort', async () => {
   let hasTaken = false;
   await peer((command) => {
-    if (command === COMMANDS.abort) return [0x84, 0x83, 0];
-    if (command === COMMANDS.authorisation) {
+    if (command === ZVT_COMMANDS.abort) return [0x84, 0x83, 0];
+    if (command === ZVT_COMMANDS.authorisation) {
       hasTaken = true;
       return [0x80, 0, 0];
     }
-    if (command !== COMMANDS.registration) return [];
+    if (command !== ZVT_COMMANDS.registration) return [];
     terminal.cancel();
     return REGISTERED;
   });
@@ -95,8 +95,8 @@ test('a terminal that sends endless messages is given up, and the payment is unk
   const flood = Array.from({ length: 2_500 }, () => [0x04, 0xff, 1, 0x0a]).flat();
   const approved = [0x04, 0x0f, 9, 0x27, 0, 0x04, 0, 0, 0, 0, 0x23, 0x40, 0x06, 0x0f, 0];
   await peer((command) => {
-    if (command === COMMANDS.registration) return REGISTERED;
-    return command === COMMANDS.authorisation ? [0x80, 0, 0, ...flood, ...approved] : [];
+    if (command === ZVT_COMMANDS.registration) return REGISTERED;
+    return command === ZVT_COMMANDS.authorisation ? [0x80, 0, 0, ...flood, ...approved] : [];
   });
   expect(await pay()).toEqual({ kind: 'unknown' });
 });
@@ -109,7 +109,7 @@ describe('a payment over a real connection', () => {
       report: { trace: 100, receiptNumber: 1, masked: '…1234', cardName: 'girocard' },
     });
     expect(outcome.kind === 'approved' && outcome.report.slip[0]).toBe('Kundenbeleg');
-    expect(simulator.heard).toEqual([COMMANDS.registration, COMMANDS.authorisation]);
+    expect(simulator.heard).toEqual([ZVT_COMMANDS.registration, ZVT_COMMANDS.authorisation]);
   });
 
   test('a declined payment charges nothing', async () => {
@@ -126,7 +126,7 @@ describe('a payment over a real connection', () => {
   test('the till can cancel while the customer looks for a card', async () => {
     simulator.acts.push('wait');
     const outcome = pay();
-    await expect.poll(() => simulator.heard).toContain(COMMANDS.authorisation);
+    await expect.poll(() => simulator.heard).toContain(ZVT_COMMANDS.authorisation);
     terminal.cancel();
     expect(await outcome).toMatchObject({ kind: 'declined', code: 0x6c });
   });
@@ -148,7 +148,7 @@ describe('a terminal payment whose answer is lost', () => {
     await pay();
     simulator.acts.push('approve-and-disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
-    expect(judgeLastPayment(await terminal.last(), ASKED, after(100))).toMatchObject({
+    expect(judgeLastPayment(await terminal.lastTransaction(), ASKED, after(100))).toMatchObject({
       kind: 'approved',
       report: { trace: 101 },
     });
@@ -159,15 +159,15 @@ describe('a terminal payment whose answer is lost', () => {
     await pay();
     simulator.acts.push('disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
-    expect(judgeLastPayment(await terminal.last(), ASKED, { traceBefore: 100 }).kind).toBe(
-      'declined',
-    );
+    expect(
+      judgeLastPayment(await terminal.lastTransaction(), ASKED, { traceBefore: 100 }).kind,
+    ).toBe('declined');
   });
 
   test('a lost payment is unknown if the terminal never sent a trace number, or the amount differs', async () => {
     simulator.acts.push('approve-and-disconnect');
     await pay();
-    const last = await terminal.last();
+    const last = await terminal.lastTransaction();
     expect(judgeLastPayment(last, ASKED, { traceBefore: null })).toEqual({ kind: 'unknown' });
     expect(judgeLastPayment(last, { ...ASKED, amountCents: 1 }, after(7))).toEqual({
       kind: 'unknown',
@@ -176,7 +176,7 @@ describe('a terminal payment whose answer is lost', () => {
 
   test('a lost payment is unknown if the terminal was exchanged or its trace numbers restart', async () => {
     await pay();
-    const last = await terminal.last();
+    const last = await terminal.lastTransaction();
     const report = {
       trace: 100,
       receiptNumber: 1,
@@ -244,7 +244,7 @@ describe('a reversal and the end of the terminal’s day', () => {
     await pay();
     simulator.acts.push('approve-and-disconnect');
     expect(judgeTerminalPayment(await terminal.reverse(1), ASKED).kind).toBe('unknown');
-    const last = await terminal.last();
+    const last = await terminal.lastTransaction();
     expect(judgeLastPayment(last, ASKED, after(100))).toEqual({ kind: 'unknown' });
     expect(judgeLastReversal(last, 100).kind).toBe('approved');
     expect(judgeLastReversal(last, 101)).toMatchObject({ why: 'found' });

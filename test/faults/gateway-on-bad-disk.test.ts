@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CardIdentifiers } from '../../electron/ledger/write/read-identifier-proofs.ts';
+import { CardIdentifiers } from '../../electron/ledger/write/parse-identifier-proofs.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import type { Disk } from '../../electron/node/files/disk.ts';
 import { LedgerWriter, SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';

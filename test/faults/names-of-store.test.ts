@@ -275,16 +275,16 @@ test('a payment is not repeated without a person if the hub is heard only once i
   const owners = await loseRecordsOf('1047');
   // Each answer about the reference is lost, and each time the till has returned to the hub before it goes on.
   const { hubClient } = north;
-  const nameElsewhere = hubClient.nameElsewhere.bind(hubClient);
-  const isNamedHere = hubClient.isNamedHere.bind(hubClient);
+  const nameElsewhere = hubClient.claimPaymentId.bind(hubClient);
+  const isNamedHere = hubClient.isPaymentIdUsedHere.bind(hubClient);
   const lostThenBack = async <Said>(ask: () => Promise<Said>): Promise<Said> => {
     northToHub.isLost = ({ name }) => name === 'claim';
     const said = await ask();
     await northIsBack();
     return said;
   };
-  hubClient.nameElsewhere = (name, act) => lostThenBack(() => nameElsewhere(name, act));
-  hubClient.isNamedHere = (name) => lostThenBack(() => isNamedHere(name));
+  hubClient.claimPaymentId = (name, act) => lostThenBack(() => nameElsewhere(name, act));
+  hubClient.isPaymentIdUsedHere = (name) => lostThenBack(() => isNamedHere(name));
   expect(await atNorth.pay('1047', '5.00', secondCardNumber)).toMatchObject({
     state: 'waiting-for-person',
   });

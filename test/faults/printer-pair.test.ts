@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PrinterPair } from '../../electron/printing/printer-pair.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
-import { troubleAt } from '../../shared/printing/printing.ts';
+import { whyReceiptsWaitAt } from '../../shared/printing/printing.ts';
 import type { SecondPrinter } from '../../shared/printing/printing.ts';
 import { centredText } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
@@ -133,8 +133,8 @@ describe('one of two printers out of order', () => {
       receipts: { atMs: 1_000, trouble: null },
       second: { atMs: 1_000, trouble: 'no-paper' },
     });
-    expect(troubleAt(pair.status, 'second')).toBe('no-paper');
-    expect(troubleAt(pair.status, 'receipts')).toBeNull();
+    expect(whyReceiptsWaitAt(pair.status, 'second')).toBe('no-paper');
+    expect(whyReceiptsWaitAt(pair.status, 'receipts')).toBeNull();
     expect(pair.status.waiting.map(({ role, title }) => [role, title])).toEqual([
       ['second', 'sold'],
       ['second', 'Z report 1'],
@@ -151,7 +151,7 @@ describe('one of two printers out of order', () => {
     await front.goAway();
     pair.printReceipt(paper('sold', true));
     await until(() => back.papers.length === 1 && pair.status.last.receipts !== null);
-    expect(troubleAt(pair.status, 'receipts')).toBe('unreachable');
+    expect(whyReceiptsWaitAt(pair.status, 'receipts')).toBe('unreachable');
     await front.comeBack();
     const [waiting] = pair.status.waiting;
     pair.settle(waiting?.id ?? '', 'print-again');

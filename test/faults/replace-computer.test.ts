@@ -136,7 +136,7 @@ test('a dead till’s waiting payments are shown first, moved to the new compute
   const next = await joined(setUp);
   expect(next.hubClient.status).toMatchObject({ till: 'north-2', replaces: 'north' });
   await untilGone('north', next);
-  expect(await next.hubClient.heldAt('north')).toMatchObject({
+  expect(await next.hubClient.heldByTill('north')).toMatchObject({
     kind: 'held',
     missing: 0,
     unproven: 0,
@@ -164,7 +164,7 @@ test('a new computer that breaks before or after its take-over is replaced in it
   await close(third);
   const fourth = await joined(await replaceTill('north-3', 'north-4'));
   await untilGone('north-3', fourth);
-  expect(await fourth.hubClient.heldAt('north-3')).toMatchObject({
+  expect(await fourth.hubClient.heldByTill('north-3')).toMatchObject({
     held: [
       { till: 'north-3', waiting: { count: 1, cents: 20_00 } },
       { till: 'north', waiting: { count: 0 }, lookUp: { count: 0 } },
@@ -332,7 +332,7 @@ test('an outdated copy is shown before the take-over, and its uncertain payments
   const next = await joined(setUp);
   await expect
     .poll(async () => {
-      const held = await next.hubClient.heldAt('north');
+      const held = await next.hubClient.heldByTill('north');
       return held.kind === 'held' && held.missing > 0;
     }, PATIENCE)
     .toBe(true);
@@ -340,7 +340,7 @@ test('an outdated copy is shown before the take-over, and its uncertain payments
   await untilGone('north', next);
   expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
   await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toHaveLength(1);
-  expect(await next.hubClient.heldAt('north')).toMatchObject({
+  expect(await next.hubClient.heldByTill('north')).toMatchObject({
     held: [{ waiting: { count: 1, cents: 20_00 } }],
   });
 });
@@ -354,7 +354,7 @@ test('a hub created again has no copy of the lost till, and the new computer say
   await hub.start();
   const next = await joined(setUp);
   await untilGone('north', next);
-  expect(await next.hubClient.heldAt('north')).toMatchObject({ through: 0, atMs: null });
+  expect(await next.hubClient.heldByTill('north')).toMatchObject({ through: 0, atMs: null });
   expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
   await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toMatchObject([{ isEmpty: true }]);
   expect(next.ledger.open.size).toBe(0);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { COMMANDS } from '../../shared/card-terminal/apdu.ts';
+import { ZVT_COMMANDS } from '../../shared/card-terminal/apdu.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
@@ -109,7 +109,7 @@ test('after a disconnect the till asks the terminal, and the customer pays once'
   simulator.acts.push('approve-and-disconnect');
   await ask(trading, 'payment-1');
   await becomes(trading, 'approved');
-  expect(simulator.heard).toContain(COMMANDS.repeatReceipt);
+  expect(simulator.heard).toContain(ZVT_COMMANDS.repeatReceipt);
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
@@ -125,7 +125,7 @@ test('an equal payment entered at the terminal just before makes the till’s pa
   await ask(trading, 'payment-1');
   await hasLooked(trading);
   on.clock.monoMs += 180_000;
-  trading.atTerminal('ask-again');
+  trading.controlTerminal('ask-again');
   await expect.poll(() => trading.terminal?.status.doing).toBeNull();
   expect(stateOf(trading)).toBe('unknown');
 });
@@ -139,7 +139,7 @@ test('a disconnect before anything was taken is recognised, and the payment coun
   await ask(trading, 'payment-1');
   await hasLooked(trading);
   on.clock.monoMs += 180_000;
-  trading.atTerminal('ask-again');
+  trading.controlTerminal('ask-again');
   await becomes(trading, 'declined');
   await ask(trading, 'payment-2');
   await becomes(trading, 'approved');
@@ -151,7 +151,7 @@ test('a payment still in progress at the terminal is not mistaken for one that n
   expect(stateOf(trading)).toBe('unknown');
   simulator.release();
   await expect.poll(() => simulator.payments.length).toBe(2);
-  trading.atTerminal('ask-again');
+  trading.controlTerminal('ask-again');
   await becomes(trading, 'approved');
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
@@ -181,7 +181,7 @@ test('a payment charged after a person denied it, whose sale was paid in cash, i
   await must(trading, { kind: 'complete-sale', ...SALE });
   simulator.release();
   await expect.poll(() => simulator.payments.length).toBe(2);
-  trading.atTerminal('ask-again');
+  trading.controlTerminal('ask-again');
   await expect.poll(() => trading.writer.ledger.terminalCases.size).toBe(1);
   const [found] = trading.writer.ledger.terminalCases.values();
   expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
@@ -201,7 +201,7 @@ test('a payment made after an earlier one was denied is recognised by its number
   on.clock.wallMs -= 3_600_000;
   await ask(trading, 'payment-2');
   await becomes(trading, 'approved');
-  trading.atTerminal('ask-again');
+  trading.controlTerminal('ask-again');
   await trading.terminal?.close();
   expect([...trading.writer.ledger.terminalCases.values()]).toEqual([]);
   expect(simulator.approvedCents).toBe(2 * 23_40);
@@ -252,7 +252,7 @@ test('a receipt number of an earlier day does not reverse another customer’s p
   simulator.beginDay();
   simulator.useByHand(23_40);
   await must(trading, { kind: 'cancel-sale', ...SALE, reason: 'changed their mind' });
-  expect(simulator.heard).not.toContain(COMMANDS.reversal);
+  expect(simulator.heard).not.toContain(ZVT_COMMANDS.reversal);
   expect(stateOf(trading)).toBe('approved');
 });
 
@@ -290,7 +290,7 @@ test('a till killed while the customer pays finds the payment when it starts', a
   await open(trading);
   simulator.acts.push('wait');
   await ask(trading, 'payment-1');
-  const asked = () => simulator.heard.filter((one) => one === COMMANDS.authorisation);
+  const asked = () => simulator.heard.filter((one) => one === ZVT_COMMANDS.authorisation);
   await expect.poll(() => asked().length).toBe(2);
   const stall = Promise.withResolvers<void>();
   opened.stalled = stall.promise;

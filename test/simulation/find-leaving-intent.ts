@@ -15,7 +15,7 @@ const moneyBody = z.object({
  * @param sends how often an intent has left before
  */
 export function findLeavingIntent(
-  { ledger, names }: LedgerWriter,
+  { ledger, cardIdentifiers: names }: LedgerWriter,
   { body }: RequestRecord,
   sends: (intentId: IntentId) => number,
 ): Intent | undefined {

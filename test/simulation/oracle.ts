@@ -283,12 +283,12 @@ export class Oracle {
     if (erasing !== null) this.violate('I12', 'an erasure was begun and not ended');
     this.#checkErased(till);
     for (const id of erasedCards) {
-      if (till.trading?.writer.names.get(id) === undefined) continue;
+      if (till.trading?.writer.cardIdentifiers.get(id) === undefined) continue;
       this.violate('I10', `${id} was erased, and has its number`);
     }
     if (this.#withoutNumbers.has(till) || this.#rolledBack.has(till)) return;
     for (const id of cards.keys()) {
-      if (erasedCards.has(id) || till.trading?.writer.names.get(id)) continue;
+      if (erasedCards.has(id) || till.trading?.writer.cardIdentifiers.get(id)) continue;
       this.violate('I1', `the number of ${id} is gone, and nobody was asked`);
     }
   }
@@ -347,7 +347,7 @@ export class Oracle {
     for (const card of ledger.cards.values()) {
       // Without an anchor, nothing shows whether the answers that followed included a late payment.
       if (card.anchorCents === null && corrected.has(card.id)) continue;
-      const name = till.trading?.writer.names.get(card.id)?.value;
+      const name = till.trading?.writer.cardIdentifiers.get(card.id)?.value;
       const contact = service.contacts.find(
         ({ uuid, identifiers: [only, another] }) =>
           !another && (only?.value === name || uuid === name),

@@ -143,7 +143,7 @@ export class OtherTillAtWork {
   async #givesBack({ reference: payment, amount }: Line): Promise<void> {
     if (this.#random.chance(0.3) && this.#served !== null)
       return this.#call({ reference: payment, verb: 'redeem', act: 'refund' }, (desk) =>
-        desk.refunds.all(this.#client, payment),
+        desk.refunds.refundAll(this.#client, payment),
       );
     for (let more = this.#random.between(1, 3); more > 0; more -= 1) {
       const reference = `back ${this.#refunds.length + 1}`;
@@ -162,7 +162,7 @@ export class OtherTillAtWork {
   async #refund({ payment, ...refund }: Refund): Promise<void> {
     return this.#call(
       { reference: payment, verb: 'redeem', act: 'part' },
-      (desk) => desk.refunds.part(this.#client, payment, refund),
+      (desk) => desk.refunds.refundPart(this.#client, payment, refund),
       () => {
         const id = partIdOf(this.#client.id, payment, refund.reference);
         this.#callers.tellBack(this.#till, payment, id);

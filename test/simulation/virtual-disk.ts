@@ -98,7 +98,7 @@ export class VirtualDisk implements Disk {
       remove: (path) => this.remove(path),
       syncFolder: () => this.syncFolder(),
       freeBytes: () => this.freeBytes(),
-      mark: (path) => this.mark(path),
+      identityOf: (path) => this.identityOf(path),
       nextTurn: () => this.nextTurn(),
       turnEnd: () => this.turnEnd(),
     };
@@ -196,7 +196,7 @@ export class VirtualDisk implements Disk {
     });
   }
 
-  mark(path: string) {
+  identityOf(path: string) {
     return this.operation(() => ({
       volume: null,
       id: String(this.inode(path).id),

@@ -109,7 +109,7 @@ async function forward(): Promise<void> {
   try {
     await line.hello(hubIdAtOffice(file));
     const both = { copies: new HubDatabaseCopies(there), office: line, readsBack: true };
-    await forwarder.bring(both, { mostBytes: FULL_PACE.mostBytes });
+    await forwarder.forward(both, { mostBytes: FULL_PACE.mostBytes });
   } finally {
     line.close();
     there.close();

@@ -35,7 +35,7 @@ export const SUITES_WITHOUT_WINDOW: readonly string[] = [
   'test/unit/electron/set-up/compose-set-up.test.ts',
   'test/unit/shared/connection/provisioning.test.ts',
   'test/unit/electron/window/{known-names,window-walls}.test.ts',
-  'test/unit/shared/importing/{ask-before,files-of-shops,import-articles,known-exports,read-workbook,strange-lists}.test.ts',
+  'test/unit/shared/importing/{ask-before,files-of-shops,import-articles,known-exports,parse-workbook,strange-lists}.test.ts',
 ];
 
 /** Suites that start tills with a window: a new shop's setup up to its first receipt, and what Windows may do otherwise. */

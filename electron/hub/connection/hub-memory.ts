@@ -155,7 +155,7 @@ export class HubMemory {
    * Checks that the journal was not restored, since it would be unknown which facts the hub has.
    * @returns false if the result cannot be stored
    */
-  async checkTold(lastSequence: number): Promise<boolean> {
+  async resetToldIfRestored(lastSequence: number): Promise<boolean> {
     if (this.toldThrough <= lastSequence) return true;
     try {
       await this.noteTold(0);

@@ -8,7 +8,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
-import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
+import { openPositionAfter, parseOpenRecord } from '../../../shared/reports/parse-open-record.ts';
 import {
   addFactToReport,
   emptyReportDraft,
@@ -127,7 +127,7 @@ export class CopiedShiftReader {
    * Reads all copies for one day.
    * @returns null if the hub is not reached, or is lost during the reading
    */
-  of(setUp: HubSetUp, asked: CopiedShiftsQuery): Promise<CopiedShiftsOfDay | null> {
+  readDay(setUp: HubSetUp, asked: CopiedShiftsQuery): Promise<CopiedShiftsOfDay | null> {
     return this.#turns.take(() => this.#read(setUp, asked));
   }
 
@@ -180,8 +180,8 @@ export class CopiedShiftReader {
       if (isOlder && !one.isPresent) continue;
       const whole = await this.#readTill(line, one, asked, days);
       // While the copy under a till's new name is still being filled, its records count under the earlier name.
-      const read = isOlder ? { ...whole, shifts: [], openOf: null } : whole;
-      const isOfDay = read.shifts.length > 0 || read.openOf !== null;
+      const read = isOlder ? { ...whole, shifts: [], openShiftDay: null } : whole;
+      const isOfDay = read.shifts.length > 0 || read.openShiftDay !== null;
       if (one.isKnown || isOfDay || read.standing.kind === 'unread') tills.push(read);
     }
     return { tills, days: [...days] };
@@ -193,7 +193,7 @@ export class CopiedShiftReader {
     asked: CopiedShiftsQuery,
     days: Set<string>,
   ): Promise<TillReport> {
-    const nothing = { till: one.till, shifts: [], openOf: null, leftToTaker: sumOf([]) };
+    const nothing = { till: one.till, shifts: [], openShiftDay: null, leftToTaker: sumOf([]) };
     try {
       return await this.#shiftsOf(line, one, asked, days);
     } catch (error) {
@@ -236,7 +236,7 @@ export class CopiedShiftReader {
       const isOver = last !== null && last > businessDay;
       const isCut = (one.journalSequence ?? 0) > now.position.sequence;
       const standing = { ...standingOf(one, now, isOver), ...(isCut && !isOver && { isCut }) };
-      return { till, standing, shifts, openOf: null, leftToTaker: sumOf([]) };
+      return { till, standing, shifts, openShiftDay: null, leftToTaker: sumOf([]) };
     }
     const { draft, left } =
       takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : splitOffUnsettled(now.draft);
@@ -250,7 +250,7 @@ export class CopiedShiftReader {
       till,
       standing: standingOf(one, now, newest !== null && newest > businessDay),
       shifts,
-      openOf: openDay !== businessDay && isToTell ? openDay : null,
+      openShiftDay: openDay !== businessDay && isToTell ? openDay : null,
       leftToTaker: isNow ? left : sumOf([]),
     };
   }
@@ -343,7 +343,7 @@ function begin(close: CopiedClose | undefined): Reading {
 function take(reading: Reading, copied: OpenRecord, until: number | null): void {
   const isFirst = reading.facts === 0;
   // Nothing before the day is read, so the hash before the first record is trusted.
-  const read = readOpenRecord(reading.position, copied, isFirst, sha256);
+  const read = parseOpenRecord(reading.position, copied, isFirst, sha256);
   if (read === null) throw new NotRead('unread');
   if (reading.facts >= MOST_FACTS) throw new NotRead('too-long');
   const { fact } = read.record;

@@ -51,7 +51,7 @@ export class CopyReader {
    * @param mostBytes limit of a batch; a single record may exceed it
    * @throws CopyDamaged if the next record can no longer be read; any error of the disk
    */
-  async after(sequence: number, mostBytes: number): Promise<readonly CopiedRecord[]> {
+  async readAfter(sequence: number, mostBytes: number): Promise<readonly CopiedRecord[]> {
     if (sequence !== this.#given.sequence) await this.#goTo(sequence);
     const batch: CopiedRecord[] = [];
     let bytes = 0;
@@ -75,11 +75,11 @@ export class CopyReader {
   /** Drops cached records, so that all records are read from disk again. */
   async forget(): Promise<void> {
     this.#newest = [];
-    await this.rest();
+    await this.endReading();
   }
 
   /** Ends the current reading; the next call reads from disk at the copy's position. */
-  async rest(): Promise<void> {
+  async endReading(): Promise<void> {
     const reading = this.#reading;
     this.#reading = null;
     this.#left = null;
@@ -88,7 +88,7 @@ export class CopyReader {
   }
 
   async #goTo(sequence: number): Promise<void> {
-    await this.rest();
+    await this.endReading();
     // Starts reading at this record, whose predecessor's hash is known.
     this.#given = { sequence: Math.max(0, sequence - 1), hash: '' };
     if (sequence === 0) return;

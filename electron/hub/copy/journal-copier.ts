@@ -116,7 +116,7 @@ export class JournalCopier {
    * leaves once its *sending* is in the copy, so that a successor sees that it may have been sent.
    * @returns false if the payment must not be sent now
    */
-  async leaves(intent: Intent, sequence: number): Promise<boolean> {
+  async maySendNow(intent: Intent, sequence: number): Promise<boolean> {
     return !this.#around.fence.mayBeThere(intent) || (await this.#comesIn(sequence));
   }
 
@@ -125,7 +125,7 @@ export class JournalCopier {
     if (this.#stopped !== null) return this.#isNotLive();
     if ((this.#stands ?? 0) >= sequence) return true;
     this.#wake();
-    const isThere = await this.#around.fence.comesIn(sequence);
+    const isThere = await this.#around.fence.waitUntilCopied(sequence);
     // Until the hub has this record, later payments that it may have are refused at once: they would wait in vain, and
     // block those behind them.
     if (!isThere) this.#missed = sequence;
@@ -137,7 +137,7 @@ export class JournalCopier {
   }
 
   /** Resolves to true once the copy has this record, so that a successor would see it. */
-  knows(sequence: number): Promise<boolean> {
+  waitUntilCopied(sequence: number): Promise<boolean> {
     return this.#comesIn(sequence);
   }
 
@@ -166,7 +166,7 @@ export class JournalCopier {
   }
 
   /** Resets the copying once the hub is reached: it may be another hub, without the reason why copying had stopped. */
-  reached(): void {
+  onHubReached(): void {
     this.#stopped = null;
     this.#missed = 0;
     this.#line?.close();
@@ -199,9 +199,9 @@ export class JournalCopier {
     this.#cancel.retry();
     this.#cancel.notify();
     this.#line?.close();
-    this.#around.fence.lost();
+    this.#around.fence.noteHubLost();
     await this.#running;
-    await this.#reader.rest();
+    await this.#reader.endReading();
   }
 
   async #run(): Promise<void> {
@@ -225,7 +225,7 @@ export class JournalCopier {
       const stands = await this.#whereItStands(epoch);
       if (stands === null) return;
       if (stands > this.#reader.last) return this.#stop('foreign');
-      const records = await this.#reader.after(stands, this.#pace.mostBytes);
+      const records = await this.#reader.readAfter(stands, this.#pace.mostBytes);
       if (records.length === 0) return this.#beWhole();
       // Checked in the same turn of the event loop in which the records are sent.
       if (this.#standsStill) return;
@@ -258,7 +258,7 @@ export class JournalCopier {
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
     const { sequence: through } = records.at(-1) ?? {};
     // Records count as possibly at the hub from now on, whatever it answers.
-    if (through !== undefined) this.#around.fence.ships(through);
+    if (through !== undefined) this.#around.fence.noteShipping(through);
     const isLive = through === undefined || through >= this.#around.writer.ledger.lastSequence;
     const call = { name: 'append', epoch, records, isLive } as const;
     const said = await this.#called((line) => line.call<'append'>(call, this.#pace.answerMs));
@@ -267,7 +267,7 @@ export class JournalCopier {
         const { sequence = said.lastSequence } = records.at(-1) ?? {};
         if (said.lastSequence !== sequence) throw new DatabaseUnreached('strange');
         this.#stands = sequence;
-        this.#around.fence.stands(sequence);
+        this.#around.fence.noteCopyEnd(sequence);
         break;
       }
       case 'gap':
@@ -313,7 +313,7 @@ export class JournalCopier {
   #stop(why: WhyStopped): void {
     this.#stopped = why;
     this.#line?.close();
-    this.#around.fence.lost();
+    this.#around.fence.noteHubLost();
     this.#around.onChange();
   }
 
@@ -324,8 +324,8 @@ export class JournalCopier {
   async #giveUp(error: unknown): Promise<void> {
     this.#line?.close();
     this.#line = null;
-    this.#around.fence.lost();
-    await this.#reader.rest();
+    this.#around.fence.noteHubLost();
+    await this.#reader.endReading();
     if (this.#isClosed) return;
     if (error instanceof CopyDamaged || error instanceof JournalDamaged)
       return this.#stop('damaged');

@@ -106,7 +106,7 @@ export class BalanceChangeReporter {
   }
 
   /** Call it when the hub answers again: tills that were cut off together with this one have yet to report. */
-  reached(): void {
+  onHubReached(): void {
     this.#reached = this.#now.reading;
   }
 

@@ -91,7 +91,7 @@ export class BalanceOutbox {
    * stored, since their order is unknown.
    * @returns a function to call once the balance was passed on
    */
-  serviceTold(name: string, cents: number, { clockMs, reading }: NowByAllClocks): () => void {
+  putServiceBalance(name: string, cents: number, { clockMs, reading }: NowByAllClocks): () => void {
     const before = this.#balances.get(name);
     const lower = before?.version === null ? Math.min(before.cents, cents) : cents;
     this.#balances.set(name, { cents: lower, version: null, atMs: clockMs, told: reading });
@@ -104,7 +104,7 @@ export class BalanceOutbox {
   }
 
   /** Stores a balance that a complete hub sent. */
-  onHubBalance(name: string, known: OutboxBalance): void {
+  putHubBalance(name: string, known: OutboxBalance): void {
     const isPassedOn = (this.#onTheWay.get(name)?.size ?? 0) === 0;
     if (isPassedOn) this.#balances.set(name, known);
   }
@@ -120,7 +120,7 @@ export class BalanceOutbox {
    * @param alsoCards cards to include in any case
    * @param inherited balances of taken-over tills, which nobody else reports to a new hub
    */
-  announced(
+  takeForAnnouncement(
     ledger: Ledger,
     now: NowByAllClocks,
     isNewHub: boolean,

@@ -31,7 +31,7 @@ export class HoldsUnderWay {
 }
 
 /** Returns the hold of an adopted redemption, which the hub may still count for the replaced till. */
-export function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null {
+export function adoptedHold(card: string | null, intent: Intent): AnnouncedHold | null {
   const { id, verb, amountCents: cents, adoptedFrom, nameThere } = intent;
   const isBrought = adoptedFrom !== undefined && nameThere === undefined && verb === 'redeem';
   return card !== null && isBrought ? { card, intent: id, cents } : null;

@@ -14,7 +14,7 @@ import type { HubStatus } from '../../../shared/messages/hub-status.ts';
 import {
   isFinalAdmission,
   limitsForHub,
-  readAdmission,
+  parseHubAdmission,
   redemptionKindsToAsk,
 } from '../../../shared/policy/ask-hub.ts';
 import type { HubRedemptionRequest } from '../../../shared/policy/ask-hub.ts';
@@ -28,7 +28,7 @@ import type { HubCardIds } from '../connection/card-names.ts';
 import { PaymentIdsAtHub } from './payment-ids-at-hub.ts';
 import { requestHold } from './request-hold.ts';
 import type { ClaimAct, IdInUse } from './request-hold.ts';
-import { HoldsUnderWay, broughtHold } from './holds-under-way.ts';
+import { HoldsUnderWay, adoptedHold } from './holds-under-way.ts';
 import { pullBalanceChanges } from './hear-changes.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
@@ -41,7 +41,7 @@ interface StoreHubSetup extends Omit<
   HubPresenceSetup,
   'moment' | 'lastSequence' | 'tills' | 'money'
 > {
-  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled' | 'write'> & {
+  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'allNotified' | 'write'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped' | 'read'>;
   };
   /** The cards' ids at the hub, including cards that were only looked up. */
@@ -103,7 +103,7 @@ export class HubBalanceSharing {
         ready: () => this.#untilHeard(),
         holds: () => this.#holds(),
         balances: (isNewHub) =>
-          this.#balances.announced(
+          this.#balances.takeForAnnouncement(
             writer.ledger,
             this.#now(),
             isNewHub,
@@ -119,7 +119,7 @@ export class HubBalanceSharing {
             mineCents: (name) => this.#mineAtHub(name),
           });
           await this.#fetchUnconfirmed(session);
-          await this.#presence.kept(around.seen.keep());
+          await this.#presence.afterStoring(around.seen.keep());
         },
       },
     );
@@ -135,12 +135,12 @@ export class HubBalanceSharing {
   }
 
   /** Announces once more before this till leaves for good, since nobody would release its remaining holds. */
-  async holdNoMore(): Promise<void> {
+  async announceReleasedHolds(): Promise<void> {
     await this.#presence.atCounter((session) => this.#presence.announceNow(session));
   }
 
   /** Informs the hub that everything of a taken-over till is adopted. */
-  adoptedAll(): void {
+  announceAdoption(): void {
     this.#presence.announceSoon();
   }
 
@@ -156,7 +156,7 @@ export class HubBalanceSharing {
     return this.#presence.atCounter(({ line }) => line.call<'tills'>({ name: 'tills' }));
   }
 
-  at(cardId: CardId): HubKnowledge {
+  knowledgeOf(cardId: CardId): HubKnowledge {
     const { session, isOnOwnLimits, tills } = this.#presence;
     const { cutOff } = this.#around.seen;
     const seen = this.#around.seen.of(this.#nameOf(cardId));
@@ -179,7 +179,7 @@ export class HubBalanceSharing {
   }
 
   /** Asks the hub about a card to be shown, for at most as long as a cashier waits. */
-  async look(cardId: CardId): Promise<void> {
+  async askAboutCard(cardId: CardId): Promise<void> {
     const name = this.#nameOf(cardId);
     if (name === null || this.#presence.session === null) return;
     await this.#presence.atCounter(async (session) => {
@@ -196,15 +196,15 @@ export class HubBalanceSharing {
 
   /**
    * Asks the hub to hold a redemption. Without an answer in time, the till decides within its own limits.
-   * @returns the report, for the guard and then for `ended`; or who uses the id: the guard is not asked then
+   * @returns the report, for the guard and then for `noteDecided`; or who uses the id: the guard is not asked then
    */
-  async ask(cardId: CardId, asked: HubRedemptionRequest): Promise<HubKnowledge | IdInUse> {
+  async askToHold(cardId: CardId, asked: HubRedemptionRequest): Promise<HubKnowledge | IdInUse> {
     const { ledger } = this.#around.writer;
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
     const ways = redemptionKindsToAsk(ledger, card, asked, this.#now().clockMs);
     if (name === null || this.#presence.session === null || ways.length === 0)
-      return this.at(cardId);
+      return this.knowledgeOf(cardId);
     const hold = {
       card: name,
       intent: asked.intentId,
@@ -229,7 +229,7 @@ export class HubBalanceSharing {
           if (isLate()) return null;
           if ('kind' in reported) return reported;
           const about = { tills, shareCents: limits.shareCents, now: this.#now() };
-          const told = readAdmission(reported, way, asked, about);
+          const told = parseHubAdmission(reported, way, asked, about);
           if (told === null) throw new DatabaseUnreached('lost');
           const isWhole = session.isComplete && told.isComplete;
           const read = this.#noteAdmission(name, { ...told, isComplete: isWhole }, asked.intentId);
@@ -244,11 +244,11 @@ export class HubBalanceSharing {
         return first;
       },
     );
-    return said ?? this.at(cardId);
+    return said ?? this.knowledgeOf(cardId);
   }
 
   /** Call it once the guard has decided; the hub releases a hold whose redemption was not written. */
-  ended(intentId: IntentId, atHub: HubKnowledge, isWritten: boolean): void {
+  noteDecided(intentId: IntentId, atHub: HubKnowledge, isWritten: boolean): void {
     const hold = this.#underWay.of(intentId);
     if (!isHeld(atHub) || hold === undefined) return;
     this.#atHub.set(intentId, hold);
@@ -325,12 +325,12 @@ export class HubBalanceSharing {
 
   #onFact(fact: Fact): void {
     const { clockAheadMs, atMs } = fact;
-    if (clockAheadMs !== undefined) this.#around.seen.clockPutRight(atMs, clockAheadMs);
+    if (clockAheadMs !== undefined) this.#around.seen.correctDates(atMs, clockAheadMs);
     const isStated = /^opening-balance-(?:stated|undone)$/.test(fact.kind);
     if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
     if (isStated) this.#presence.announceSoon();
     for (const intent of intentsOf(fact)) {
-      this.#ids.recorded(intent.id);
+      this.#ids.noteRecorded(intent.id);
       if (!isOpen(intent)) this.#report(fact, intent);
       else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();
     }
@@ -343,7 +343,7 @@ export class HubBalanceSharing {
   /** Reports a transaction's result to the hub, with the balance that the service sent. */
   #report(fact: Fact, intent: Intent): void {
     const name = this.#nameOf(intent.cardId);
-    const hold = this.#atHub.get(intent.id) ?? broughtHold(name, intent);
+    const hold = this.#atHub.get(intent.id) ?? adoptedHold(name, intent);
     const flight = this.#flights.get(intent.id) ?? null;
     this.#flights.delete(intent.id);
     const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
@@ -355,7 +355,7 @@ export class HubBalanceSharing {
         : {
             name,
             balanceCents: confirmed.balanceCents,
-            passedOn: this.#balances.serviceTold(name, confirmed.balanceCents, this.#now()),
+            passedOn: this.#balances.putServiceBalance(name, confirmed.balanceCents, this.#now()),
           };
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
     if (isAnswered) this.#settle(hold, reported, flight);
@@ -430,7 +430,7 @@ export class HubBalanceSharing {
     // Until all tills have announced, a new hub may not know the card.
     this.#noteSeen(name, { confirmedCents, othersCents, ...dated }, view?.isComplete ?? isComplete);
     if (view?.isComplete === true && confirmedCents !== null)
-      this.#balances.onHubBalance(name, {
+      this.#balances.putHubBalance(name, {
         cents: confirmedCents,
         version: view.version,
         atMs: now.clockMs,
@@ -446,7 +446,7 @@ export class HubBalanceSharing {
       await this.#view(session, name);
     if (this.#balances.unconfirmed().length > 0 || this.#keptThrough === this.#seenThrough) return;
     this.#keptThrough = this.#seenThrough;
-    await this.#presence.kept(this.#around.memory.noteTold(this.#seenThrough));
+    await this.#presence.afterStoring(this.#around.memory.noteTold(this.#seenThrough));
   }
 
   /** Waits until the stored balances include every outcome in the ledger. */
@@ -454,7 +454,7 @@ export class HubBalanceSharing {
     const { ledger, journal } = this.#around.writer;
     while (this.#seenThrough < ledger.lastSequence) {
       if (journal.stopped !== null) throw new DatabaseUnreached('closed');
-      await this.#around.writer.settled();
+      await this.#around.writer.allNotified();
     }
   }
 

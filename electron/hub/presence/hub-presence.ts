@@ -213,7 +213,7 @@ export class HubPresence {
   }
 
   /** Waits until memory of the hub is stored; without it the hub is not used. @throws DatabaseUnreached */
-  async kept(writing: Promise<void>): Promise<void> {
+  async afterStoring(writing: Promise<void>): Promise<void> {
     try {
       await writing;
     } catch (error) {
@@ -266,7 +266,7 @@ export class HubPresence {
   async #announce(line: HubLine): Promise<void> {
     const { memory } = this.#around;
     try {
-      await this.kept(memory.noteHello());
+      await this.afterStoring(memory.noteHello());
       const standing = await line.call<'hello'>({ name: 'hello' });
       this.#told = null;
       const distrust = memory.judge(standing);
@@ -278,7 +278,7 @@ export class HubPresence {
       // The lease counts from here, even if the next answer is lost.
       this.#renewed(standing.leaseMs);
       if (distrust !== null) {
-        await this.kept(memory.distrust(standing.incarnation, distrust));
+        await this.afterStoring(memory.distrust(standing.incarnation, distrust));
         line.close();
         if (distrust === 'taken-over') this.#around.onTakenOver(standing);
         return this.lose(distrust);
@@ -294,7 +294,7 @@ export class HubPresence {
       const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;
       const said = await line.call<'announce'>(call, ANNOUNCE_MS);
       if (said !== 'announced') throw new DatabaseUnreached('lost');
-      await this.kept(memory.noteAnnounced(standing));
+      await this.afterStoring(memory.noteAnnounced(standing));
       if (this.#isClosed) throw new DatabaseUnreached('closed');
       this.#announcing.announced(holds);
       const isBack = this.#session === null;
@@ -341,7 +341,7 @@ export class HubPresence {
     // hub, until a manager leaves the hub.
     if (this.#around.isNameAnothers()) {
       line.close();
-      await this.kept(this.#around.memory.distrust(session.incarnation, 'name-used-twice'));
+      await this.afterStoring(this.#around.memory.distrust(session.incarnation, 'name-used-twice'));
       return this.lose('name-used-twice');
     }
     const health = this.#healthToTell();
@@ -365,7 +365,7 @@ export class HubPresence {
       tillsCutOff: Math.max(0, tillsKnown - tillsPresent),
       fewestTills: standing.fewestTills ?? null,
     });
-    await this.kept(this.#around.memory.noteTills(this.#tills));
+    await this.afterStoring(this.#around.memory.noteTills(this.#tills));
     this.#session = { ...session, hubMs: nowMs, isComplete, tillsPresent, tillsKnown };
     if (JSON.stringify(this.state) !== before) this.#around.onChange();
     this.#around.onBeat(standing);

@@ -31,7 +31,7 @@ export class PaymentIdsAtHub {
   }
 
   /** Call it when a fact has the payment of this id: the ledger then answers for it. */
-  recorded(id: IntentId): void {
+  noteRecorded(id: IntentId): void {
     this.#reserved.delete(id);
   }
 

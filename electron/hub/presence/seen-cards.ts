@@ -154,7 +154,7 @@ export class SeenCards {
   }
 
   /** Corrects balances dated by a clock that was ahead, so that their age stays right. */
-  clockPutRight(toMs: InstantMs, aheadMs: number): void {
+  correctDates(toMs: InstantMs, aheadMs: number): void {
     const all = [...this.#seen];
     for (const [name, seen] of all) {
       const { asOfMs } = seen;

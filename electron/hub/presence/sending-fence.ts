@@ -48,7 +48,7 @@ export class SendingFence {
    * Call it before records up to this sequence are sent: the hub may have them from then on, not only once it has
    * answered.
    */
-  ships(through: number): void {
+  noteShipping(through: number): void {
     this.#shippedThrough = Math.max(this.#shippedThrough, through);
   }
 
@@ -56,7 +56,7 @@ export class SendingFence {
    * Waits until the copy has this record. @returns false if the record does not reach the copy in time, so that the
    * payment must not be sent
    */
-  comesIn(sequence: number): Promise<boolean> {
+  waitUntilCopied(sequence: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiter: Waiter = {
       sequence,
@@ -72,12 +72,12 @@ export class SendingFence {
   }
 
   /** Call it when the hub reports where the copy ends. */
-  stands(at: number): void {
+  noteCopyEnd(at: number): void {
     for (const waiter of this.#waiters) if (waiter.sequence <= at) waiter.end(true);
   }
 
   /** Call it when the hub is lost, or accepts no more records. */
-  lost(): void {
+  noteHubLost(): void {
     for (const waiter of this.#waiters) waiter.end(false);
   }
 }

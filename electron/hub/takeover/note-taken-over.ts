@@ -19,14 +19,14 @@ export async function noteTakenOver(
   const isSame = here.incarnation === incarnation;
   const through = isSame ? Math.min(shippedThrough, lastSequence) : shippedThrough;
   await writer.write({ kind: 'note-taken-over', by, through }, SYSTEM_ACTOR);
-  await holdBackFenced(writer);
+  await takeFencedOutOfLanes(writer);
 }
 
 /**
  * Takes fenced payments, which this till no longer sends, out of their lanes; the next start does the same for the
  * rest.
  */
-export async function holdBackFenced(writer: LedgerWriter): Promise<void> {
+export async function takeFencedOutOfLanes(writer: LedgerWriter): Promise<void> {
   for (const { id: intentId } of intentsToHandOver(writer.ledger))
     await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);
 }

@@ -351,7 +351,7 @@ export class TakeoverImport {
   async #bring(adopting: AdoptionRequest): Promise<IntentId | null> {
     const { writer } = this.#around;
     const { from, intentId } = adopting;
-    await writer.recall([intentId]);
+    await writer.loadArchived([intentId]);
     const known = writer.ledger.intents.get(intentId);
     const isHome = known?.hasTaker === true && isSameTransaction(known, adopting);
     // The id may also belong to another payment, adopted from another till of the chain.
@@ -376,10 +376,10 @@ export class TakeoverImport {
   async #cardOf(secret: CardSecret): Promise<CardId> {
     const { writer } = this.#around;
     // With locked card numbers, a known card would be taken for a new one.
-    if (writer.names.areLocked) throw new NotAdopted();
+    if (writer.cardIdentifiers.areLocked) throw new NotAdopted();
     const known = writer.ledger.cardsByKey.get(cardKey(secret));
     if (known !== undefined) {
-      const name = writer.names.get(known);
+      const name = writer.cardIdentifiers.get(known);
       const isOther = name !== undefined && !isSameSecret(name, secret);
       // The guard refuses this if the spelling in this till's records is settled.
       if (isOther) {

@@ -40,7 +40,7 @@ function bookIn(first: Parameters<ProvenCopy['take']>[0]): Book | null {
 type WhyNotJoined = Extract<JoinAnswer, { kind: 'fault' }>['why'];
 
 /** Parses a set-up text; null unless `npm run hub -- add-till` or `replace-till` wrote it. */
-export function readHubSetUp(text: string): HubSetUp | null {
+export function parseHubSetUp(text: string): HubSetUp | null {
   return hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
 }
 

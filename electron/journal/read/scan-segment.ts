@@ -4,7 +4,7 @@ import {
   decodeChainLine,
   isCheckpointLine,
   JOURNAL_FORMAT,
-  readPublicPart,
+  parsePublicPart,
   splitRecord,
   type HeaderLine,
   type JsonObject,
@@ -197,7 +197,7 @@ function scanRecord(
   if (split === null || step?.kind !== 'follows') return null;
   const { publicText, ...record } = split;
   if (!wants(record.sequence)) return { record, whole: null, step };
-  const open = readPublicPart(publicText);
+  const open = parsePublicPart(publicText);
   return open === null ? null : { record, whole: { ...record, public: open }, step };
 }
 

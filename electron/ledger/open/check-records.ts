@@ -14,7 +14,7 @@ import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged } from '../../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../../journal/journal.ts';
 import { writeEvidence } from '../place/keep-evidence.ts';
-import { CardIdentifiers } from '../write/read-identifier-proofs.ts';
+import { CardIdentifiers } from '../write/parse-identifier-proofs.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 import { ledgerAfterDamage, identifierProofsAfterDamage, replayRecord } from './replay-records.ts';
@@ -125,7 +125,7 @@ export async function checkRecords(
     replayed = await ledgerAfterDamage(journal, known);
     names.trust(await identifierProofsAfterDamage(journal, known));
     do {
-      await writer.settled();
+      await writer.allNotified();
       for await (const record of journal.read(replayed.lastSequence + 1)) {
         const factRecord = toFactRecord(record);
         const broken = brokenInvariant(replayed, factRecord.fact);
@@ -155,7 +155,7 @@ export async function checkRecords(
     (name) => !isDeepStrictEqual(replayed[name], ledger[name]),
   );
   // A card number that is not proven could send a payment to another card.
-  if (!names.isProvenAs(writer.names)) differs.push('names');
+  if (!names.isProvenAs(writer.cardIdentifiers)) differs.push('names');
   return differs.length === 0
     ? { kind: 'in-order', records: replayed.lastSequence }
     : { kind: 'memory', differs };

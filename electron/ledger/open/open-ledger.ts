@@ -24,7 +24,7 @@ import { noteRecordsFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import { CardIdentifiers, readIdentifierProofs } from '../write/read-identifier-proofs.ts';
+import { CardIdentifiers, parseIdentifierProofs } from '../write/parse-identifier-proofs.ts';
 import { BookTexts } from '../write/book-texts.ts';
 import { journalPlaceOf } from '../place/book-paths.ts';
 import type { BookPaths } from '../place/book-paths.ts';
@@ -216,7 +216,7 @@ async function begin(
     readonly failed: Promise<void>;
   },
 ): Promise<OpenedLedger> {
-  const { ledger } = writer;
+  const { ledger, cardIdentifiers } = writer;
   const book = ledger.book ?? setup.book;
   const markOf = setup.seal?.mark;
   const bootRecord = new BootRecordFile(setup.paths.bootRecordFile, setup.files, markOf);
@@ -292,8 +292,8 @@ async function begin(
   }
   for (const proposal of writer.rules.recover(ledger, age, untold))
     await mustWrite(writer, proposal);
-  for (const intent of writer.names.areLocked ? [] : ledger.open.values()) {
-    if (writer.names.get(intent.cardId) !== undefined || !needsNumberToSend(intent)) continue;
+  for (const intent of cardIdentifiers.areLocked ? [] : ledger.open.values()) {
+    if (cardIdentifiers.get(intent.cardId) !== undefined || !needsNumberToSend(intent)) continue;
     await mustWrite(writer, { kind: 'hold-without-number', intentId: intent.id });
   }
   await erasePrivateParts(writer);
@@ -303,7 +303,7 @@ async function begin(
   if (decided !== null) await decisions.write(null);
   if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
-  writer.follow(witness);
+  writer.useWitness(witness);
   const markFailure = async (): Promise<void> => {
     await failed;
     const { syncedSequence } = writer.journal;
@@ -318,7 +318,7 @@ async function begin(
     const { journal } = writer;
     journal.endLongSegment();
     const ended = await writer.write({ kind: 'end-run' }, SYSTEM_ACTOR);
-    await writer.settled();
+    await writer.allNotified();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
     // After a failed write the journal's end is unknown, so it does not count as closed cleanly.
@@ -379,7 +379,7 @@ async function readLedger(
   let ledger = emptyLedger();
   if (checkpoint) {
     ledger = fromCheckpoint(await parseCheckpoint(checkpoint.state, disk));
-    const nameProofs = readIdentifierProofs(checkpoint.state);
+    const nameProofs = parseIdentifierProofs(checkpoint.state);
     const accepted = recordsAfterCheckpoint.findLast((record) => 'knownDamage' in record.public);
     const known = (accepted && toFactRecord(accepted).fact.knownDamage) ?? ledger.knownDamage;
     const parts = texts.noting(journal.readSealedPrivateParts());

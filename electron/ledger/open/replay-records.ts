@@ -10,7 +10,7 @@ import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
-import { CardIdentifiers, readIdentifierProofs } from '../write/read-identifier-proofs.ts';
+import { CardIdentifiers, parseIdentifierProofs } from '../write/parse-identifier-proofs.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function ledgerAfterDamage(
 export async function identifierProofsAfterDamage(journal: Journal, known: readonly KnownDamage[]) {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return [];
-  return readIdentifierProofs(await journal.readCheckpoint(last));
+  return parseIdentifierProofs(await journal.readCheckpoint(last));
 }
 
 /**

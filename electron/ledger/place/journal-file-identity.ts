@@ -39,7 +39,7 @@ export async function readJournalFileIdentity(
   if (!sizes.has(name)) return null;
   return {
     file: name,
-    mark: await disk.mark(path.join(folder, name)),
+    mark: await disk.identityOf(path.join(folder, name)),
     machine: await readMachine(files),
   };
 }

@@ -7,7 +7,7 @@ import { expandFact } from '../../../shared/ledger/written-fact.ts';
 import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { readIdentifierProofs } from '../write/read-identifier-proofs.ts';
+import { parseIdentifierProofs } from '../write/parse-identifier-proofs.ts';
 import { BootRecordFile } from '../place/boot-record.ts';
 import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { Disk } from '../../node/files/disk.ts';
@@ -71,7 +71,7 @@ function foldWhole({ checkpoint, batches }: IntactBeginning): Sensible | null {
   try {
     let ledger = emptyLedger();
     if (checkpoint !== null) {
-      readIdentifierProofs(checkpoint);
+      parseIdentifierProofs(checkpoint);
       ledger = fromCheckpoint(checkpointSchema.parse(checkpoint));
     }
     whole = { ledger, batches: 0 };

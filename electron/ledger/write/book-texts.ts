@@ -33,7 +33,7 @@ export class BookTexts {
   #namesAfter = 0;
 
   /** Returns the reference of a name; the first fact with it must introduce the name. */
-  name(name: string): string {
+  referenceOfName(name: string): string {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
     const salted = salt(name);
@@ -53,8 +53,8 @@ export class BookTexts {
     const { operator, stepUp } = actor;
     return {
       ...actor,
-      operator: operator === null ? null : this.name(operator),
-      stepUp: stepUp && { manager: this.name(stepUp.manager) },
+      operator: operator === null ? null : this.referenceOfName(operator),
+      stepUp: stepUp && { manager: this.referenceOfName(stepUp.manager) },
     };
   }
 
@@ -62,7 +62,7 @@ export class BookTexts {
   hide(fact: Fact): { readonly fact: Fact; readonly texts: PrivateTexts | null } {
     const texts = new Map<string, SaltedText>();
     const hidden = hideTexts(fact, {
-      name: (name) => this.name(name),
+      name: (name) => this.referenceOfName(name),
       text: (text) => {
         const salted = texts.get(text) ?? salt(text);
         texts.set(text, salted);

@@ -30,7 +30,7 @@ export async function exportFacts(
   style: CsvDialect,
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<ExportAnswer> {
-  await writer.settled();
+  await writer.allNotified();
   const entries = await readPeriod(writer, request);
   const [first] = entries;
   const last = entries.at(-1);
@@ -55,7 +55,7 @@ export async function factsOfLastDayCsv(
   nowMs: number,
   style: CsvDialect,
 ): Promise<string | null> {
-  await writer.settled();
+  await writer.allNotified();
   const entries = await readPeriod(writer, { fromMs: nowMs - DAY_MS, untilMs: nowMs });
   return entries.length === 0 ? null : csvOf(writer, entries, false, style);
 }
@@ -102,7 +102,7 @@ function csvOf(
   const rows = entries.map((entry) => {
     if (!isFact(entry)) return describeLostRow(entry.sequence);
     const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
-    const name = cardId === undefined ? undefined : writer.names.get(cardId);
+    const name = cardId === undefined ? undefined : writer.cardIdentifiers.get(cardId);
     const timeUtc = new Date(entry.fact.atMs).toISOString();
     if (!withPrivate) return describeFactRow(entry, timeUtc, null);
     return describeFactRow(writer.texts.reveal(entry), timeUtc, name?.value ?? null);

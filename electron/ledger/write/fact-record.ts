@@ -21,7 +21,10 @@ export function toFactRecord(record: Omit<JournalRecord, 'salt'>): FactRecord {
  * @param fact parsed from JSON, so that it has only what JSON can represent
  */
 export function toRecordParts(fact: Fact, part: PrivatePart | null): RecordParts {
-  return { public: StoredJson.read(compactFact(fact)), ...(part ? { private: { ...part } } : {}) };
+  return {
+    public: StoredJson.ofParsed(compactFact(fact)),
+    ...(part ? { private: { ...part } } : {}),
+  };
 }
 
 /** Converts a private part to the form that a fact's record has. */

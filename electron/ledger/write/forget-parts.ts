@@ -22,7 +22,7 @@ export async function erasePrivateParts(writer: LedgerWriter): Promise<ErasureRe
   const { journal, ledger } = writer;
   const { erasing } = ledger;
   // With locked numbers it is unknown which exist, so the erasure waits until the key is open.
-  if (erasing === null || writer.names.areLocked) return { parts: 0, left: 0 };
+  if (erasing === null || writer.cardIdentifiers.areLocked) return { parts: 0, left: 0 };
   const goes = erasureTest(erasing, (cardId) => isCardInUse(ledger, cardId));
   const going: number[] = [];
   const names = new Map<string, number>();

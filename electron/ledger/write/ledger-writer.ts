@@ -19,7 +19,7 @@ import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { schemaFitTest } from '../../../shared/values/read-unchanged.ts';
 import type { AccessLevel } from '../../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
-import type { CardIdentifiers } from './read-identifier-proofs.ts';
+import type { CardIdentifiers } from './parse-identifier-proofs.ts';
 import { BookTexts } from './book-texts.ts';
 import { JournalStopped } from '../../journal/journal.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
@@ -117,7 +117,7 @@ export class LedgerWriter {
   readonly ledger: Ledger;
   readonly journal: Journal;
   /** Identifiers of the cards, from private parts only. */
-  readonly names: CardIdentifiers;
+  readonly cardIdentifiers: CardIdentifiers;
   /** Names and typed texts that facts refer to, from private parts only. */
   readonly texts: BookTexts;
   readonly rules: Rules;
@@ -148,7 +148,7 @@ export class LedgerWriter {
   }) {
     this.ledger = setup.ledger;
     this.journal = setup.journal;
-    this.names = setup.names;
+    this.cardIdentifiers = setup.names;
     this.texts = setup.texts ?? new BookTexts();
     this.rules = setup.rules ?? RULES;
     this.#clock = setup.clock;
@@ -168,12 +168,12 @@ export class LedgerWriter {
   }
 
   /** Sets the time that the service reported, for the facts to record. */
-  hear(time: ServiceTime): void {
+  setServiceTime(time: ServiceTime): void {
     this.#heard = time;
   }
 
   /** Call it once the hub has said that no till has taken over this one. */
-  hearHub(): void {
+  noteHubHeard(): void {
     this.#hubUnheardThrough = null;
   }
 
@@ -194,7 +194,7 @@ export class LedgerWriter {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
     const names = archivableIdsIn(proposal);
-    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
+    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.loadArchived(names)));
     // Memory may have facts that the disk has lost. Nobody may learn of them, and a refusal could reveal them (decision
     // 0008).
     const { stopped } = this.journal;
@@ -232,7 +232,7 @@ export class LedgerWriter {
   /** Returns why the guard would refuse the proposal now; null if it would be written. Writes nothing. */
   async refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
     const names = archivableIdsIn(proposal);
-    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
+    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.loadArchived(names)));
     const admission = this.rules.admit(this.ledger, proposal, this.stampFor(actor));
     return admission.kind === 'refused' ? admission.refusal : null;
   }
@@ -242,7 +242,7 @@ export class LedgerWriter {
    * them again.
    * @returns false if a record is damaged or the disk fails, so that only archived summaries are known
    */
-  async recall(names: readonly ArchivableId[]): Promise<boolean> {
+  async loadArchived(names: readonly ArchivableId[]): Promise<boolean> {
     const [wanted, asked] = [new Set(names), new Set<number>()];
     const next = () =>
       sequencesOfArchived(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
@@ -257,7 +257,7 @@ export class LedgerWriter {
   }
 
   /** From now on, listeners are notified of a fact only once the witness has recorded it. */
-  follow(witness: Witness): void {
+  useWitness(witness: Witness): void {
     this.#witness = witness;
   }
 
@@ -286,7 +286,7 @@ export class LedgerWriter {
   }
 
   /** Resolves once listeners were notified of every appended fact, including those appended meanwhile. */
-  async settled(): Promise<void> {
+  async allNotified(): Promise<void> {
     while (this.#notifying !== null) await this.#notifying;
   }
 
@@ -335,11 +335,15 @@ export class LedgerWriter {
     try {
       for (const [index, record] of records.entries()) {
         this.rules.fold(this.ledger, record);
-        this.names.note(record.fact, assertPresent(appended[index], 'as before'), record.private);
+        this.cardIdentifiers.note(
+          record.fact,
+          assertPresent(appended[index], 'as before'),
+          record.private,
+        );
         this.texts.note(record);
       }
       if (fact.erasure) {
-        this.names.forget(fact.erasure.cardIds);
+        this.cardIdentifiers.forget(fact.erasure.cardIds);
         this.texts.retireNames(fact.erasure.beforeSequence);
       }
     } catch (error) {

@@ -12,7 +12,7 @@ import type { MoneyAnswer } from '../../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { hasService } from '../../../shared/ledger/store/book.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { queuedOf } from '../../../shared/sync/queued-intent.ts';
+import { queuedIntentOf } from '../../../shared/sync/queued-intent.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import type { JournalRecord, LostListener } from '../../journal/journal.ts';
@@ -163,7 +163,7 @@ export class WorkerPort {
     const { writer } = this.#setup;
     const plan = await this.#untilRead(() => this.#planFor(position));
     if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
-    await writer.settled();
+    await writer.allNotified();
     if (this.#closed || plan === null) return;
     this.#isAhead = plan === 'ahead';
     const { lastSequence, lastHash } = writer.journal;
@@ -175,7 +175,7 @@ export class WorkerPort {
       plan,
       lastSequence,
       lastHash,
-      open: Array.from(writer.ledger.open.values(), queuedOf).toSorted(
+      open: Array.from(writer.ledger.open.values(), queuedIntentOf).toSorted(
         (a, b) => a.sequence - b.sequence,
       ),
       queue: writer.ledger.queue,

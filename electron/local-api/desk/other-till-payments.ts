@@ -45,7 +45,7 @@ export class OtherTillPayments {
    * Call it when the other till has read a refusal. Records that its customer was told, unless the till had been
    * promised the payment.
    */
-  heard(intent: Intent): void {
+  noteRefusalRead(intent: Intent): void {
     if (this.#isRefusedUntold(intent)) void this.#tellRefusal(intent);
   }
 
@@ -55,7 +55,7 @@ export class OtherTillPayments {
    */
   async list(client: OtherTillStanding, fromMs: number, toMs: number): Promise<PaymentAnswer[]> {
     const { writer } = this.#trading;
-    await writer.settled();
+    await writer.allNotified();
     const found = paymentsOf(writer.ledger, client.id, { fromMs, untilMs: toMs });
     return found.map((intent) => this.describe(intent));
   }
@@ -70,10 +70,10 @@ export class OtherTillPayments {
     const names = [id, ...back];
     let isWhole: boolean;
     do {
-      isWhole = await writer.recall(names);
+      isWhole = await writer.loadArchived(names);
       // Wait for the disk, because memory may have facts that the disk will lose. Meanwhile memory may archive the
       // loaded facts, so check again.
-      await writer.settled();
+      await writer.allNotified();
     } while (isWhole && sequencesOfArchived(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');

@@ -61,7 +61,7 @@ const MOST_ASKED = 8;
  */
 export class PaymentDesk {
   readonly #trading: TradingSession;
-  readonly news: PaymentDeskNotifier;
+  readonly notifier: PaymentDeskNotifier;
   readonly refunds: RefundDesk;
   readonly #actor: () => Actor;
   readonly #asked = new Map<IntentId, WaitingPayment>();
@@ -75,12 +75,12 @@ export class PaymentDesk {
   constructor(trading: TradingSession, actor: () => Actor, wakeIn: WakeIn) {
     this.#trading = trading;
     this.#actor = actor;
-    this.news = new PaymentDeskNotifier(wakeIn);
-    this.here = new OtherTillPayments(trading, () => this.news.changed());
+    this.notifier = new PaymentDeskNotifier(wakeIn);
+    this.here = new OtherTillPayments(trading, () => this.notifier.changed());
     this.#there = new PaymentsElsewhere(trading);
     this.#unread = new AbandonedQuestionEnder(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
-      isFollowed: (clientId) => this.news.isFollowed(clientId),
+      isFollowed: (clientId) => this.notifier.isFollowed(clientId),
       end: (asked) => this.#forget(asked),
     });
     this.refunds = new RefundDesk(trading, actor, {
@@ -90,16 +90,16 @@ export class PaymentDesk {
     });
     this.#endListening = trading.writer.onFact(({ fact }) => {
       if (fact.otherTill) {
-        this.news.endStreams(fact.otherTill.id);
-        this.news.changed();
+        this.notifier.endStreams(fact.otherTill.id);
+        this.notifier.changed();
       }
       for (const intent of intentsOf(fact)) {
         if (intent.otherTill === undefined) continue;
-        this.here.heard(intent);
-        this.news.changed();
+        this.here.noteRefusalRead(intent);
+        this.notifier.changed();
         // A payment that was adopted under another id is not the one that the program has by its reference here.
         if (intent.reverses === null && intent.nameThere === undefined)
-          this.news.tell(intent.otherTill.id, () => this.here.describe(intent));
+          this.notifier.tell(intent.otherTill.id, () => this.here.describe(intent));
       }
       this.#tellOfPart(fact);
       for (const there of fact.references?.references ?? []) this.#endAsked(there);
@@ -111,8 +111,8 @@ export class PaymentDesk {
     this.#endListening();
     this.#unread.close();
     this.#asked.clear();
-    this.news.endStreams(null);
-    this.news.changed();
+    this.notifier.endStreams(null);
+    this.notifier.changed();
   }
 
   /** The longest waiting payment for which a person is asked; null for none. */
@@ -136,7 +136,7 @@ export class PaymentDesk {
     const id = paymentIdOf(client.id, reference);
     const before = await this.here.find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return localProblem('not-trading');
-    const elsewhere = before === null ? await this.#there.elsewhere(id, 'look') : null;
+    const elsewhere = before === null ? await this.#there.claimElsewhere(id, 'look') : null;
     // One turn of the event loop from here on, so that the second of two equal requests finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
     const there = this.#there.find(id);
@@ -173,7 +173,7 @@ export class PaymentDesk {
     this.#asked.set(id, asked);
     const decided = await this.#decide(asked);
     if (decided !== null) this.#asked.delete(id);
-    this.news.changed();
+    this.notifier.changed();
     return decided === null ? this.read(client, verb, reference) : this.#mindLost(decided, asked);
   }
 
@@ -191,7 +191,7 @@ export class PaymentDesk {
         : localProblem('not-found');
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id) ?? null;
     if (waits?.verb === verb) return this.#answerOf(waits);
-    return this.#there.notHere(client, id);
+    return this.#there.problemOfMissing(client, id);
   }
 
   /** Waits until the outcome is known, for at most this many seconds, and returns the state. */
@@ -204,12 +204,12 @@ export class PaymentDesk {
     const { writer } = this.#trading;
     const untilMs = writer.moment().monoMs + seconds * 1_000;
     for (;;) {
-      const { changes } = this.news;
+      const { changes } = this.notifier;
       const answer = await this.read(client, verb, reference);
       const leftMs = untilMs - writer.moment().monoMs;
       if ('problem' in answer || answer.isFinal || leftMs <= 0 || this.#isClosed) return answer;
       // A deferred payment counts as promised once a cashier would no longer wait.
-      await this.news.changeAfter(changes, Math.min(leftMs, ANSWER_SOFT_LIMIT_MS / 4));
+      await this.notifier.changeAfter(changes, Math.min(leftMs, ANSWER_SOFT_LIMIT_MS / 4));
     }
   }
 
@@ -236,7 +236,7 @@ export class PaymentDesk {
       const { writer } = this.#trading;
       // A payment that this till has never received counts as cancelled: a later request for it is refused.
       // Its reference is reserved at the hub, so that no other till of the store makes the payment either.
-      const elsewhere = await this.#there.perhapsElsewhere(id, 'take');
+      const elsewhere = await this.#there.claimPerhapsElsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
       // The request for this payment has arrived meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id))
@@ -285,11 +285,11 @@ export class PaymentDesk {
         : await this.#take(asked, cardId, possible.cents, { repeats, isAlone: false, actor });
     if (decided === null) {
       this.#asked.delete(id);
-      this.news.changed();
+      this.notifier.changed();
       return { kind: 'done' };
     }
     if (this.#asked.get(id) === asked) asked.question = question;
-    this.news.changed();
+    this.notifier.changed();
     if ('repeat' in decided) {
       if (question.kind === 'confirm') asked.question = { ...question, kind: 'repeat' };
       return { kind: 'repeat', takesCents: decided.repeat };
@@ -377,7 +377,7 @@ export class PaymentDesk {
     { actor, ...how }: AcceptFlags & { readonly actor: Actor },
   ): Promise<LocalProblem | { readonly repeat: Cents } | null> {
     const { id } = asked;
-    const elsewhere = await this.#there.elsewhere(id, 'take');
+    const elsewhere = await this.#there.claimElsewhere(id, 'take');
     if (elsewhere !== null) return elsewhere;
     if (await this.#isLostMeanwhile(asked)) return localProblem('needs-person');
     const proposal = proposalToAccept(asked, cardId, takesCents, how);
@@ -387,7 +387,7 @@ export class PaymentDesk {
     const { refusal } = answer;
     if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
     // Releases the id at the hub for the till that is asked next.
-    await this.#there.elsewhere(id, 'free');
+    await this.#there.claimElsewhere(id, 'free');
     await this.#isLostMeanwhile(asked);
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
     return problemOfPayment(refusal, this.#trading.writer);
@@ -407,8 +407,8 @@ export class PaymentDesk {
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
     this.#cancelled.remember(asked.client.id, asked.id, asked);
-    this.news.changed();
-    this.news.tell(asked.client.id, () => this.#answerOf(asked));
+    this.notifier.changed();
+    this.notifier.tell(asked.client.id, () => this.#answerOf(asked));
   }
 
   /** Ends the question about a payment that a replaced till had made already. */
@@ -416,8 +416,8 @@ export class PaymentDesk {
     const asked = this.#asked.get(there.id);
     if (asked === undefined) return;
     this.#asked.delete(there.id);
-    this.news.changed();
-    this.news.tell(asked.client.id, () => this.#there.describe(there, asked.reference));
+    this.notifier.changed();
+    this.notifier.tell(asked.client.id, () => this.#there.describe(there, asked.reference));
   }
 
   #lookUp(scanned: string): Extract<CardLookupResult, { kind: 'card' }> | LocalProblem {
@@ -428,7 +428,7 @@ export class PaymentDesk {
 
   async #quote(cardId: CardId): Promise<Extract<CardLookupResult, { kind: 'card' }> | null> {
     const { hubClient } = this.#trading;
-    if (hubClient?.isJoined === true) await hubClient.look(cardId);
+    if (hubClient?.isJoined === true) await hubClient.askAboutCard(cardId);
     const quoted = this.#trading.quote(cardId);
     return quoted?.kind === 'card' ? quoted : null;
   }
@@ -441,11 +441,11 @@ export class PaymentDesk {
     if (intent?.isPart !== true || intent.reverses === null || linked !== undefined) return;
     const payment = this.#trading.writer.ledger.intents.get(intent.reverses);
     if (payment?.otherTill === undefined) return;
-    this.news.tell(payment.otherTill.id, () => this.here.describe(payment));
+    this.notifier.tell(payment.otherTill.id, () => this.here.describe(payment));
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {
-    if (this.#asked.get(asked.id) === asked) this.#unread.read(asked);
+    if (this.#asked.get(asked.id) === asked) this.#unread.noteAsked(asked);
     const isCancelled = this.#cancelled.get(asked.client.id, asked.id) !== undefined;
     const state = isCancelled ? 'voided' : stateOfQuestion(asked.question);
     return describeUnacceptedRequest(asked, state, answerPartsOf(this.#trading, asked.cardId));

@@ -54,18 +54,18 @@ export class PaymentsElsewhere {
   }
 
   /** Returns a problem if another till of the store uses the id; null if none does, or the hub cannot be asked. */
-  async elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
-    const found = await this.perhapsElsewhere(id, act);
+  async claimElsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
+    const found = await this.claimPerhapsElsewhere(id, act);
     return found?.problem === 'hub-away' ? null : found;
   }
 
   /** Returns a problem if another till of the store uses the id, or may use it; null if none does. */
-  async perhapsElsewhere(
+  async claimPerhapsElsewhere(
     id: IntentId,
     act: 'look' | 'take' | 'free',
   ): Promise<LocalProblem | null> {
     const { hubClient } = this.#trading;
-    const till = hubClient === null ? null : await hubClient.nameElsewhere(id, act);
+    const till = hubClient === null ? null : await hubClient.claimPaymentId(id, act);
     if (till === undefined) return localProblem('hub-away');
     return till === null ? null : problemElsewhere(till);
   }
@@ -74,8 +74,8 @@ export class PaymentsElsewhere {
    * Answers a request about a payment that this till does not have: another till of the store may have it, or it may be
    * in records that were lost.
    */
-  async notHere(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
-    const elsewhere = await this.perhapsElsewhere(id, 'look');
+  async problemOfMissing(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
+    const elsewhere = await this.claimPerhapsElsewhere(id, 'look');
     if (elsewhere?.problem === 'taken-elsewhere') return elsewhere;
     const isPerhapsLost = await this.isPerhapsLost(id);
     // A person can decide about lost records even if the hub stays away.
@@ -96,6 +96,6 @@ export class PaymentsElsewhere {
    * by a replaced till.
    */
   async isPerhapsLost(id: IntentId): Promise<boolean> {
-    return (await this.#trading.hubClient?.isNamedHere(id)) ?? false;
+    return (await this.#trading.hubClient?.isPaymentIdUsedHere(id)) ?? false;
   }
 }

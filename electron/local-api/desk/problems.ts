@@ -1,6 +1,6 @@
 import type { IdentifierFault } from '../../../shared/cards/identifier.ts';
 import { clockAt } from '../../../shared/ledger/ledger.ts';
-import { PROBLEMS } from '../../../shared/local-api/messages.ts';
+import { LOCAL_API_PROBLEMS } from '../../../shared/local-api/messages.ts';
 import type {
   PaymentAnswer,
   PaymentEffect,
@@ -117,7 +117,7 @@ function nameOf(refusal: Refusal, otherwise: ProblemName): ProblemName {
 }
 
 function withCode(name: ProblemName, code: CodeDescription | null): LocalProblem {
-  const title = PROBLEMS[name][1];
+  const title = LOCAL_API_PROBLEMS[name][1];
   if (code === null) return { problem: name, title };
   return { problem: name, title, code: code.code, detail: `${code.title} ${code.whatToDo}`.trim() };
 }

@@ -28,7 +28,7 @@ interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
   readonly here: Pick<OtherTillPayments, 'find' | 'stateOf' | 'describe' | 'undo'>;
-  readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'notHere'>;
+  readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'problemOfMissing'>;
 }
 
 /** Refunds other tills' payments to their cards: a whole payment, or parts of it until nothing is left. */
@@ -44,7 +44,7 @@ export class RefundDesk {
   }
 
   /** Refunds all that is left of a payment, once. */
-  async all(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
+  async refundAll(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
     const found = await this.#payment(client, reference);
     if ('problem' in found || 'isFinal' in found) return found;
     const state = this.#desk.here.stateOf(found);
@@ -66,7 +66,7 @@ export class RefundDesk {
   }
 
   /** Refunds a part of a payment, once per reference. */
-  async part(
+  async refundPart(
     client: OtherTillStanding,
     reference: string,
     request: RefundRequest,
@@ -102,7 +102,7 @@ export class RefundDesk {
     if (there !== undefined) return this.#desk.there.refund(there, reference);
     // The payment itself is not accepted yet, and a person at the window may still accept it.
     if (this.#desk.isAsked(id)) return localProblem('not-refundable');
-    return this.#desk.there.notHere(client, id);
+    return this.#desk.there.problemOfMissing(client, id);
   }
 
   /**

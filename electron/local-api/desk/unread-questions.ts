@@ -22,13 +22,13 @@ export class AbandonedQuestionEnder {
   }
 
   /** Notes that the client has asked about the payment now. */
-  read(asked: WaitingPayment): void {
+  noteAsked(asked: WaitingPayment): void {
     this.#callOffs.get(asked)?.();
     const callOff = this.#wakeIn(UNREAD_MS, () => {
       this.#callOffs.delete(asked);
       if (!this.#desk.isAsked(asked)) return;
       const isHeld = asked.question === null || this.#desk.isFollowed(asked.client.id);
-      if (isHeld) this.read(asked);
+      if (isHeld) this.noteAsked(asked);
       else this.#desk.end(asked);
     });
     this.#callOffs.set(asked, callOff);

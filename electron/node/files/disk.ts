@@ -18,7 +18,7 @@ export interface Disk {
   /** Makes creations, renames and removals in the folder survive a power cut. Windows has no such call: there a synced file has its name. */
   syncFolder(folder: string): Promise<void>;
   /** Returns attributes that distinguish this file from a copy, even under the same name. */
-  mark(path: string): Promise<FileIdentity>;
+  identityOf(path: string): Promise<FileIdentity>;
   /** Returns how many bytes this program may still write to the folder's volume. */
   freeBytes(folder: string): Promise<number>;
   /**

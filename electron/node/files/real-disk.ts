@@ -73,7 +73,7 @@ export const realDisk: Disk = {
   remove: (path) => rm(path),
   syncFolder,
 
-  mark,
+  identityOf: mark,
 
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(folder);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
-import { readPolicyLimits } from '../../../shared/office/policy.ts';
+import { parsePolicyLimits } from '../../../shared/office/policy.ts';
 import { factsRequestSchema } from '../../../shared/office/store-facts.ts';
 import type {
   OfficeFactsAnswer,
@@ -33,7 +33,7 @@ type OfficeAnswer =
 export async function answerOffice(
   view: Pick<
     OfficeView,
-    'stores' | 'tills' | 'newest' | 'facts' | 'policy' | 'policies' | 'sayLimits'
+    'stores' | 'tills' | 'newestRecords' | 'facts' | 'policy' | 'policies' | 'setLimits'
   >,
   officeLocale: OfficeLocale,
   operation: string,
@@ -56,7 +56,7 @@ export async function answerOffice(
       }
       case 'office-newest': {
         const { store, till } = tillAskedSchema.parse(body);
-        return { kind: 'records', bodies: [...(await view.newest(store, till))] };
+        return { kind: 'records', bodies: [...(await view.newestRecords(store, till))] };
       }
       case 'office-facts':
         return { kind: 'facts', ...(await view.facts(factsRequestSchema.parse(body))) };
@@ -64,7 +64,7 @@ export async function answerOffice(
         return { kind: 'policies', stores: [...(await view.policies())] };
       case 'office-say-limits': {
         const { stores, limits } = saidSchema.parse(body);
-        return await view.sayLimits(stores, readPolicyLimits(limits));
+        return await view.setLimits(stores, parsePolicyLimits(limits));
       }
       default:
         return null;

@@ -80,7 +80,7 @@ export class OfficeConnection {
     return this.#ask('read_back', [till, life, after], (answer) => readBack.parse(answer));
   }
 
-  async tell(tills: readonly ReportedTill[]): Promise<void> {
+  async reportTills(tills: readonly ReportedTill[]): Promise<void> {
     await this.#ask('tell', [JSON.stringify(tills)], (answer) =>
       officeAnswerSchemas.tell.parse(answer),
     );

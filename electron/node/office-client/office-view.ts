@@ -75,7 +75,7 @@ export class OfficeView {
   }
 
   /** Returns the newest records of a till, newest first. @throws DatabaseUnreached */
-  async newest(store: string, till: string): Promise<readonly string[]> {
+  async newestRecords(store: string, till: string): Promise<readonly string[]> {
     const line = await this.#open();
     const values = [store, till, NEWEST_RECORDS];
     return line.ask('select office.newest($1, $2, $3) as answer', values, (it) =>
@@ -117,7 +117,7 @@ export class OfficeView {
    * Sets limits for all of these stores, or for none.
    * @throws DatabaseUnreached if there is no answer: they may have been set
    */
-  async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SetLimitsResult> {
+  async setLimits(stores: readonly string[], limits: PolicyLimits): Promise<SetLimitsResult> {
     const line = await this.#open();
     return line.ask(SAY_LIMITS_SQL, [stores, JSON.stringify(limits)], (it) =>
       setLimitsResultSchema.parse(it),

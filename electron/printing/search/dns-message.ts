@@ -30,7 +30,7 @@ const MOST_NAME_BYTES = 255;
 const MOST_TEXTS = 40;
 
 /** Encodes a one-shot multicast DNS query for every printer service (RFC 6762, section 5.1). */
-export function encodeQuestion(): Uint8Array {
+export function encodePrinterQuery(): Uint8Array {
   const head = Buffer.alloc(HEADER_BYTES);
   head.writeUInt16BE(PRINTER_SERVICES.length, 4);
   const parts: Uint8Array[] = [head];
@@ -53,7 +53,7 @@ function encodeLabels(name: string): Buffer {
  * Reads the services announced in a message (RFC 1035); none if it is not an answer, or is cut off. The message may
  * come from anybody: invalid parts are left out, and pointers are followed only backwards.
  */
-export function readAnnouncements(message: Uint8Array): AnnouncedPrinter[] {
+export function parseAnnouncements(message: Uint8Array): AnnouncedPrinter[] {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
   if (bytes.length < HEADER_BYTES || (bytes.readUInt16BE(2) & 0x8000) === 0) return [];
   const records = readRecords(bytes);

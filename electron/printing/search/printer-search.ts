@@ -11,7 +11,7 @@ import {
 import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
 import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
 import { fetchPrinterModel } from './fetch-printer-model.ts';
-import { encodeQuestion, readAnnouncements } from './dns-message.ts';
+import { encodePrinterQuery, parseAnnouncements } from './dns-message.ts';
 import type { AnnouncedPrinter } from './dns-message.ts';
 import { networksToSearch } from './networks-to-search.ts';
 import type { SearchedNetwork } from './networks-to-search.ts';
@@ -110,7 +110,7 @@ async function collectOffers(
     if (messages > MOST_MESSAGES || !has(address)) return;
     const known = offers.get(address) ?? [];
     if (known.length === 0 && offers.size > MOST_PRINTERS) return;
-    known.push(...readAnnouncements(message));
+    known.push(...parseAnnouncements(message));
     offers.set(address, known.slice(0, MOST_OFFERS));
   });
   const failed = new Promise<void>((resolve) => socket.on('error', () => resolve()));
@@ -118,7 +118,7 @@ async function collectOffers(
     socket.bind({ address: own, port: 0 });
     await once(socket, 'listening');
     socket.setMulticastInterface(own);
-    socket.send(encodeQuestion(), announcements.port, announcements.address);
+    socket.send(encodePrinterQuery(), announcements.port, announcements.address);
     await Promise.race([failed, announced(signal)]);
     await untilArrivedAreRead(() => messages);
   } catch (error) {

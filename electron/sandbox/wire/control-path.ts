@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { readJson } from '../../../shared/api/read-answer.ts';
+import { parseJsonIgnoringByteOrderMark } from '../../../shared/api/parse-service-answer.ts';
 import type { ResponseRecord } from '../../../shared/api/http-records.ts';
 import { activeFaultSchema, type ActiveFault } from '../../../shared/sandbox/faults.ts';
 import { sandboxRulesSchema, type SandboxRules } from '../../../shared/sandbox/rules.ts';
@@ -48,7 +48,7 @@ const controls: Readonly<Record<string, Control>> = {
   'POST /__control/foreign-movement': async (sandbox, input) => {
     const { card, balanceChangeCents } = movement.parse(input);
     const { status, body } = await sandbox.moveElsewhere(card, balanceChangeCents);
-    return { status, body: readJson(body) };
+    return { status, body: parseJsonIgnoringByteOrderMark(body) };
   },
   'POST /__control/rotate-keys': async (sandbox) => ok(await sandbox.rotateKeys()),
 };
@@ -79,7 +79,10 @@ async function control(
   const act = Object.hasOwn(controls, name) ? controls[name] : undefined;
   if (act === undefined) return refusal(404, 'There is no such control.');
   try {
-    return await act(sandbox, request.body === null ? undefined : readJson(request.body));
+    return await act(
+      sandbox,
+      request.body === null ? undefined : parseJsonIgnoringByteOrderMark(request.body),
+    );
   } catch (error) {
     if (error instanceof z.ZodError) return refusal(422, z.prettifyError(error));
     throw error;

@@ -7,7 +7,7 @@ export interface LoginRole {
   /** Verifier of the role's password, as PostgreSQL stores it. */
   readonly verifier: string;
   /** The role whose rights this one gets. */
-  readonly of: string;
+  readonly memberOf: string;
   /** Time limit of the role's statements, in ms. */
   readonly statementMs: number;
 }
@@ -21,7 +21,7 @@ const IDLE_IN_TRANSACTION_MS = 1_000;
  */
 export async function addLoginRole(
   owner: Client,
-  { role, verifier, of, statementMs }: LoginRole,
+  { role, verifier, memberOf: of, statementMs }: LoginRole,
 ): Promise<void> {
   const name = owner.escapeIdentifier(role);
   const password = owner.escapeLiteral(verifier);

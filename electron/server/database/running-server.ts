@@ -92,7 +92,7 @@ async function startClaimed(
       await writeAccessRules(paths, file, user, roles);
       child.kill('SIGHUP');
     },
-    kill: (session) => endProcess(session, 'SIGKILL'),
+    kill: (session) => signalProcess(session, 'SIGKILL'),
     async stop() {
       child.kill('SIGINT');
       const late = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
@@ -110,7 +110,7 @@ async function startClaimed(
 }
 
 /** Signals a process; one that has already ended is not an error. */
-export function endProcess(pid: number, signal: NodeJS.Signals): void {
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

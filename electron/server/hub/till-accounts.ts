@@ -33,8 +33,8 @@ export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
   const { verifier, managerVerifier } = account;
   const { statementMs } = HUB_SERVED_DATABASE;
   return [
-    { role, verifier, of: 'hub_till', statementMs },
-    { role: managerRole, verifier: managerVerifier, of: 'hub_manager', statementMs },
+    { role, verifier, memberOf: 'hub_till', statementMs },
+    { role: managerRole, verifier: managerVerifier, memberOf: 'hub_manager', statementMs },
   ];
 }
 

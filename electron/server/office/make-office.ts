@@ -208,12 +208,12 @@ export function loginsOfOffice({ stores, viewers }: OfficeFolderFile): readonly 
 
 function loginOfStore({ name, verifier }: OfficeAccount): LoginRole {
   const { statementMs } = OFFICE_SERVED_DATABASE;
-  return { role: roleOfStore(name), verifier, of: 'office_store', statementMs };
+  return { role: roleOfStore(name), verifier, memberOf: 'office_store', statementMs };
 }
 
 function loginOfViewer({ name, verifier }: OfficeAccount): LoginRole {
   const { statementMs } = OFFICE_SERVED_DATABASE;
-  return { role: roleOfViewer(name), verifier, of: 'office_viewer', statementMs };
+  return { role: roleOfViewer(name), verifier, memberOf: 'office_viewer', statementMs };
 }
 
 /** Creates the logins of stores and viewers in a new database that takes over the rows of an older one. */

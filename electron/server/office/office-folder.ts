@@ -31,7 +31,7 @@ export const ALL_NETWORKS = 'all';
 export const OWN_NETWORKS = 'samenet';
 
 /** Parses the networks from which stores connect: `10.1.0.0/16,2001:db8::/32`, or `all`. @throws ServerCommandError */
-export function readNetworks(text: string): readonly string[] {
+export function parseNetworks(text: string): readonly string[] {
   return text.split(',').map((typed) => {
     const network = typed.trim();
     if (network === ALL_NETWORKS || network === OWN_NETWORKS) return network;

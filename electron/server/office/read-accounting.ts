@@ -18,7 +18,7 @@ import type { OfficeTill } from '../../../shared/office/office-calls.ts';
 import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
 import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
-import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
+import { openPositionAfter, parseOpenRecord } from '../../../shared/reports/parse-open-record.ts';
 import {
   addFactToReport,
   emptyReportDraft,
@@ -222,7 +222,7 @@ async function readShift(
     );
     if (page.length === 0) return null;
     for (const copied of page) {
-      const read = readOpenRecord(position, copied, draft.throughSequence === 0, sha256);
+      const read = parseOpenRecord(position, copied, draft.throughSequence === 0, sha256);
       if (read === null || !canAdd(draft, read.record)) return null;
       position = read.position;
       onFact(read.record.fact.atMs);

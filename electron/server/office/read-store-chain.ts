@@ -31,7 +31,7 @@ export class StoreChainReader {
   }
 
   /** Returns the open connection, or opens it. @throws DatabaseUnreached */
-  async line(): Promise<DatabaseConnection> {
+  async openConnection(): Promise<DatabaseConnection> {
     return this.#open();
   }
 

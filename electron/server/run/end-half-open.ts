@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endProcess } from '../database/running-server.ts';
+import { signalProcess } from '../database/running-server.ts';
 
 const LOOK_AGAIN_MS = 100;
 
@@ -32,7 +32,7 @@ export async function endHalfOpenConnections(
     const children = childPidsOf(server);
     const halfOpen = children.length > roomFor ? halfOpenOf(server, children) : [];
     if (halfOpen.length > roomFor)
-      for (const pid of tooMany(halfOpen)) if (before.has(pid)) endProcess(pid, 'SIGTERM');
+      for (const pid of tooMany(halfOpen)) if (before.has(pid)) signalProcess(pid, 'SIGTERM');
     before = new Set(halfOpen.map(({ pid }) => pid));
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   }

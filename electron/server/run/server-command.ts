@@ -76,7 +76,7 @@ function saidBySystem(error: unknown): string | null {
 }
 
 /** Parses an address. @throws ServerCommandError */
-export function addressOf(
+export function parseListenAddress(
   values: { readonly address?: string | undefined; readonly port?: string | undefined },
   defaultPort: number,
 ): Pick<DatabaseAccess, 'host' | 'port'> {

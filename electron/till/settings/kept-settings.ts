@@ -13,7 +13,7 @@ import { TurnQueue } from '../../time/turn-queue.ts';
 import type { CopyFolderAnswer } from '../../../shared/messages/copy-status.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
-import type { TillSetup } from './till-setup.ts';
+import type { TillEnvironment } from './till-environment.ts';
 
 /** The till's settings that belong to no book, and their file. */
 export class SettingsStore {
@@ -34,7 +34,7 @@ export class SettingsStore {
       settings,
       language,
       system,
-    }: Pick<TillSetup, 'dataFolder' | 'settingsFile' | 'settings' | 'language' | 'system'>,
+    }: Pick<TillEnvironment, 'dataFolder' | 'settingsFile' | 'settings' | 'language' | 'system'>,
     onChange: () => void,
   ) {
     this.#file = settingsFile;
@@ -82,7 +82,7 @@ export class SettingsStore {
    * Sets a book's service settings to those stored with its keys, which take precedence, because anybody could have
    * changed the settings file.
    */
-  know(bookId: BookId, settings: ServiceSettings): void {
+  useServiceSettings(bookId: BookId, settings: ServiceSettings): void {
     this.#now = { ...this.#now, services: { ...this.#now.services, [bookId]: settings } };
   }
 

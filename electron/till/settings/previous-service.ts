@@ -97,7 +97,7 @@ export function listServiceChanges(
   ];
 }
 
-export type DraftReading =
+export type JudgedDraft =
   | { readonly ok: true; readonly wanted: WantedConnection; readonly connection: Connection }
   | Extract<JudgedConnection, { readonly ok: false }>;
 
@@ -105,12 +105,12 @@ export type DraftReading =
  * Completes a draft with the keys that it keeps. Keys of a book that is not open are used only for that same book: a
  * new book has no people, and its first person would get the keys.
  */
-export function readDraft(draft: ConnectionDraft, before: PreviousService | null): DraftReading {
+export function judgeDraft(draft: ConnectionDraft, before: PreviousService | null): JudgedDraft {
   const judged = judgeConnection(draft, before);
   if (!judged.ok) return judged;
   if (before?.isOpen === false && before.hasKeys) {
     const isThatBook = bookIdOf(judged.connection.settings) === before.bookId;
-    if (!isThatBook) return readDraft(draft, { ...before, keys: null, hasKeys: false });
+    if (!isThatBook) return judgeDraft(draft, { ...before, keys: null, hasKeys: false });
   }
   if (!isTimeZone(draft.timezone ?? null)) {
     return {

@@ -18,7 +18,7 @@ import { areForeignRecordsOf } from '../../ledger/open/health-of.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
 import { bookFor } from './book-of-settings.ts';
 import { faultAt, isTimeZone } from './previous-service.ts';
-import type { DraftReading } from './previous-service.ts';
+import type { JudgedDraft } from './previous-service.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /**
@@ -68,16 +68,16 @@ function mayUse(
 }
 
 /** The settings of a draft, or its faults. */
-export type SettingsReading =
+export type JudgedSettings =
   | { readonly ok: true; readonly settings: ServiceSettings }
-  | Extract<DraftReading, { readonly ok: false }>;
+  | Extract<JudgedDraft, { readonly ok: false }>;
 
-export function settingsIn(read: DraftReading): SettingsReading {
+export function settingsIn(read: JudgedDraft): JudgedSettings {
   return read.ok ? { ok: true, settings: read.connection.settings } : read;
 }
 
 /** Checks the currency, region and time zone of a shop that sells before its card service is connected. */
-export function readShop(shop: ShopWithoutService): SettingsReading {
+export function checkShop(shop: ShopWithoutService): JudgedSettings {
   const judged = judgeShop(shop);
   if (!judged.ok || isTimeZone(shop.timezone)) return judged;
   return {

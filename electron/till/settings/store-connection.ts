@@ -7,7 +7,7 @@ import type { DataKey } from '../../credentials/data-key.ts';
 import { PassphraseKey } from '../../credentials/passphrase-key.ts';
 import type { ConnectAnswer } from '../../../shared/messages/bridge.ts';
 import { faultAt } from './previous-service.ts';
-import type { PreviousService, DraftReading } from './previous-service.ts';
+import type { PreviousService, JudgedDraft } from './previous-service.ts';
 
 interface OpenKeys {
   /** Passphrase of the open book; null if none was typed. */
@@ -26,7 +26,7 @@ interface KeyPlaces {
 /** True if a draft leaves the stored keys as they are. */
 export function leavesKeysUnchanged(
   bookId: BookId,
-  { wanted }: Extract<DraftReading, { ok: true }>,
+  { wanted }: Extract<JudgedDraft, { ok: true }>,
   before: PreviousService | null,
 ): boolean {
   return before?.bookId === bookId && !needsVaultWrite(wanted, before);
@@ -39,12 +39,12 @@ export function leavesKeysUnchanged(
  */
 export async function saveConnection(
   bookId: BookId,
-  read: Extract<DraftReading, { ok: true }>,
+  read: Extract<JudgedDraft, { ok: true }>,
   before: PreviousService | null,
   places: KeyPlaces,
   open: OpenKeys,
 ): Promise<ConnectAnswer | null> {
-  const putBack = await places.vaultOf(bookId).keepAside(open.passphrase);
+  const putBack = await places.vaultOf(bookId).prepareRestore(open.passphrase);
   const notStored = await store(bookId, read, before, places, open);
   const busy = notStored === null ? open.whyBusy() : null;
   if (busy === null) return notStored;
@@ -54,7 +54,7 @@ export async function saveConnection(
 
 async function store(
   bookId: BookId,
-  read: Extract<DraftReading, { ok: true }>,
+  read: Extract<JudgedDraft, { ok: true }>,
   before: PreviousService | null,
   places: KeyPlaces,
   { passphrase: open, dataKey }: OpenKeys,
@@ -69,8 +69,8 @@ async function store(
     }
     const typed = passphrase === null ? null : new PassphraseKey(passphrase);
     const closing = { protection: keyProtection, passphrase: typed, dataKey: null };
-    vault.assertCanBe(keyProtection, passphrase);
-    if (dataKey) await places.dataKeyOf(bookId).openAlsoBy(dataKey, closing);
+    vault.assertProtectionPossible(keyProtection, passphrase);
+    if (dataKey) await places.dataKeyOf(bookId).prepareProtectionChange(dataKey, closing);
     const binding = before?.bookId === bookId ? before.bindingOf(credentials) : NO_BINDING;
     await vault.store(credentials, keyProtection, passphrase, { ...binding, settings });
     return null;

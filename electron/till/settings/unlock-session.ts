@@ -3,7 +3,7 @@ import type { ConnectAnswer, Health } from '../../../shared/messages/bridge.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
 import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
-import { readRecoveryCode } from '../../credentials/recovery-code.ts';
+import { parseRecoveryCode } from '../../credentials/recovery-code.ts';
 import type { SecretProtection } from '../../credentials/secret-protection.ts';
 import { faultAt } from './previous-service.ts';
 
@@ -11,8 +11,8 @@ import { faultAt } from './previous-service.ts';
 interface LockedSession {
   readonly health: Health;
   readonly dataKey: DataKey | null;
-  readonly unlockNumbers: (typed: string) => Promise<DataKey | null>;
-  readonly closeToUnlock: (closing: SecretProtection) => Promise<void>;
+  readonly closeToUnlockNumbers: (typed: string) => Promise<DataKey | null>;
+  readonly closeToUnlockKeys: (closing: SecretProtection) => Promise<void>;
 }
 
 interface UnlockResult {
@@ -36,19 +36,19 @@ export async function unlockSession(
 ): Promise<UnlockResult | ConnectAnswer> {
   const { kind } = session.health;
   if (kind === 'numbers-locked') {
-    const dataKey = await session.unlockNumbers(typed);
+    const dataKey = await session.closeToUnlockNumbers(typed);
     if (dataKey === null) return faultAt('passphrase', t('shell.health.recoveryWrong'));
     return { kind: 'unlocked', passphrase, dataKey };
   }
   if (kind !== 'keys-locked') return { kind: 'connected' };
   // With locked keys, the recovery code opens the book and its list of people, so that a manager can connect the
   // service again.
-  const recovered = readRecoveryCode(typed) && (await session.unlockNumbers(typed));
+  const recovered = parseRecoveryCode(typed) && (await session.closeToUnlockNumbers(typed));
   if (recovered) return { kind: 'unlocked', passphrase: null, dataKey: recovered };
   const opening = await vault.open(typed);
   if (opening.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
   const { binding, protection, passphrase: right } = opening;
   const { dataKey } = session;
-  await session.closeToUnlock({ protection, passphrase: right, dataKey: binding.dataKey });
+  await session.closeToUnlockKeys({ protection, passphrase: right, dataKey: binding.dataKey });
   return { kind: 'unlocked', passphrase: right, dataKey };
 }

@@ -1,5 +1,5 @@
 import type { AmountNotation } from '../../../shared/importing/amount-column.ts';
-import { eanDigits, judgeArticle, readPrice } from '../../../shared/importing/read-article.ts';
+import { eanDigits, judgeArticle, parsePrice } from '../../../shared/importing/read-article.ts';
 import type { ArticleFault } from '../../../shared/importing/read-article.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
@@ -43,7 +43,7 @@ export function withArticle(
   if (index === null && list.length >= MAX_ARTICLES) return 'full';
   const read = judgeArticle({
     name: typed.name.trim(),
-    price: readPrice(typed.price, written),
+    price: parsePrice(typed.price, written),
     category: typed.category.trim(),
     ean: eanDigits(typed.ean),
   });

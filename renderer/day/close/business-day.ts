@@ -1,14 +1,14 @@
 import type { Shift } from '../../../shared/ledger/sale/shift.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { businessDayAt } from '../../../shared/values/calendar.ts';
-import { wallClockMs } from '../../design/day-span.ts';
+import { localWallClockMs } from '../../design/day-span.ts';
 
 /**
  * Returns the business day of a moment, as `2026-11-20`.
  * @param timeZone of the shop
  */
 export function businessDayOf(atMs: number, timeZone: string, dayEndsAtHour: number): string {
-  return businessDayAt(wallClockMs(atMs, timeZone), dayEndsAtHour);
+  return businessDayAt(localWallClockMs(atMs, timeZone), dayEndsAtHour);
 }
 
 /** Lists the days that a shift may be of, because the date was behind when it was opened; none if its day is sure. */

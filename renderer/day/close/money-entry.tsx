@@ -2,7 +2,11 @@ import { t } from '../../../shared/locales/language.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { parseTypedSum } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { editedAmountText, describeTyped, typedText } from '../../../shared/values/typed-text.ts';
+import {
+  editedAmountText,
+  describeAmountField,
+  amountFieldText,
+} from '../../../shared/values/amount-field-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -61,7 +65,7 @@ export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
       <AmountField
         label={label}
         hint={amountHint(format)}
-        shown={describeTyped(typedText(typed.text, minorUnit), format.money)}
+        shown={describeAmountField(amountFieldText(typed.text, minorUnit), format.money)}
         text={typed.text}
         onEdit={edit}
       />

@@ -54,7 +54,7 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
         bars={calendar.map(({ businessDay, label, day }) => ({
           key: businessDay,
           label,
-          upCents: day?.heldCents ?? 0,
+          upCents: day?.promisedCutOffCents ?? 0,
           downCents: 0,
         }))}
       />

@@ -67,7 +67,7 @@ export function describeStaleTills({ tills }: StoreReport, format: Format): read
 
 /** Describes amounts of a till that another till's report counts. */
 export function notesOfStoreReport({ tills }: StoreReport, format: Format): readonly string[] {
-  return tills.flatMap(({ till, openOf, leftToTaker, standing }) => [
+  return tills.flatMap(({ till, openShiftDay: openOf, leftToTaker, standing }) => [
     ...(openOf === null
       ? []
       : [nameAnd(till, t('reports.store.openOf', { day: format.businessDay(openOf) }))]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import type { TypedText } from '../../../shared/values/typed-text.ts';
-import { describeTyped } from '../../../shared/values/typed-text.ts';
+import type { AmountFieldText } from '../../../shared/values/amount-field-text.ts';
+import { describeAmountField } from '../../../shared/values/amount-field-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import { amountHint } from './amount-hint.ts';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
@@ -9,7 +9,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 
 interface AmountPadProps {
-  readonly entry: TypedText;
+  readonly entry: AmountFieldText;
   readonly isFixed?: boolean;
   /** True if the amount was refused: the next key starts another one. */
   readonly isRefused: boolean;
@@ -26,7 +26,7 @@ export function AmountPad({ entry, isFixed = false, isRefused, onEdit, children 
       <AmountField
         label={t('amount.label')}
         hint={amountHint(format)}
-        shown={describeTyped(entry, format.money)}
+        shown={describeAmountField(entry, format.money)}
         text={entry.text}
         isFixed={isFixed}
         isReplaced={isRefused}

@@ -7,10 +7,10 @@ import type { Cents } from '../../../shared/values/money.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import {
   editedAmountText,
-  NOTHING_TYPED,
-  typedTextOfCents,
-  typedText,
-} from '../../../shared/values/typed-text.ts';
+  EMPTY_AMOUNT_FIELD,
+  amountFieldTextOfCents,
+  amountFieldText,
+} from '../../../shared/values/amount-field-text.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
@@ -59,12 +59,12 @@ export function judgeLookUp(awaited: string | null, { scanned, answer }: LookedU
 }
 
 export function emptyCardAmount(card: FoundCard): CardAmount {
-  return { card, ...NOTHING_TYPED, enteredBy: 'keys' };
+  return { card, ...EMPTY_AMOUNT_FIELD, enteredBy: 'keys' };
 }
 
 /** Suggests an amount, shown until somebody types; zero suggests nothing. */
 export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
-  const suggested = amountCents === 0 ? NOTHING_TYPED : typedTextOfCents(amountCents);
+  const suggested = amountCents === 0 ? EMPTY_AMOUNT_FIELD : amountFieldTextOfCents(amountCents);
   return { card, ...suggested, enteredBy: 'till' };
 }
 
@@ -125,7 +125,7 @@ function typeAmount<Step extends CardAmount>(
 ): CardTurn<Step, GiftProblem> {
   const before = step.enteredBy === 'keys' ? step.text : '';
   const next = step.enteredBy === 'keys' ? text : withoutWhole(step, text);
-  const entry = typedText(editedAmountText(before, next, minorUnit), minorUnit);
+  const entry = amountFieldText(editedAmountText(before, next, minorUnit), minorUnit);
   const { kind } = entry.typed;
   const isWrongAlready = kind === 'negative' || kind === 'too-large' || kind === 'too-exact';
   return {

@@ -8,7 +8,7 @@ import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
-import type { TypedText } from '../../../shared/values/typed-text.ts';
+import type { AmountFieldText } from '../../../shared/values/amount-field-text.ts';
 import type { SoundName } from '../../design/sounds.ts';
 
 /** The state of a gift payment, from card to result, that the gift balance page and the sale share. */
@@ -16,7 +16,7 @@ import type { SoundName } from '../../design/sounds.ts';
 export type FoundCard = Extract<CardLookupResult, { kind: 'card' }>;
 
 /** A card, with the amount that is being typed for it. */
-export interface CardAmount extends TypedText {
+export interface CardAmount extends AmountFieldText {
   readonly card: FoundCard;
   /** Who entered the amount. The first key replaces what the till suggests, or what a button entered as a whole. */
   readonly enteredBy: 'keys' | 'button' | 'till';

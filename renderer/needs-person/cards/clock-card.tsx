@@ -4,7 +4,7 @@ import type { Status } from '../../../shared/messages/status.ts';
 import { businessDayAt } from '../../../shared/values/calendar.ts';
 import { msBetweenDates } from '../../../shared/values/time.ts';
 import { plainMs } from '../../../shared/values/clocks.ts';
-import { wallClockMs } from '../../design/day-span.ts';
+import { localWallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
@@ -23,7 +23,10 @@ export function ClockCard({ clock, overview }: ClockCardProps) {
   const proposal = {
     kind: 'put-clock-right',
     ...(shift !== null && {
-      businessDay: businessDayAt(wallClockMs(shift.openedAtMs - aheadMs, timeZone), dayEndsAtHour),
+      businessDay: businessDayAt(
+        localWallClockMs(shift.openedAtMs - aheadMs, timeZone),
+        dayEndsAtHour,
+      ),
     }),
   } as const;
   const seen = format.exact(clock.seenMs);

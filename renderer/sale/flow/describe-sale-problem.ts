@@ -4,7 +4,7 @@ import type { RecordedTender } from '../../../shared/ledger/sale/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
 import { isInStoreGtin } from '../../../shared/values/gtin.ts';
-import { readProductCode } from '../../../shared/scans/product-code.ts';
+import { parseProductCode } from '../../../shared/scans/product-code.ts';
 import { handedCashCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
@@ -125,7 +125,7 @@ function describeRest(
 }
 
 function describeNoArticle(scanned: string): SaleProblemDescription {
-  const [gtin] = readProductCode(scanned)?.gtins ?? [];
+  const [gtin] = parseProductCode(scanned)?.gtins ?? [];
   // The label of a scale contains the price or weight, so the message names in-store codes.
   const isInStore = gtin === undefined || isInStoreGtin(gtin);
   const ean = /^\d{8,14}$/.test(scanned) ? scanned : (gtin?.replace(/^0/, '') ?? scanned);

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/values/assert.ts';
-import { readProductCode } from '../../../shared/scans/product-code.ts';
-import { editedAmountText, typedText } from '../../../shared/values/typed-text.ts';
+import { parseProductCode } from '../../../shared/scans/product-code.ts';
+import { editedAmountText, amountFieldText } from '../../../shared/values/amount-field-text.ts';
 import { applyManagerApproval, planAboveLimit, dropIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
 import {
@@ -227,7 +227,7 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   // A code that may be a product belongs to the same customer, so the card on screen is removed only if the code turns
   // out to be another card. The look-up that this scan replaces may have been such a card too.
   const mayBeProduct =
-    acceptsProducts(rest) && readProductCode(scanned) !== null && rest.lookingUp === null;
+    acceptsProducts(rest) && parseProductCode(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
   const next = { ...rest, cardWaiting, lookingUp: scanned, problem: null };
   return saleTurnOf(next, { kind: 'look-up', scanned });
@@ -277,7 +277,10 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     case 'paying':
       return saleTurnOf({
         ...flow,
-        step: { ...step, ...typedText(editedAmountText(step.text, text, minorUnit), minorUnit) },
+        step: {
+          ...step,
+          ...amountFieldText(editedAmountText(step.text, text, minorUnit), minorUnit),
+        },
         problem: null,
       });
     case 'reference':

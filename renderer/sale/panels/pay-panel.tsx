@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
 import type { ManualTender, SlipTender } from '../../../shared/ledger/sale/tender.ts';
-import { describeTyped } from '../../../shared/values/typed-text.ts';
+import { describeAmountField } from '../../../shared/values/amount-field-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -59,7 +59,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
       <AmountField
         label={t('sale.pay.given')}
         hint={amountHint(format)}
-        shown={text === '' ? '' : describeTyped(step, format.money)}
+        shown={text === '' ? '' : describeAmountField(step, format.money)}
         text={text}
         isFixed={isBusy || rest === 0}
         isReplaced={isAmountRefused(flow)}

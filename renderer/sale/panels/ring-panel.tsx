@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import { describeTyped } from '../../../shared/values/typed-text.ts';
+import { describeAmountField } from '../../../shared/values/amount-field-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -28,7 +28,7 @@ interface RingPanelProps {
 export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
   const format = useFormat();
   const { entry, quantity } = flow.draft;
-  const shown = describeTyped(entry, format.money);
+  const shown = describeAmountField(entry, format.money);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
     <div className={styles['ring']}>

@@ -2,8 +2,8 @@ import type { MinorUnit } from '../../../shared/values/currency.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import {
   MAX_RECEIPT_NUMBER,
-  readOwnReceiptCode,
-  readReceiptCode,
+  parseOwnReceiptCode,
+  parseReceiptCode,
 } from '../../../shared/receipt/receipt-code.ts';
 import type { ReceiptFilter } from '../../database/queries/queries-receipts.ts';
 import { daySpan } from '../../design/day-span.ts';
@@ -73,7 +73,7 @@ export function hasReceiptFilter(typed: TypedReceiptFilter): boolean {
 function numberFaultOf(text: string): ReceiptFilterReading['numberFault'] {
   if (text === '') return null;
   // This till's own sales are read by now, and a gift payment's number is no receipt's.
-  return readReceiptCode(text)?.kind === 'sale' ? 'of-other-till' : 'not-a-number';
+  return parseReceiptCode(text)?.kind === 'sale' ? 'of-other-till' : 'not-a-number';
 }
 
 /**
@@ -82,7 +82,7 @@ function numberFaultOf(text: string): ReceiptFilterReading['numberFault'] {
  */
 function readNumber(text: string, tillId: string): number | null {
   const plain = text.trim();
-  const code = readOwnReceiptCode(plain, tillId);
+  const code = parseOwnReceiptCode(plain, tillId);
   if (code?.kind === 'sale') return code.number;
   const number = Number(plain);
   const isNumber = /^\d+$/.test(plain) && number >= 1 && number <= MAX_RECEIPT_NUMBER;

@@ -4,7 +4,7 @@ import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../../shared/receipt/lay-out-receipt.ts';
-import { MAX_FACTS_OF_RECEIPT, troubleAt } from '../../../shared/printing/printing.ts';
+import { MAX_FACTS_OF_RECEIPT, whyReceiptsWaitAt } from '../../../shared/printing/printing.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readFactSequencesOfReceipt } from '../../database/queries/queries-receipts.ts';
@@ -158,7 +158,7 @@ export function PrintingLine({ printing, title }: PrintingLineProps) {
 }
 
 function describeSecond(printing: PrintingStatus): string {
-  const trouble = troubleAt(printing, 'second');
+  const trouble = whyReceiptsWaitAt(printing, 'second');
   if (trouble === null) return '';
   return t('printer.troubleAt.second', { why: t(`printTrouble.${trouble}`) });
 }

@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { describeNoAnswer, describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
-import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
+import { parseOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readReceipts } from '../../database/queries/queries-receipts.ts';
 import { isoDayOf } from '../../design/day-span.ts';
@@ -88,7 +88,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     setCardFault(null);
   };
   const lookUp = async (scanned: string) => {
-    const code = readOwnReceiptCode(scanned, tillId);
+    const code = parseOwnReceiptCode(scanned, tillId);
     if (code?.kind === 'sale') {
       return narrow(withNumber(code.number), code.number);
     }

@@ -40,8 +40,8 @@ import {
   withRefusal,
 } from '../../ledger/money/refusals-in-a-row.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import { echoesAfter } from '../../api/read-applied.ts';
-import type { AppliedAnswer } from '../../api/read-applied.ts';
+import { echoesAfter } from '../../api/parse-applied-answer.ts';
+import type { AppliedAnswer } from '../../api/parse-applied-answer.ts';
 import { findLateEvidence, NO_LATE_EVIDENCE } from '../../evidence/late-evidence.ts';
 import { cardWithUnexpectedBalance } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';

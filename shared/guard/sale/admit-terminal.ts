@@ -1,6 +1,6 @@
 import type { RulesFor } from '../../proposals/rule.ts';
 import type { TerminalProposalKind } from '../../proposals/sale-proposals.ts';
-import { LARGEST_AMOUNT_CENTS } from '../../card-terminal/requests.ts';
+import { LARGEST_TERMINAL_AMOUNT_CENTS } from '../../card-terminal/requests.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { dueCents, MAX_TENDERS } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
@@ -54,7 +54,7 @@ function admitAskedTerminal(
   if (amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   const most = dueCents(sale) - paidWithoutTenderCents(ledger, sale);
   const isFull = sale.tenders.length >= MAX_TENDERS || terminal.length >= MAX_TERMINAL_PAYMENTS;
-  if (amountCents > Math.min(most, LARGEST_AMOUNT_CENTS) || isFull)
+  if (amountCents > Math.min(most, LARGEST_TERMINAL_AMOUNT_CENTS) || isFull)
     return refuseAdmission({ why: 'sale-tender-too-large' });
   const payment: TerminalPayment = {
     id: paymentId,

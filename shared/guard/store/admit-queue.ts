@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { nowByAllClocks } from '../../ledger/now-by-all-clocks.ts';
 import type { Cents } from '../../values/money.ts';
 import { echoFormSchema } from '../../values/echo-form.ts';
-import type { ContradictionCause } from '../../api/read-applied.ts';
+import type { ContradictionCause } from '../../api/parse-applied-answer.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/store/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';

@@ -82,7 +82,7 @@ export class CategoryRates {
   }
 
   /** The till’s table with the taken rates; null if the file changes nothing. */
-  get changed(): TaxTable | null {
+  get changedTable(): TaxTable | null {
     if (!this.#isUsed) return null;
     const { rates, forOthers, categories } = this.#table;
     const kept = categories.filter(({ externalId }) => !this.#taken.has(externalId));

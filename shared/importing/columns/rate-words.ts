@@ -21,7 +21,7 @@ interface RateWord {
 /** Words to explain one by one, with the rates of this till. */
 export interface RatesToAsk {
   readonly words: readonly RateWord[];
-  readonly of: readonly TaxRate[];
+  readonly rates: readonly TaxRate[];
 }
 
 type ReadRate =
@@ -57,11 +57,11 @@ export class RateColumn {
   }
 
   /** The question about the column; null if it has no words. */
-  get asked(): RatesToAsk | null {
+  get question(): RatesToAsk | null {
     const words = [...this.#words].map(([key, { text, count }]) => {
       return { key, text, count, said: this.#saidOf(key) };
     });
-    return words.length === 0 ? null : { words, of: this.#rates };
+    return words.length === 0 ? null : { words, rates: this.#rates };
   }
 
   #readWord(text: string): ReadRate {

@@ -55,7 +55,7 @@ async function copied(name: string): Promise<{ till: BookOnDisk; records: Copied
   const floatCents = cents(150_00);
   await till.mustWrite({ kind: 'open-shift', floatCents, businessDay: '2026-11-22' });
   const reader = new CopyReader(till.writer.journal, new CopySeal(hub.setUpOf(name), name));
-  const records = [...(await reader.after(0, 1_000_000))];
+  const records = [...(await reader.readAfter(0, 1_000_000))];
   expect(records).toHaveLength(till.ledger.lastSequence);
   return { till, records };
 }
@@ -74,7 +74,7 @@ async function recordsOf(
   const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
   for (const batch of batches) await journal.append(batch.map((fact) => ({ public: fact }))).synced;
   const reader = new CopyReader(journal, new CopySeal(hub.setUpOf(name), name));
-  return reader.after(0, 1_000_000);
+  return reader.readAfter(0, 1_000_000);
 }
 
 async function append(name: string, records: readonly CopiedRecord[]): Promise<void> {

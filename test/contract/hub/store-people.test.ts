@@ -27,13 +27,13 @@ test('a person of one till can work at another through a real hub, until removed
   const [north, south] = [await till('north'), await till('south')];
   await north.gate.put({ id: 'mia', name: 'Mia', role: 'manager' }, '824617', null);
   await north.gate.put({ name: 'Anna', role: 'cashier' }, '1111', 'Mia');
-  await north.until(() => north.gate.unsent?.length === 0);
+  await north.until(() => north.gate.unsentChangeIds?.length === 0);
   await south.until(() => south.gate.people.length === 2);
   const personId = south.gate.people.find(({ name }) => name === 'Anna')?.id ?? '';
   const typed = { personId, pin: '1111' };
   expect(await south.gate.verify(typed, null, null)).toMatchObject({ kind: 'verified' });
   await south.gate.retire(personId, 'Mia');
-  await south.until(() => south.gate.unsent?.length === 0);
+  await south.until(() => south.gate.unsentChangeIds?.length === 0);
   await north.until(() => north.gate.people.length === 1);
   expect(await north.gate.verify(typed, null, null)).toEqual({ kind: 'nobody' });
 });

@@ -10,7 +10,7 @@ import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
-import { askOffice } from '../../../electron/server/hub/forward/ask-office.ts';
+import { askOfficeForCopies } from '../../../electron/server/hub/forward/ask-office-for-copies.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { killProcesses } from '../../builders/kill-processes.ts';
@@ -159,7 +159,7 @@ test('an upgraded head office keeps its stores, including closed ones, and its v
   const { folder } = office.place;
   try {
     const name = 'a'.repeat(32);
-    await askOffice(office.setUpOf('north'), name);
+    await askOfficeForCopies(office.setUpOf('north'), name);
     await typed(runOffice, folder, 'close-store', 'south');
     const viewer = await addViewer(folder, 'boss', true);
     const before = await rowsOf(office, 'office');
@@ -167,8 +167,8 @@ test('an upgraded head office keeps its stores, including closed ones, and its v
     expect(await typed(runOffice, folder, 'upgrade')).toMatchObject({ code: 0 });
     await office.start(newer);
     expect(await rowsOf(office, 'office')).toEqual(before);
-    expect(await askOffice(office.setUpOf('north'), name)).toEqual([]);
-    expect(await askOffice(office.setUpOf('south'), name)).toBe('unknown-here');
+    expect(await askOfficeForCopies(office.setUpOf('north'), name)).toEqual([]);
+    expect(await askOfficeForCopies(office.setUpOf('south'), name)).toBe('unknown-here');
     const view = new OfficeView(viewer);
     expect(await view.stores()).toMatchObject({ stores: [{ store: 'north' }], saysLimits: true });
     view.close();

@@ -34,7 +34,7 @@ const copyTo = (till: string, records: readonly CopiedRecord[]) => copyToHub(hub
 
 async function recordsOf(book: BookOnDisk): Promise<readonly CopiedRecord[]> {
   const reader = new CopyReader(book.writer.journal, new CopySeal(hubSetUpOf('any'), 'any'));
-  return reader.after(0, 10_000_000);
+  return reader.readAfter(0, 10_000_000);
 }
 
 /** Adds up the promises of these tills, and checks that the store's sum is that of all its tills. */

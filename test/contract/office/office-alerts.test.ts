@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const store of ['north', 'south']) {
     const line = await office.connect(store);
     await line.hello('0'.repeat(32));
-    await line.tell([]);
+    await line.reportTills([]);
     line.close();
   }
 });
@@ -112,7 +112,7 @@ function alerting(own: () => Promise<readonly 'office-disk'[]> = async () => [])
     undelivered: () => alerts.undelivered,
     startAgain: () => void (alerts = start()),
     async look(minutes: number) {
-      for (const until = minute + minutes; minute < until; minute += 1) await alerts.look();
+      for (const until = minute + minutes; minute < until; minute += 1) await alerts.checkOnce();
     },
   };
 }

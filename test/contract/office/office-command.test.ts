@@ -9,7 +9,7 @@ import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
-import { askOffice } from '../../../electron/server/hub/forward/ask-office.ts';
+import { askOfficeForCopies } from '../../../electron/server/hub/forward/ask-office-for-copies.ts';
 import { describeForwardError } from '../../../electron/server/hub/forward/forward-error.ts';
 import { readViewFile } from '../../../electron/window/office-view/read-view-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
@@ -204,32 +204,32 @@ describe('a store at the head office', () => {
     await line.append('one', 1, [record]);
     const none = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...NO_HEALTH };
     const told = { ...none, till: 'one', seenAgoMs: 0 };
-    await line.tell([told]);
+    await line.reportTills([told]);
     expect((await atOffice('close-store', 'never')).text).toContain('no store never');
     const said = await atOffice('close-store', 'closing');
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining('renew-store closing') });
     // The file stops working even for a connection that is open at that moment.
-    await expect(line.tell([told])).rejects.toBeInstanceOf(DatabaseUnreached);
+    await expect(line.reportTills([told])).rejects.toBeInstanceOf(DatabaseUnreached);
     expect((await atOffice('close-store', 'closing')).text).toContain('already closed');
     expect((await atOffice('add-store', 'closing')).text).toContain('which was closed');
     expect((await atOffice('status', '--all')).text).not.toContain('closing');
     expect((await atOffice('status', 'closing')).text).toMatch(
       /closing was closed on \d{4}-\d\d-\d\d\.\nclosing:\n {2}one: .* stands at 1/,
     );
-    const closed = await askOffice(setUp, '0'.repeat(32));
+    const closed = await askOfficeForCopies(setUp, '0'.repeat(32));
     expect(closed).toBe('unknown-here');
     expect(describeForwardError(closed as 'unknown-here', setUp)).toContain('has closed it');
     // Another database of the same office rejects the file as well.
     await office.stop();
     await atOffice('replace');
     await office.start();
-    expect(await askOffice(setUp, '0'.repeat(32))).toBe('unknown-here');
+    expect(await askOfficeForCopies(setUp, '0'.repeat(32))).toBe('unknown-here');
     expect((await atOffice('status', '--all')).text).not.toContain('closing');
     await atOffice('renew-store', 'closing', '--file', 'opened-again.json');
     const again = officeSetUpSchema.parse(
       JSON.parse(await readFile(path.join(files, 'opened-again.json'), 'utf8')),
     );
-    expect(await askOffice(again, '0'.repeat(32))).toEqual([]);
+    expect(await askOfficeForCopies(again, '0'.repeat(32))).toEqual([]);
     expect((await atOffice('status', '--all')).text).toContain('closing');
     expect(await atOffice('close-store', 'closing')).toMatchObject({ code: 0 });
   });
@@ -276,7 +276,7 @@ describe('a store at the head office', () => {
     const sent = await book.redeem('bert', '6364-8191');
     await book.mustWrite({ kind: 'begin-sending', intentId: sent, keyVersion: 1 });
     const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf('one'), 'one'));
-    const records = [...(await reader.after(0, 10_000_000))];
+    const records = [...(await reader.readAfter(0, 10_000_000))];
     const line = await hub.connect('one');
     const call = { name: 'append', epoch: 1, records, isLive: true } as const;
     expect(await line.call<'append'>(call)).toMatchObject({ kind: 'appended' });

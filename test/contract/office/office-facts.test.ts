@@ -3,7 +3,7 @@ import { OfficeView } from '../../../electron/node/office-client/office-view.ts'
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
-import { cursorBefore, readListedTillRecord } from '../../../shared/office/store-facts.ts';
+import { cursorBefore, parseListedTillRecord } from '../../../shared/office/store-facts.ts';
 import type { FactsRequest, ListedTillRecord } from '../../../shared/office/store-facts.ts';
 import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
@@ -51,7 +51,7 @@ async function readAll(asked: Omit<FactsRequest, 'before'>, untilMs: number | nu
   let before: FactsRequest['before'] | null = cursorBefore(untilMs);
   while (before !== null) {
     const page = await view.facts({ ...asked, before });
-    facts.push(...page.facts.map(readListedTillRecord));
+    facts.push(...page.facts.map(parseListedTillRecord));
     pages.push(page.facts.length);
     before = page.next;
   }
@@ -126,7 +126,7 @@ describe('the records of a store', () => {
     const line = await office.connect('south');
     await line.hello('0'.repeat(32));
     const none = { seenAgoMs: 0, takenOverBy: null, sums: null, policy: null, ...NO_HEALTH };
-    await line.tell([
+    await line.reportTills([
       { till: 'one', goesOnAs: 'came', ...none },
       { till: 'came', goesOnAs: null, ...none },
     ]);
@@ -158,7 +158,7 @@ describe('as many records as forty busy days write', () => {
     expect(pages).toEqual([1]);
     const page = await view.facts({ ...ALL, before: cursorBefore(null) });
     expect(page.facts).toHaveLength(100);
-    expect(readListedTillRecord(page.facts[0]!).fact?.atMs).toBe(125_000);
+    expect(parseListedTillRecord(page.facts[0]!).fact?.atMs).toBe(125_000);
   });
 
   test('records of some kinds come once and in order, whichever kind is rare or named twice', async () => {

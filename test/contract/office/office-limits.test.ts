@@ -23,7 +23,7 @@ import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import {
   policyStanding,
-  readPolicyLimits,
+  parsePolicyLimits,
   shownPolicySchema,
 } from '../../../shared/office/policy.ts';
 import type { PolicyLimits } from '../../../shared/office/policy.ts';
@@ -59,8 +59,8 @@ afterAll(async () => {
   await office.close();
 });
 
-const careful = readPolicyLimits({ preset: 'careful' });
-const shop = readPolicyLimits({ preset: 'shop' });
+const careful = parsePolicyLimits({ preset: 'careful' });
+const shop = parsePolicyLimits({ preset: 'shop' });
 
 async function say(limits: PolicyLimits, atMs = (nowMs += 1)): Promise<void> {
   const owner = await office.owner();
@@ -125,7 +125,7 @@ async function joinedTill(name: string) {
     },
     async copy(): Promise<void> {
       const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf(name), name));
-      await copyToHub(hub, name, await reader.after(0, 10_000_000));
+      await copyToHub(hub, name, await reader.readAfter(0, 10_000_000));
     },
   };
 }
@@ -185,7 +185,7 @@ describe('interrupted forwarding of limits', () => {
     return {
       ...between,
       settings: {
-        stand: () => cut(() => settings.stand()),
+        readStanding: () => cut(() => settings.readStanding()),
         put: (setting) => cut(() => settings.put(setting)),
       },
       office: { confirmPolicy: (number) => cut(() => line.confirmPolicy(number)) },
@@ -238,8 +238,8 @@ describe('interrupted forwarding of limits', () => {
       around: (between) => ({
         ...between,
         settings: {
-          stand: async () => {
-            const stands = await between.settings.stand();
+          readStanding: async () => {
+            const stands = await between.settings.readStanding();
             await slow.promise;
             return stands;
           },

@@ -8,7 +8,7 @@ import { answerOffice } from '../../../electron/node/office-client/answer-office
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { OFFICE_SERVED_DATABASE } from '../../../electron/server/office/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
-import { readPolicyLimits } from '../../../shared/office/policy.ts';
+import { parsePolicyLimits } from '../../../shared/office/policy.ts';
 import { printLimits } from '../../../electron/server/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/till-health-samples.ts';
@@ -87,7 +87,7 @@ describe('what a store’s login may do', () => {
         kind: 'appended',
         lastSequence: 1,
       });
-      await line.tell([{ ...UNTOLD, till: 'one', seenAgoMs: 5 }]);
+      await line.reportTills([{ ...UNTOLD, till: 'one', seenAgoMs: 5 }]);
       expect(await line.copies()).toEqual([
         { till: 'one', life: 1, lastSequence: 1, lastHash: `${store}-1` },
       ]);
@@ -171,7 +171,7 @@ describe('what a store’s login may do', () => {
 
   test('impossible sums of one store are refused, so that the list of stores stays readable', async () => {
     const line = await office.connect('north');
-    const told = line.tell([toldTill('one', { redeemCents: 10 ** 15 })]);
+    const told = line.reportTills([toldTill('one', { redeemCents: 10 ** 15 })]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
     expect(await office.stores()).toHaveLength(2);
   });
@@ -180,7 +180,7 @@ describe('what a store’s login may do', () => {
     const line = await office.connect('north');
     const most = { redeemCount: 2 ** 31 - 1, redeemCents: 10 ** 12, driftCount: 2 ** 31 - 1 };
     const odd = 'z!\u001b';
-    await line.tell([
+    await line.reportTills([
       toldTill('one', { ...most, currency: odd }, -(10 ** 15)),
       toldTill('two', { ...most, currency: odd }, 10 ** 14),
     ]);
@@ -197,7 +197,7 @@ describe('what a store’s login may do', () => {
   test('incomplete limits of one store are refused, so that the list of all stores’ limits stays readable', async () => {
     const line = await office.connect('north');
     const half = { number: null as unknown as number, heardAtMs: 5 };
-    const told = line.tell([
+    const told = line.reportTills([
       { ...toldTill('one', {}), policy: { ...half, wholeAtMs: null, otherAtMs: null } },
     ]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
@@ -208,21 +208,21 @@ describe('what a store’s login may do', () => {
 
   test('a store cannot report a take-over by a name that is not a valid till name', async () => {
     const line = await office.connect('north');
-    const told = line.tell([{ ...toldTill('one', {}), takenOverBy: '\u001b[2J' }]);
+    const told = line.reportTills([{ ...toldTill('one', {}), takenOverBy: '\u001b[2J' }]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
   });
 
   test('a till that a rebuilt hub no longer knows is not counted, and its records stay', async () => {
     const line = await office.connect('south');
-    await line.tell([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
+    await line.reportTills([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
     expect((await office.stores())[1]).toMatchObject({ tills: 2, redeemCount: 8 });
-    await line.tell([toldTill('one', {})]);
+    await line.reportTills([toldTill('one', {})]);
     expect((await office.stores())[1]).toMatchObject({ tills: 1, redeemCount: 1 });
     expect(await office.tills('south')).toMatchObject([
       { till: 'left', isThere: false, sums: { redeemCount: 7 } },
       { till: 'one', isThere: true },
     ]);
-    await line.tell([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
+    await line.reportTills([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
     line.close();
     expect((await office.stores())[1]).toMatchObject({ tills: 2, redeemCount: 8 });
   });
@@ -246,30 +246,30 @@ describe('a viewer on another computer', () => {
   });
 
   test('a viewer sets limits only with a file that allows it, for all named stores or for none, until a new file ends that', async () => {
-    const limits = readPolicyLimits({ preset: 'careful' });
+    const limits = parsePolicyLimits({ preset: 'careful' });
     const reader = new OfficeView(await addViewer(office.place.folder, 'reader'));
-    await expect(reader.sayLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
+    await expect(reader.setLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
     reader.close();
     const view = new OfficeView(await addViewer(office.place.folder, 'speaker', true));
     expect((await view.stores())?.saysLimits).toBe(true);
     const none = { kind: 'not-open', store: 'nowhere' };
-    expect(await view.sayLimits(['north', 'nowhere'], limits)).toEqual(none);
+    expect(await view.setLimits(['north', 'nowhere'], limits)).toEqual(none);
     expect((await view.policies()).map(({ policy }) => policy)).toEqual([null, null]);
     const said = { kind: 'said', stores: 2 };
-    expect(await view.sayLimits(['south', 'north', 'south'], limits)).toEqual(said);
+    expect(await view.setLimits(['south', 'north', 'south'], limits)).toEqual(said);
     expect(await view.policies()).toMatchObject([
       { store: 'north', policy: { limits, takenAtMs: null } },
       { store: 'south', policy: { limits, takenAtMs: null } },
     ]);
     await office.ask("update office.store set closed_at = now() where store = 'north'");
     const closed = { kind: 'not-open', store: 'north' };
-    expect(await view.sayLimits(['north', 'south'], limits)).toEqual(closed);
+    expect(await view.setLimits(['north', 'south'], limits)).toEqual(closed);
     expect((await view.policies()).map(({ store }) => store)).toEqual(['south']);
     await office.ask("update office.store set closed_at = null where store = 'north'");
     view.close();
     const again = new OfficeView(await addViewer(office.place.folder, 'speaker'));
     expect((await again.stores())?.saysLimits).toBe(false);
-    await expect(again.sayLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
+    await expect(again.setLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
     again.close();
   });
 

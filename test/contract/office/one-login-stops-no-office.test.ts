@@ -9,7 +9,7 @@ import type { OfficeConnection } from '../../../electron/node/office-client/offi
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import {
   OFFICE_SERVED_DATABASE,
-  readNetworks,
+  parseNetworks,
   readOfficeFile,
   writeOfficeFile,
 } from '../../../electron/server/office/office-folder.ts';
@@ -157,8 +157,8 @@ test('a store cannot report more than a thousand tills, or append a record with 
     policy: null,
     ...NO_HEALTH,
   }));
-  await expect(asEast((line) => line.tell(told))).rejects.toMatchObject(strange);
-  await asEast((line) => line.tell(told.slice(1)));
+  await expect(asEast((line) => line.reportTills(told))).rejects.toMatchObject(strange);
+  await asEast((line) => line.reportTills(told.slice(1)));
   const record = { sequence: 1, previousHash: '', hash: 'h'.repeat(1_000_000), body: '{}' };
   const long = { ...record, hash: 'h', body: 'x'.repeat(5 * 1024 * 1024) };
   for (const odd of [record, long]) {
@@ -237,7 +237,7 @@ test('stores elsewhere are admitted only from the configured networks', async ()
   const at = { host: '10.0.0.5', port: 5489, ownerPassword: '' };
   const rules = OFFICE_SERVED_DATABASE.whoMayCome({
     ...at,
-    from: readNetworks('10.1.0.0/16, 2001:db8::/32'),
+    from: parseNetworks('10.1.0.0/16, 2001:db8::/32'),
   });
   expect(rules.match(/office_store \S+/g)).toEqual([
     'office_store 10.1.0.0/16',

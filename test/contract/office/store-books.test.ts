@@ -81,7 +81,7 @@ async function close(till: BookOnDisk): Promise<void> {
 
 async function bring(till: string, book: BookOnDisk): Promise<void> {
   const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf(till), till));
-  await copyToHub(hub, till, [...(await reader.after(0, 10_000_000))]);
+  await copyToHub(hub, till, [...(await reader.readAfter(0, 10_000_000))]);
   await bringToOffice({ hub, office: web.office, store: 'north' });
 }
 
@@ -179,7 +179,7 @@ test.each([
 test('a till with records after the month counts as complete, whether it still exists or not', async () => {
   const line = await web.office.connect('north');
   await line.hello('0'.repeat(32));
-  await line.tell([reportedTill('one', { seenAgoMs: 9_000_000, journalSequence: 9_999 })]);
+  await line.reportTills([reportedTill('one', { seenAgoMs: 9_000_000, journalSequence: 9_999 })]);
   line.close();
   const said = await type('books', 'north', '2026-10', '--file', 'october.csv');
   expect(said.text).toMatch(/has 1 closed shifts of north\.$/);

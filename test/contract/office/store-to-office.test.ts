@@ -38,7 +38,7 @@ async function trading(till: string, cashiers: readonly string[] = ['anna', 'ber
   const book = await BookOnDisk.open();
   for (const [at, name] of cashiers.entries()) await book.redeem(name, `${NUMBER}-${at}`);
   const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf(till), till));
-  return { book, records: [...(await reader.after(0, 10_000_000))] };
+  return { book, records: [...(await reader.readAfter(0, 10_000_000))] };
 }
 
 const copyTo = (till: string, records: readonly CopiedRecord[]) => copyToHub(hub, till, records);
@@ -73,7 +73,7 @@ test('the office has a till’s records without names of people, and the same su
     businessDay: '2026-11-22',
   });
   const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf('first'), 'first'));
-  const all = [...(await reader.after(0, 10_000_000))];
+  const all = [...(await reader.readAfter(0, 10_000_000))];
   expect(all.length).toBeGreaterThan(records.length);
   await copyTo('first', all);
   const forwarder = newForwarder();
@@ -93,7 +93,7 @@ test('the office has a till’s records without names of people, and the same su
   expect(store).toMatchObject({ store: 'north', redeemCount: 2, redeemCents: 10_00 });
   expect(store!.seenAgoMs).not.toBeNull();
   const view = new OfficeView(await addViewer(office.place.folder, 'controller'));
-  const { payments, unread } = newestPayments(await view.newest('north', 'first'));
+  const { payments, unread } = newestPayments(await view.newestRecords('north', 'first'));
   view.close();
   expect(payments.map(({ id, state, amountCents }) => ({ id, state, amountCents }))).toEqual([
     { id: 'intent-of-bert', state: 'waiting', amountCents: 5_00 },
@@ -124,7 +124,7 @@ test('a connection to the office that is interrupted again and again forwards ea
     copies: () => connection.copies(),
     lifeWith: (...asked) => connection.lifeWith(...asked),
     readBack: (...asked) => connection.readBack(...asked),
-    tell: (tills) => connection.tell(tills),
+    reportTills: (tills) => connection.reportTills(tills),
     append: async (...asked) => {
       cutNow();
       const said = await connection.append(...asked);
@@ -206,7 +206,7 @@ describe('a hub whose database was emptied', () => {
     expect(await told('wiped')).toMatchObject({ lives: 1, sums: { redeemCount: 2 } });
     await book.redeem('carl', `${NUMBER}-9`);
     const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf('wiped'), 'wiped'));
-    const more = [...(await reader.after(0, 10_000_000))];
+    const more = [...(await reader.readAfter(0, 10_000_000))];
     await copyTo('wiped', more);
     for (const forwarder of [before, newForwarder()]) await bring({ forwarder });
     await expectAll('wiped', more);

@@ -82,7 +82,7 @@ export async function makeFixture(archive: string): Promise<void> {
     await takePayments(trading, 'before');
     await trade(trading);
     const reader = new CopyReader(writer.journal, new CopySeal(hub.setUpOf(TILL_NAME), TILL_NAME));
-    await copyToHub(hub, TILL_NAME, [...(await reader.after(0, 10_000_000))]);
+    await copyToHub(hub, TILL_NAME, [...(await reader.readAfter(0, 10_000_000))]);
     await bringToOffice({ hub, office, store: STORE_NAME });
     await exportFacts(writer, { ...EVERYTHING, form: 'json-lines' }, SHEET, async ({ text }) => {
       await writeFile(path.join(folder, 'export.jsonl'), text);

@@ -49,7 +49,7 @@ const BROKEN = 'broken';
 
 /** How amounts are written on receipts, which customers read. No simulated shop uses another region's notation. */
 const STYLE = styleOf('en-IE', {
-  nameCard: (cardId) => cardId,
+  maskedCard: (cardId) => cardId,
   formatMoney: String,
   formatRate: String,
   formatTime: String,

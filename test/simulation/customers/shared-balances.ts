@@ -2,7 +2,11 @@ import { nowByAllClocks } from '../../../shared/ledger/now-by-all-clocks.ts';
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
 import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import { isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
-import { isFinalAdmission, limitsForHub, readAdmission } from '../../../shared/policy/ask-hub.ts';
+import {
+  isFinalAdmission,
+  limitsForHub,
+  parseHubAdmission,
+} from '../../../shared/policy/ask-hub.ts';
 import type { HubRedemptionRequest } from '../../../shared/policy/ask-hub.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
@@ -148,7 +152,7 @@ export class SharedBalances {
         shareCents: limits.shareCents,
         now: nowByAllClocks(ledger, till.stamp()),
       };
-      const read = readAdmission(told, way, asked, about);
+      const read = parseHubAdmission(told, way, asked, about);
       if (read === null) return looked;
       first ??= read;
       if (read.admitted !== null) return read;

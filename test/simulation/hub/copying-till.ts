@@ -158,7 +158,7 @@ export class CopyingTill {
   protected loseHub(): void {
     this.epoch = null;
     this.stands = null;
-    this.fence.lost();
+    this.fence.noteHubLost();
   }
 
   stop(): void {
@@ -217,16 +217,16 @@ export class CopyingTill {
         : all.slice(this.stands, this.stands + most).map((record) => this.copied(record));
     const through = records.at(-1)?.sequence;
     const atOnce = this.rules.ships === 'when it is put together';
-    if (through !== undefined && atOnce) this.fence.ships(through);
+    if (through !== undefined && atOnce) this.fence.noteShipping(through);
     const isLive = through === undefined || this.rules.isLive(through, this.ledger);
     const call = { name: 'append', epoch, records, isLive } as const;
     const said = this.link.ask<'append'>(this.name, call, nowMs);
     if (said?.kind !== 'appended') return this.notTaken(said?.kind ?? null);
-    if (through !== undefined && !atOnce) this.fence.ships(through);
+    if (through !== undefined && !atOnce) this.fence.noteShipping(through);
     const { incarnation } = this.link.state;
     this.incarnation = incarnation;
     this.stands = through ?? said.lastSequence;
-    this.fence.stands(this.stands);
+    this.fence.noteCopyEnd(this.stands);
   }
 
   /** Returns a record in the form that goes to the hub. */
@@ -274,7 +274,7 @@ export class CopyingTill {
   protected comesIn(sequence: number): Promise<boolean> {
     if (!this.isReady) return Promise.resolve(false);
     if ((this.stands ?? 0) >= sequence) return Promise.resolve(true);
-    return this.fence.comesIn(sequence);
+    return this.fence.waitUntilCopied(sequence);
   }
 
   /** Records the service's answer, or an unknown outcome if the answer was lost. */

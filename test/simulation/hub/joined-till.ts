@@ -170,7 +170,7 @@ export class JoinedTill {
           listeners.add(listener);
           return () => listeners.delete(listener);
         },
-        settled: () => Promise.resolve(),
+        allNotified: () => Promise.resolve(),
         // No world of tills at a hub has old cards.
         write: (proposal) => Promise.resolve({ kind: 'written', record: guarded.write(proposal) }),
         journal: { stopped: null, read: () => Readable.from([]) },
@@ -227,7 +227,7 @@ export class JoinedTill {
     }
     this.#took.push(old);
     old.#isOnOwnLimits();
-    this.hub?.adoptedAll();
+    this.hub?.announceAdoption();
   }
 
   #andThoseBehind(): JoinedTill[] {
@@ -299,13 +299,13 @@ export class JoinedTill {
     this.#made += 1;
     const name = `${this.name}-${this.#made}`;
     const request = this.guarded.request(name, cardId, 'redeem', amountCents);
-    const said = await hub.ask(cardId, request);
+    const said = await hub.askToHold(cardId, request);
     assert(!isIdInUse(said), 'no two tills here ask by one name');
     const atHub = this.#mistaken(said);
     // If the program was killed meanwhile, nobody waits for the answer.
     if (this.hub !== hub) return;
     const isWritten = this.#write({ ...request, atHub });
-    hub.ended(request.intentId, atHub, isWritten);
+    hub.noteDecided(request.intentId, atHub, isWritten);
     if (isWritten) this.onAccepted(request.intentId, atHub);
     const isExact = atHub.kind === 'shared' && atHub.isComplete;
     if (!isWritten || isExact) return;
@@ -324,9 +324,9 @@ export class JoinedTill {
     const { hub } = this;
     if (hub === null || this.ledger.intents.has(id)) return false;
     const request = this.guarded.request('again', cardId, 'redeem', amountCents);
-    const said = await hub.ask(cardId, { ...request, intentId: id });
+    const said = await hub.askToHold(cardId, { ...request, intentId: id });
     if (isIdInUse(said) || this.hub !== hub) return false;
-    hub.ended(id, said, false);
+    hub.noteDecided(id, said, false);
     return said.kind === 'shared' && said.admitted !== null;
   }
 

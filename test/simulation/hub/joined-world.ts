@@ -165,7 +165,7 @@ export async function playJoinedStore(
     const card = cards[draw(cards.length)];
     if (card === undefined) return;
     if (draw(3) === 0) void till.accept(card, 50 + draw(7_00));
-    if (draw(6) === 0) void till.hub?.look(card);
+    if (draw(6) === 0) void till.hub?.askAboutCard(card);
     if (rules.repeats !== 'nowhere' && drawNames(20) === 0) void askElsewhere(till);
     deliver(till, store.deliversOneOf);
   }

@@ -255,7 +255,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   async function forward({ does, connection, copies, connected }: Forwarder): Promise<void> {
     Object.assign(connected, lost);
     try {
-      await does.bring(
+      await does.forward(
         { copies, office: connection, readsBack: rules.readsBack },
         { mostBytes: MOST_BYTES },
       );
@@ -287,7 +287,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
       copies: () => ask(() => office.copies()),
       lifeWith: (...asked) => ask(() => office.lifeWith(...asked)),
       append: (...asked) => ask(() => office.append(...asked)),
-      tell: (told) =>
+      reportTills: (told) =>
         ask(() => {
           office.tell(told);
           wentBack ??= sumsOfBefore();

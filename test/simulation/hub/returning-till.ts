@@ -212,7 +212,7 @@ export class ReturningTill extends CopyingTill {
   protected override notTaken(why: 'fenced' | 'gap' | 'broken' | null): void {
     if (why !== 'broken') return this.loseHub();
     this.#isForeign = true;
-    this.fence.lost();
+    this.fence.noteHubLost();
   }
 
   protected override comesIn(sequence: number): Promise<boolean> {

@@ -153,5 +153,5 @@ export class StoreSums {
 function knownTo({ ledger, hub }: JoinedTill, cardId: CardId): number | null {
   const card = ledger.cards.get(cardId) ?? null;
   if (hub === null) return null;
-  return summariseCard(ledger, card, hub.at(cardId)).knownCents;
+  return summariseCard(ledger, card, hub.knowledgeOf(cardId)).knownCents;
 }

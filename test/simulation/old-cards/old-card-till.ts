@@ -89,14 +89,17 @@ export class OldCardTill {
   /** Stands in for main's ledger writer, for this run of the program. */
   #writer(): Pick<LedgerWriter, 'ledger' | 'onFact' | 'write' | 'moment'> & {
     readonly journal: { readonly space: 'ok' };
-    readonly names: { readonly areLocked: false; readonly get: (cardId: CardId) => undefined };
+    readonly cardIdentifiers: {
+      readonly areLocked: false;
+      readonly get: (cardId: CardId) => undefined;
+    };
   } {
     const life = this.#life;
     const { guarded } = this;
     return {
       ledger: guarded.ledger,
       journal: { space: 'ok' },
-      names: { areLocked: false, get: () => undefined },
+      cardIdentifiers: { areLocked: false, get: () => undefined },
       moment: () => guarded.stamp(),
       onFact: (listener) => {
         this.#listeners.add(listener);

@@ -106,9 +106,9 @@ export class PeopleAtTerminal {
       const payment = sale?.terminal?.find(({ id }) => id === paymentId);
       if (!payment || (!isTerminalAsked(payment) && !isTerminalUnknown(payment))) return;
       if (isTerminalAsked(payment) && this.#random.chance(0.04))
-        this.#till.trading?.atTerminal('cancel');
+        this.#till.trading?.controlTerminal('cancel');
       if (!isTerminalUnknown(payment)) continue;
-      if (this.#random.chance(0.1)) this.#till.trading?.atTerminal('ask-again');
+      if (this.#random.chance(0.1)) this.#till.trading?.controlTerminal('ask-again');
       else if (this.#random.chance(0.15))
         await this.#say(saleId, payment, who, this.#random.chance(HASTY));
     }

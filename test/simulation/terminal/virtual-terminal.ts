@@ -330,7 +330,7 @@ class TerminalLine implements CardTerminal {
     });
   }
 
-  last(): Promise<ConversationEnd> {
+  lastTransaction(): Promise<ConversationEnd> {
     return this.#converse((answer) => {
       const isLost = !this.#device.isCalm && this.#random.chance(0.1);
       answer(isLost ? LOST_CONVERSATION : this.#device.repeat(), 300);
@@ -344,7 +344,7 @@ class TerminalLine implements CardTerminal {
     });
   }
 
-  greet(): Promise<ConversationEnd> {
+  checkReachable(): Promise<ConversationEnd> {
     return this.#converse((answer) => answer({ ...COMPLETED, status: null }, 100));
   }
 

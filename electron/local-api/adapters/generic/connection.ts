@@ -8,7 +8,7 @@ import {
   problemDetailsSchema,
   pairingProofSchema,
 } from '../../../../shared/local-api/messages.ts';
-import { readPairingCode, pairingProofText } from '../../../../shared/local-api/pairing-code.ts';
+import { parsePairingCode, pairingProofText } from '../../../../shared/local-api/pairing-code.ts';
 import { errorCode } from '../../../node/files/error-code.ts';
 import { parseJson, parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { readOptional } from '../../../node/files/read-optional.ts';
@@ -66,7 +66,7 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
 export async function pairWithCode(url: string, typed: string, file: string): Promise<string> {
   if (!urlSchema.safeParse(url).success)
     throw new UsageError(`${url} is not https://ADDRESS:PORT.`);
-  const code = readPairingCode(typed);
+  const code = parsePairingCode(typed);
   if (code === null) throw new UsageError('A code has twelve letters and digits.');
   const certificate = await provenBy(url, code);
   const before = await readOptional(readFile(file, 'utf8'), null);

@@ -7,7 +7,7 @@ import {
   sumByReference,
   notationWithoutRegion,
 } from '../../../../shared/importing/import-payments.ts';
-import { readTextFile } from '../../../../shared/importing/read-file.ts';
+import { parseTextFile } from '../../../../shared/importing/parse-list-file.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { ExportMatch } from '../../../../shared/local-api/match-export.ts';
@@ -78,7 +78,7 @@ export async function matchExportFile(
 
 /** Reads the amounts of an export; null if it lacks these columns, or is not text. */
 function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorUnit) {
-  const read = readTextFile(bytes, TextDecoder);
+  const read = parseTextFile(bytes, TextDecoder);
   const rows = read.kind === 'sheets' ? (read.sheets[0]?.rows ?? []) : [];
   const fields = {
     reference: { ...PAYMENT_FIELDS.reference, headings: [foldHeading(columns.reference)] },

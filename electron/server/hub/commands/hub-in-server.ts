@@ -11,7 +11,7 @@ import type { HubFile } from '../hub-folder.ts';
 import { assertDurableServer } from '../../database/assert-durable-server.ts';
 import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
-import { addressOf, withOwner } from '../../run/server-command.ts';
+import { parseListenAddress, withOwner } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { findServerLacks } from '../missing-settings.ts';
 import { ServerCommandError } from '../../database/server-command-error.ts';
@@ -55,7 +55,7 @@ export async function initHubInServer(
     throw new ServerCommandError(
       `The password of ${owner} is missing. Set it in PGPASSWORD, so that no command line shows it.`,
     );
-  const addresses = readAddresses(server);
+  const addresses = parseAddresses(server);
   const until = describeCertificate(pem, Date.now());
   const file = await initInServer(folder, {
     addresses,
@@ -72,7 +72,7 @@ export async function initHubInServer(
 }
 
 /** Parses `HOST[:PORT],…`; an IPv6 address with a port is in brackets. @throws ServerCommandError */
-export function readAddresses(text: string): readonly HubAddress[] {
+export function parseAddresses(text: string): readonly HubAddress[] {
   const addresses = text.split(',').map((one) => readAddress(one.trim()));
   if (addresses.length > MOST_SERVERS)
     throw new ServerCommandError(
@@ -82,9 +82,9 @@ export function readAddresses(text: string): readonly HubAddress[] {
 }
 
 function readAddress(text: string): HubAddress {
-  if (isIPv6(text)) return addressOf({ address: text }, POSTGRES_PORT);
+  if (isIPv6(text)) return parseListenAddress({ address: text }, POSTGRES_PORT);
   const { host, port } = /^\[?(?<host>.*?)\]?(?::(?<port>[^:\]]*))?$/.exec(text)?.groups ?? {};
-  return addressOf({ address: host, port }, POSTGRES_PORT);
+  return parseListenAddress({ address: host, port }, POSTGRES_PORT);
 }
 
 /**

@@ -19,15 +19,15 @@ import { formatFindings, judgeDisk, mergeFindings } from '../../run/monitoring.t
 import { addTill, assertNewTillName, initHub, replaceHub } from '../make-hub.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import {
-  addressOf,
+  parseListenAddress,
   runServerCommand,
   warnOfReaders,
   requireInstalledServer,
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { describeVerbs, readVerb } from '../../run/read-verb.ts';
-import type { CommandVerbs } from '../../run/read-verb.ts';
+import { describeVerbs, parseVerb } from '../../run/parse-verb.ts';
+import type { CommandVerbs } from '../../run/parse-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { commandForFolder } from '../../database/served-database.ts';
@@ -98,7 +98,7 @@ type Asked = ReturnType<typeof readWords>;
 
 /** Parses the command's words. @throws a sentence about what was not understood */
 function readWords(command: ServerCommand) {
-  const asked = readVerb(command, VERBS);
+  const asked = parseVerb(command, VERBS);
   const { server, certificate, owner, address, port } = asked.values;
   const isInServer = certificate !== undefined || owner !== undefined;
   const isOwn = address !== undefined || port !== undefined;
@@ -157,7 +157,7 @@ async function init(
     const file = certificate === undefined ? undefined : path.resolve(workingFolder, certificate);
     return initHubInServer(folder, { server, owner, certificate: file }, command);
   }
-  const at = addressOf(values, DEFAULT_PORT);
+  const at = parseListenAddress(values, DEFAULT_PORT);
   await initHub(folder, at, requireInstalledServer(command));
   command.say(
     `The hub has been created in ${folder}. To start it: ${commandForFolder(HUB_SERVED_DATABASE.startIt, { folder })}`,

@@ -40,7 +40,7 @@ export async function applyPolicyOnce(
   { settings, office, file, seal, nowMs }: PolicyContext,
 ): Promise<PolicyStep> {
   const kept = await file.read();
-  let stands = await settings.stand();
+  let stands = await settings.readStanding();
   const known = {
     atHub: stands.officeNumber,
     besideHub: kept.officeNumber,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { officeSetUpSchema } from '../../../../shared/office/office-set-up.ts';
 import { parseJson } from '../../../node/files/parse-json.ts';
-import { askOffice } from './ask-office.ts';
+import { askOfficeForCopies } from './ask-office-for-copies.ts';
 import { HubDatabaseCopies } from './hub-copies.ts';
 import { keepForwarding } from './keep-forwarding.ts';
 import { readHubHealth } from './hub-health.ts';
@@ -85,7 +85,7 @@ export async function setOffice(
     throw new ServerCommandError(
       `This hub forwards to another head office, at ${before.host} port ${before.port}, as the store ${before.store}. To end that: npm run hub -- office none. Nothing was changed.`,
     );
-  const said = await askOffice(setUp, hubIdAtOffice(hub));
+  const said = await askOfficeForCopies(setUp, hubIdAtOffice(hub));
   if (typeof said === 'string')
     throw new ServerCommandError(`${describeForwardError(said, setUp)} Nothing was changed.`);
   try {
@@ -107,7 +107,7 @@ export async function describeForwarding(folder: string, hub: HubFile): Promise<
   if (setUp === null) return null;
   if (setUp === 'unusable')
     return `Its file for a head office cannot be used: nothing is forwarded. npm run hub -- office FILE`;
-  const said = await askOffice(setUp, hubIdAtOffice(hub));
+  const said = await askOfficeForCopies(setUp, hubIdAtOffice(hub));
   if (typeof said === 'string') return describeForwardError(said, setUp);
   const line = await openHub(folder, hub);
   try {

@@ -22,7 +22,7 @@ interface OfficeSetting {
 
 /** Settings of a store at its hub that a head office can set. */
 export interface HubSettingsStore {
-  stand(): Promise<HubSettingsStanding>;
+  readStanding(): Promise<HubSettingsStanding>;
   /** Stores a setting, unless the hub has this one or a newer one. */
   put(setting: OfficeSetting): Promise<HubSettingsStanding>;
 }
@@ -43,7 +43,7 @@ export class HubDatabaseSettings implements HubSettingsStore {
    * Returns the numbers of the newest settings that the hub has.
    * @throws DatabaseUnreached
    */
-  stand(): Promise<HubSettingsStanding> {
+  readStanding(): Promise<HubSettingsStanding> {
     return this.#owner.ask(STAND, [], (answer) => standingSchema.parse(answer));
   }
 

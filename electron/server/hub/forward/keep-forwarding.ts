@@ -146,7 +146,7 @@ async function bringOnce(
     await releaseVersionAtHub(there, said.released);
     const policy = await applyPolicyOnce(said, { ...policySetup, settings, office });
     const { readsBack } = said;
-    await forwarder.bring({ copies: new HubDatabaseCopies(there), office, readsBack }, pace);
+    await forwarder.forward({ copies: new HubDatabaseCopies(there), office, readsBack }, pace);
     return { why: null, policy };
   } catch (error) {
     if (error instanceof DatabaseUnreached) return notNow(error.why);

@@ -15,7 +15,7 @@ import { TillFold } from './till-fold.ts';
 /** The calls of a connection to the head office by which a hub forwards its store's records. */
 export type ForwardingConnection = Pick<
   OfficeConnection,
-  'copies' | 'lifeWith' | 'append' | 'tell' | 'readBack'
+  'copies' | 'lifeWith' | 'append' | 'reportTills' | 'readBack'
 >;
 
 interface Between {
@@ -42,7 +42,10 @@ export class StoreForwarder {
    * @param pace whose byte limit applies
    * @throws DatabaseUnreached if the office is lost, and any error of the hub's database
    */
-  async bring({ copies, office, readsBack }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
+  async forward(
+    { copies, office, readsBack }: Between,
+    { mostBytes }: Pick<CopyPace, 'mostBytes'>,
+  ) {
     const tills = await copies.tills();
     const stands = await office.copies();
     const lives = new Map<string, number>();
@@ -56,7 +59,7 @@ export class StoreForwarder {
     for (const copy of all) await this.#fold(copy);
     const named = all.map(({ till }) => till);
     const told = all.map((copy) => this.#told(copy, named));
-    if (!this.#stop.aborted) await office.tell(told);
+    if (!this.#stop.aborted) await office.reportTills(told);
   }
 
   /**

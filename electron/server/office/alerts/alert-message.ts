@@ -8,7 +8,7 @@ import type { StoreChain } from '../read-store-chain.ts';
 
 /** Reasons for an alert about the office itself. */
 const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
-export type OwnReason = (typeof OWN_REASONS)[number];
+export type OfficeAlertReason = (typeof OWN_REASONS)[number];
 
 /** An alert as sent: about one store, or about the office. */
 interface SentAlert {
@@ -16,7 +16,7 @@ interface SentAlert {
   readonly id: string;
   /** Name of the store; null for the office itself. */
   readonly store: string | null;
-  readonly reason: ReasonToLook | OwnReason;
+  readonly reason: ReasonToLook | OfficeAlertReason;
   readonly title: string;
   /** What the reader should do. */
   readonly note: string;
@@ -30,7 +30,10 @@ export interface AlertMessage {
 }
 
 /** Returns the names of everything that needs a person now. A store that is being set up needs nobody. */
-export function findAlerts({ stores, atMs }: StoreChain, own: readonly OwnReason[]): Set<string> {
+export function findAlerts(
+  { stores, atMs }: StoreChain,
+  own: readonly OfficeAlertReason[],
+): Set<string> {
   const ofStores = stores.flatMap((store) =>
     reasonsToLook(store, atMs)
       .filter((reason) => reason !== 'never-heard')
@@ -39,7 +42,7 @@ export function findAlerts({ stores, atMs }: StoreChain, own: readonly OwnReason
   return new Set([...ofStores, ...own]);
 }
 
-export function composeMessage({ began, over }: AlertsNow, language: Language): AlertMessage {
+export function composeAlertMessage({ began, over }: AlertsNow, language: Language): AlertMessage {
   setLanguage(language);
   return {
     subject: t('office.alerts.subject', { began: began.length, over: over.length }),
@@ -49,7 +52,7 @@ export function composeMessage({ began, over }: AlertsNow, language: Language): 
 }
 
 /** Writes a message for a person. */
-export function formatMessage({ began, over }: AlertMessage): string {
+export function formatAlertMessage({ began, over }: AlertMessage): string {
   const each = ({ store, title, note, since }: SentAlert) =>
     `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;
   const parts = [

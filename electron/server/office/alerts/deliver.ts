@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings, WebhookSettings } from '../../../../shared/office/alert-settings.ts';
 import type { AlertMessage } from './alert-message.ts';
-import { formatMessage } from './alert-message.ts';
+import { formatAlertMessage } from './alert-message.ts';
 
 const ANSWER_MS = 15_000;
 
@@ -50,6 +50,11 @@ export function mailDelivery({
     disableUrlAccess: true,
   });
   return async (message) => {
-    await transport.sendMail({ from, to, subject: message.subject, text: formatMessage(message) });
+    await transport.sendMail({
+      from,
+      to,
+      subject: message.subject,
+      text: formatAlertMessage(message),
+    });
   };
 }

@@ -9,8 +9,8 @@ import {
   openAlertSchema,
 } from '../../../../shared/office/open-alerts.ts';
 import type { StoreChainReader } from '../read-store-chain.ts';
-import { findAlerts, composeMessage } from './alert-message.ts';
-import type { OwnReason } from './alert-message.ts';
+import { findAlerts, composeAlertMessage } from './alert-message.ts';
+import type { OfficeAlertReason } from './alert-message.ts';
 import { mailDelivery, webhookDelivery } from './deliver.ts';
 import type { AlertDelivery } from './deliver.ts';
 
@@ -34,7 +34,7 @@ interface Alerting {
   readonly settings: AlertSettings;
   readonly chain: Pick<StoreChainReader, 'read'>;
   /** Lists the reasons about the office itself. */
-  readonly own: () => Promise<readonly OwnReason[]>;
+  readonly own: () => Promise<readonly OfficeAlertReason[]>;
   readonly say: (line: string) => void;
   readonly nowMs: () => number;
   /** Waits; ends early if alerting is stopped. */
@@ -59,9 +59,9 @@ export class Alerts {
     return this.#failed.size;
   }
 
-  async keep(stop: AbortSignal): Promise<void> {
+  async run(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      await this.look();
+      await this.checkOnce();
       await this.#around.wait(LOOK_EVERY_MS);
     }
   }
@@ -70,7 +70,7 @@ export class Alerts {
    * Checks once. An undelivered message is tried again at the next check; a database that does not answer changes
    * nothing.
    */
-  async look(): Promise<void> {
+  async checkOnce(): Promise<void> {
     const { chain, own, nowMs } = this.#around;
     try {
       const there = findAlerts(await chain.read(), await own());
@@ -93,7 +93,7 @@ export class Alerts {
     const { settings, say, nowMs } = this.#around;
     if (now.began.length + now.over.length === 0) return [...now.open];
     try {
-      await deliver(composeMessage(now, settings.language ?? 'en'));
+      await deliver(composeAlertMessage(now, settings.language ?? 'en'));
       this.#failed.delete(channel);
       return alertsAfterReport(now, nowMs());
     } catch (error) {
@@ -109,7 +109,9 @@ export class Alerts {
 /** Sends a test message by each configured way. @throws if one was not accepted */
 export async function sendTestAlerts(settings: AlertSettings): Promise<void> {
   for (const [, deliver] of waysOf(settings))
-    await deliver(composeMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'));
+    await deliver(
+      composeAlertMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'),
+    );
 }
 
 function waysOf({ webhook, mail }: AlertSettings): (readonly [Channel, AlertDelivery])[] {

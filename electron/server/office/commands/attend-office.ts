@@ -4,13 +4,13 @@ import { isDiskShort } from '../../../../shared/office/hub-health.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { ServerCommandError } from '../../database/server-command-error.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import type { OwnReason } from '../alerts/alert-message.ts';
+import type { OfficeAlertReason } from '../alerts/alert-message.ts';
 import { Alerts } from '../alerts/keep-alerting.ts';
 import { certificateExpiryMs } from '../../hub/forward/hub-health.ts';
 import type { OfficeFolderFile } from '../office-folder.ts';
 import { StoreChainReader } from '../read-store-chain.ts';
 import { serveWeb } from '../web/serve-web.ts';
-import { webCertificate } from '../web/web-files.ts';
+import { readOrMakeWebCertificate } from '../web/web-files.ts';
 
 /** How many days before its end a certificate is reported, to leave time for renewing it. */
 const CERTIFICATE_DAYS = 14;
@@ -41,7 +41,7 @@ export async function attendOffice(
   const undelivered = () => alerts?.undelivered ?? 0;
   try {
     await Promise.all([
-      alerts?.keep(stop),
+      alerts?.run(stop),
       web &&
         serveWeb({ folder, file, web, chain, undelivered, say }, stop).catch((error: unknown) => {
           // Without the page, stores can still forward.
@@ -54,7 +54,7 @@ export async function attendOffice(
   }
 }
 
-async function ownReasons(folder: string, file: OfficeFolderFile): Promise<OwnReason[]> {
+async function ownReasons(folder: string, file: OfficeFolderFile): Promise<OfficeAlertReason[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const isFull = isDiskShort({ freeBytes: bavail * bsize, diskBytes: blocks * bsize });
   return [
@@ -65,6 +65,6 @@ async function ownReasons(folder: string, file: OfficeFolderFile): Promise<OwnRe
 
 async function endsSoon(folder: string, file: OfficeFolderFile): Promise<boolean> {
   if (file.web === undefined) return false;
-  const { cert } = await webCertificate(folder, file, file.web);
+  const { cert } = await readOrMakeWebCertificate(folder, file, file.web);
   return certificateExpiryMs(cert) - Date.now() < CERTIFICATE_DAYS * DAY_MS;
 }

@@ -8,15 +8,15 @@ import {
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import {
-  addressOf,
+  parseListenAddress,
   runServerCommand,
   warnOfReaders,
   requireInstalledServer,
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { describeVerbs, readVerb } from '../../run/read-verb.ts';
-import type { CommandVerbs } from '../../run/read-verb.ts';
+import { describeVerbs, parseVerb } from '../../run/parse-verb.ts';
+import type { CommandVerbs } from '../../run/parse-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { commandForFolder } from '../../database/served-database.ts';
@@ -38,7 +38,7 @@ import {
   OFFICE_SERVED_DATABASE,
   officeFilePath,
   officePaths,
-  readNetworks,
+  parseNetworks,
   readOfficeFile,
   writeOfficeFile,
 } from '../office-folder.ts';
@@ -157,7 +157,7 @@ type Asked = ReturnType<typeof readWords>;
 
 /** Parses the command's words. @throws a sentence about what was not understood */
 function readWords(command: ServerCommand) {
-  const asked = readVerb(command, VERBS);
+  const asked = parseVerb(command, VERBS);
   const { verb, word, values } = asked;
   if ((values.json || values.check) && word !== '')
     throw new Error('--json and --check are of all stores');
@@ -175,8 +175,8 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
   const { verb, folder, values, word } = asked;
   switch (verb) {
     case 'init': {
-      const at = addressOf(values, DEFAULT_PORT);
-      const from = values.from === undefined ? undefined : readNetworks(values.from);
+      const at = parseListenAddress(values, DEFAULT_PORT);
+      const from = values.from === undefined ? undefined : parseNetworks(values.from);
       await initOffice(folder, { ...at, ...(from && { from }) }, requireInstalledServer(command));
       command.say(
         `The head office has been created in ${folder}. To start it: ${commandForFolder(OFFICE_SERVED_DATABASE.startIt, { folder })}`,
@@ -348,7 +348,7 @@ async function showMonitoring(
 async function fileToStart(folder: string, from: string | undefined): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   if (from !== undefined) {
-    const named = { ...file, from: readNetworks(from) };
+    const named = { ...file, from: parseNetworks(from) };
     await writeOfficeFile(folder, named);
     return named;
   }

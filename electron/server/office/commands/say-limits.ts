@@ -7,7 +7,7 @@ import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import {
   POLICIES_PER_PAGE,
   policyStanding,
-  readPolicyLimits,
+  parsePolicyLimits,
   READ_POLICIES_SQL,
   setLimitsResultSchema,
   SAY_LIMITS_SQL,
@@ -55,7 +55,7 @@ export async function setStoreLimits(
 
 /** Reads the limits to set. @throws ServerCommandError for an unknown preset, or an invalid file */
 async function readLimits(named: string, workingFolder: string): Promise<PolicyLimits> {
-  if (Object.keys(LIMIT_PRESETS).includes(named)) return readPolicyLimits({ preset: named });
+  if (Object.keys(LIMIT_PRESETS).includes(named)) return parsePolicyLimits({ preset: named });
   const file = path.resolve(workingFolder, named);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
@@ -63,7 +63,7 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
       `${named} is neither a preset (${Object.keys(LIMIT_PRESETS).join(', ')}) nor a file that can be read. Nothing was changed.`,
     );
   try {
-    return readPolicyLimits(parseJson(text));
+    return parsePolicyLimits(parseJson(text));
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     throw new ServerCommandError(

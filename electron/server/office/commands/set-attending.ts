@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { parseJson } from '../../../node/files/parse-json.ts';
 import { alertSettingsSchema } from '../../../../shared/office/alert-settings.ts';
 import { ServerCommandError } from '../../database/server-command-error.ts';
-import { addressOf } from '../../run/server-command.ts';
+import { parseListenAddress } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { sendTestAlerts } from '../alerts/keep-alerting.ts';
 import { readOfficeFile, writeOfficeFile } from '../office-folder.ts';
-import { webCertificate } from '../web/web-files.ts';
+import { readOrMakeWebCertificate } from '../web/web-files.ts';
 
 const DEFAULT_WEB_PORT = 5490;
 const NONE = 'none';
@@ -31,9 +31,9 @@ export async function setWebPage(
     await writeOfficeFile(folder, file);
     return say('From the next start on, no page is served.');
   }
-  const { port } = addressOf({ port: word }, DEFAULT_WEB_PORT);
+  const { port } = parseListenAddress({ port: word }, DEFAULT_WEB_PORT);
   const web = { port, ...own };
-  await webCertificate(folder, file, web);
+  await readOrMakeWebCertificate(folder, file, web);
   await writeOfficeFile(folder, { ...file, web });
   const shown = own?.certificate ?? path.join(folder, 'web.crt');
   say(

@@ -23,7 +23,7 @@ export class ConnectionsWithoutLogin {
   }
 
   /** Call it when somebody has logged in on the connection. */
-  know({ remoteAddress = '', remotePort = 0 }: Socket): void {
+  noteLogin({ remoteAddress = '', remotePort = 0 }: Socket): void {
     this.#remove(remoteAddress, remotePort);
   }
 

@@ -28,7 +28,7 @@ import { databaseAwayPage, pageOfStoreChain, noAccountingPage } from './chain-pa
 import type { PageViewer } from './chain-page.ts';
 import { PAGE_CSS } from './style.ts';
 import { ConnectionsWithoutLogin } from './connections-without-login.ts';
-import { webCertificate } from './web-files.ts';
+import { readOrMakeWebCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
 
 /** Age up to which a reading is reused; stores report only every two minutes. */
@@ -69,7 +69,7 @@ interface ServedWeb {
 /** Serves an office's page and metrics until the signal. @throws ServerCommandError */
 export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<void> {
   const { folder, file, web } = around;
-  let certificate = await webCertificate(folder, file, web);
+  let certificate = await readOrMakeWebCertificate(folder, file, web);
   const unknown = new ConnectionsWithoutLogin();
   const site = new OfficeSite(around, unknown, () => certificateExpiryMs(certificate.cert));
   const server = createServer(
@@ -99,7 +99,7 @@ export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<vo
     await wait(HOUR_MS, null, { signal: stop }).catch(() => null);
     if (stop.aborted) break;
     // A renewed certificate is used without a restart; if it is unreadable, the old one stays in use.
-    certificate = await webCertificate(folder, file, web).catch(() => certificate);
+    certificate = await readOrMakeWebCertificate(folder, file, web).catch(() => certificate);
     server.setSecureContext(certificate);
   }
   server.close();
@@ -161,11 +161,11 @@ class OfficeSite {
     for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return end(response, 405, 'text/plain', '', { allow: 'GET, HEAD', connection: 'close' });
-    if (!(await this.#login.knows(request.headers.authorization)))
+    if (!(await this.#login.accepts(request.headers.authorization)))
       return end(response, 401, 'text/plain', '', {
         'www-authenticate': 'Basic realm="Evertill head office", charset="UTF-8"',
       });
-    this.#unknown.know(request.socket);
+    this.#unknown.noteLogin(request.socket);
     const asked = URL.parse(request.url ?? '/', 'https://office');
     switch (asked?.pathname) {
       case '/':
@@ -198,7 +198,7 @@ class OfficeSite {
     if (!wanted.success) return end(response, 404, 'text/plain', '');
     const { store, month, form } = wanted.data;
     const books = await this.#unlessAway(async () => {
-      const line = await this.#around.chain.line();
+      const line = await this.#around.chain.openConnection();
       return readStoreAccounting(
         line.ask.bind(line),
         wanted.data,

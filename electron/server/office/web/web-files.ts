@@ -16,7 +16,7 @@ interface WebCertificate {
  * and this computer's.
  * @throws ServerCommandError if it cannot be read
  */
-export async function webCertificate(
+export async function readOrMakeWebCertificate(
   folder: string,
   { host }: Pick<OfficeFolderFile, 'host'>,
   web: WebSettings,

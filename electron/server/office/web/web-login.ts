@@ -24,7 +24,7 @@ export class WebLogin {
    * Checks the login in a request.
    * @param header `Authorization`, as received
    */
-  async knows(header: string | undefined): Promise<boolean> {
+  async accepts(header: string | undefined): Promise<boolean> {
     const [, base64 = ''] = /^Basic ([A-Za-z0-9+/=]{1,500})$/i.exec(header ?? '') ?? [];
     if (base64 === '') return false;
     const said = Buffer.from(base64, 'base64').toString('utf8');

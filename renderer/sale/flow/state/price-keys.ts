@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Article, PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { gtinOf } from '../../../../shared/values/gtin.ts';
-import { readProductCode } from '../../../../shared/scans/product-code.ts';
+import { parseProductCode } from '../../../../shared/scans/product-code.ts';
 import { foldedWords } from '../../../database/fold-text.ts';
 
 /** A checkout key that rings up an article at its price. */
@@ -47,7 +47,7 @@ export const usePriceKeys = create<PriceKeys>()((set) => ({
 export function searchPriceKeys(keys: readonly PricedKey[], typed: string): readonly PricedKey[] {
   const words = foldedWords(typed);
   if (words.length === 0) return [];
-  const gtins = readProductCode(typed)?.gtins ?? [];
+  const gtins = parseProductCode(typed)?.gtins ?? [];
   return keys.filter(({ name, ean }) => {
     if (ean !== null && gtins.includes(gtinOf(ean) ?? '')) return true;
     const own = foldedWords(`${name} ${ean ?? ''}`);
@@ -57,11 +57,11 @@ export function searchPriceKeys(keys: readonly PricedKey[], typed: string): read
 
 /** True for any product code, known or not, at a till whose keys have EANs; other tills ask whether it is a card. */
 export function isHandledAsProductCode(scanned: string): boolean {
-  return usePriceKeys.getState().byGtin.size > 0 && readProductCode(scanned) !== null;
+  return usePriceKeys.getState().byGtin.size > 0 && parseProductCode(scanned) !== null;
 }
 
 export function articleOfCode(scanned: string): PricedKey | null {
   const { byGtin } = usePriceKeys.getState();
-  const gtins = readProductCode(scanned)?.gtins ?? [];
+  const gtins = parseProductCode(scanned)?.gtins ?? [];
   return gtins.map((gtin) => byGtin.get(gtin)).find((key) => key !== undefined) ?? null;
 }

@@ -1,4 +1,4 @@
-import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
+import { EMPTY_AMOUNT_FIELD } from '../../../../shared/values/amount-field-text.ts';
 import { isAmountRefusal } from '../../../gift/payment/gift-machine.ts';
 import type { SaleProblem, SaleFlow } from './sale-state.ts';
 
@@ -30,10 +30,10 @@ export function entryText(flow: SaleFlow): string {
 /** Empties the amount field of the current step. */
 export function clearTyped(flow: SaleFlow): SaleFlow {
   const { step, draft } = flow;
-  if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: NOTHING_TYPED } };
+  if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: EMPTY_AMOUNT_FIELD } };
   if (step.kind === 'card')
-    return { ...flow, step: { ...step, ...NOTHING_TYPED, enteredBy: 'keys' } };
-  return step.kind === 'paying' ? { ...flow, step: { ...step, ...NOTHING_TYPED } } : flow;
+    return { ...flow, step: { ...step, ...EMPTY_AMOUNT_FIELD, enteredBy: 'keys' } };
+  return step.kind === 'paying' ? { ...flow, step: { ...step, ...EMPTY_AMOUNT_FIELD } } : flow;
 }
 
 /**

@@ -8,10 +8,10 @@ import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../../shared/values/money.ts';
 import {
   editedAmountText,
-  NOTHING_TYPED,
-  typedText,
-} from '../../../../shared/values/typed-text.ts';
-import type { TypedText } from '../../../../shared/values/typed-text.ts';
+  EMPTY_AMOUNT_FIELD,
+  amountFieldText,
+} from '../../../../shared/values/amount-field-text.ts';
+import type { AmountFieldText } from '../../../../shared/values/amount-field-text.ts';
 import type { PricedKey } from './price-keys.ts';
 import { toDisplayLine } from '../../../../shared/values/shown-line.ts';
 
@@ -24,7 +24,7 @@ export interface SaleDraft {
   /** Discount on the whole sale; the prices of the lines already include it. */
   readonly discount: Discount | null;
   /** Typed text that no key has used yet; digits without a mark are cents. */
-  readonly entry: TypedText;
+  readonly entry: AmountFieldText;
   /** Quantity for the next line. */
   readonly quantity: number;
   /** Id of the line that is being changed; null if none. */
@@ -55,7 +55,7 @@ export interface CategoryOfKey {
 export const EMPTY_DRAFT: SaleDraft = {
   lines: [],
   discount: null,
-  entry: NOTHING_TYPED,
+  entry: EMPTY_AMOUNT_FIELD,
   quantity: 1,
   selected: null,
 };
@@ -71,7 +71,7 @@ const MAX_NAME_LENGTH = 500;
  */
 export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
   const entry = editedAmountText(draft.entry.text, text, minorUnit);
-  return { ...draft, entry: typedText(entry, minorUnit) };
+  return { ...draft, entry: amountFieldText(entry, minorUnit) };
 }
 
 /** Handles a Category's key: the typed amount becomes a line, or more pieces of its line at the same price. */
@@ -169,7 +169,7 @@ export function takeQuantity(draft: SaleDraft): DraftTurn {
   if (!/^\d+$/.test(text) || quantity < 1 || quantity > MAX_QUANTITY) {
     return fault('not-a-quantity');
   }
-  if (draft.selected === null) return changed({ ...draft, entry: NOTHING_TYPED, quantity });
+  if (draft.selected === null) return changed({ ...draft, entry: EMPTY_AMOUNT_FIELD, quantity });
   return changeSelected(draft, (line) => {
     return isLoadLine(line) ? 'load-has-no-quantity' : { ...line, quantity };
   });

@@ -22,8 +22,8 @@ import type { DeclineReason } from '../../../../shared/ledger/sale/terminal-paym
 import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import type { Quote } from '../../../../shared/policy/quote.ts';
-import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
-import type { TypedText } from '../../../../shared/values/typed-text.ts';
+import { EMPTY_AMOUNT_FIELD } from '../../../../shared/values/amount-field-text.ts';
+import type { AmountFieldText } from '../../../../shared/values/amount-field-text.ts';
 import type {
   CardAmount,
   FoundCard,
@@ -180,7 +180,7 @@ interface CardWaiting {
   readonly atMs: number;
 }
 
-export interface PayStep extends TypedText {
+export interface PayStep extends AmountFieldText {
   readonly kind: 'paying';
   /** When the step appeared by itself or with a rest to pay, monotonic, in ms; null if a person opened it. */
   readonly cameAtMs: number | null;
@@ -349,7 +349,7 @@ export interface TurnMoment {
 }
 
 /** The paying step with nothing typed yet. */
-export const EMPTY_PAY_STEP: PayStep = { kind: 'paying', ...NOTHING_TYPED, cameAtMs: null };
+export const EMPTY_PAY_STEP: PayStep = { kind: 'paying', ...EMPTY_AMOUNT_FIELD, cameAtMs: null };
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/values/assert.ts';
-import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
+import { EMPTY_AMOUNT_FIELD } from '../../../../shared/values/amount-field-text.ts';
 import { leaveResult } from '../state/begin-sale.ts';
 import { dropWaitingCard } from './card-steps.ts';
 import { isRecordingPayment } from './pay-steps.ts';
@@ -22,7 +22,7 @@ export function leaveStep(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   switch (step.kind) {
     case 'ringing': {
       const isClean = draft.entry.text === '' && draft.quantity === 1;
-      const cleared = { ...draft, entry: NOTHING_TYPED, quantity: 1 };
+      const cleared = { ...draft, entry: EMPTY_AMOUNT_FIELD, quantity: 1 };
       if (!isClean) return saleTurnOf({ ...flow, draft: cleared, problem: null });
       const isChosen = draft.selected !== null;
       const rest = { ...flow, draft: { ...draft, selected: null }, problem: null };
@@ -96,6 +96,6 @@ const ASKED_OF_ONE: Readonly<Record<SaleFlowQuestion['kind'], boolean>> = {
 function withoutHand(flow: SaleFlow): SaleFlow {
   const isTheirs = flow.question !== null && ASKED_OF_ONE[flow.question.kind];
   const question = isTheirs ? null : flow.question;
-  const draft = { ...flow.draft, entry: NOTHING_TYPED, quantity: 1, selected: null };
+  const draft = { ...flow.draft, entry: EMPTY_AMOUNT_FIELD, quantity: 1, selected: null };
   return { ...flow, draft, question, isCancelWanted: false, step: { kind: 'ringing' } };
 }

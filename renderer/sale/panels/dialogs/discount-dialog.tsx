@@ -14,7 +14,7 @@ import type { SaleStore } from '../../flow/sale-store.ts';
 import { nameOfLine } from './name-of-line.ts';
 import { WHOLE_BASIS_POINTS } from '../../../../shared/ledger/sale/discount.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
-import { typedText } from '../../../../shared/values/typed-text.ts';
+import { amountFieldText } from '../../../../shared/values/amount-field-text.ts';
 import styles from '../../sale.module.css';
 
 interface DiscountDialogProps {
@@ -131,7 +131,7 @@ function readDiscount(
   minorUnit: MinorUnit,
 ): Discount['asked'] | null {
   if (kind === 'amount') {
-    const { typed } = typedText(text, minorUnit);
+    const { typed } = amountFieldText(text, minorUnit);
     return typed.kind === 'amount' ? { kind, amountCents: typed.cents } : null;
   }
   const bare = text.replace('%', '').trim();

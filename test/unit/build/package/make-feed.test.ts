@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
-import { readSignedFeed } from '../../../../electron/update/signed-feed.ts';
+import { parseSignedFeed } from '../../../../electron/update/signed-feed.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -35,7 +35,7 @@ function makers() {
   const read = (name: string, system: string, processor: string, nowMs = Date.now()) => {
     const text = readFileSync(path.join(feed, name), 'utf8');
     const signature = readFileSync(path.join(feed, `${name}.sig`), 'utf8');
-    return readSignedFeed(text, signature, place, { system, processor, nowMs });
+    return parseSignedFeed(text, signature, place, { system, processor, nowMs });
   };
   return { feed, file, publish, read };
 }

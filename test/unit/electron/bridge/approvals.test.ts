@@ -61,7 +61,7 @@ describe('an approval without a PIN', () => {
     await lend();
     expect(await service.proposeAsManager(PRICES, null)).toMatchObject({ kind: 'written' });
     expect(newest().prices.articles).toEqual(SHOP_PRICES);
-    await till.trading!.tally.settle();
+    await till.trading!.tally.writeNow();
     const report = await service.shiftReport(null);
     const exceptions = report.kind === 'report' ? report.report.exceptions : [];
     const allowed = exceptions.find(({ name }) => name === 'Robin' || name === 'Kim');

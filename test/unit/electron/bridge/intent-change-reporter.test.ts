@@ -44,7 +44,7 @@ test('gathered payments are sent before the answer that depends on them, and onl
   const { news, told, endFrame } = windowToTell();
   news.note([changed('one', 'sending')]);
   news.note([changed('one', 'applied')]);
-  news.tell();
+  news.sendNow();
   expect(told).toEqual([['one sending'], ['one applied']]);
   endFrame();
   expect(told).toHaveLength(2);

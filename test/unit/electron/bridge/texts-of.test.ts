@@ -16,7 +16,12 @@ test('the window gets names and cards’ last digits, but neither while the till
     { kind: 'introduce-card', cardId, secret },
     { ...UNNAMED_ACTOR, operator: 'Kim' },
   );
-  const asked = [writer.texts.name('Kim'), cardReference(cardId), `¶${'x'.repeat(32)}`, 'Kim'];
+  const asked = [
+    writer.texts.referenceOfName('Kim'),
+    cardReference(cardId),
+    `¶${'x'.repeat(32)}`,
+    'Kim',
+  ];
   expect(await service.textsOf(asked)).toEqual(['Kim', '…0987', null, null]);
   vi.spyOn(till, 'mayDo').mockReturnValue(false);
   expect(await service.textsOf(asked)).toEqual([null, null, null, null]);

@@ -266,7 +266,7 @@ test('a payment in flight at a crash, whose sale is then cancelled, is refunded 
   const settled = { how: 'taken', reason: 'seen', serviceNumber: 'n-1' } as const;
   const manager = { ...UNNAMED_ACTOR, stepUp: MANAGER };
   await till.writer.write({ kind: 'settle', intentId: one, ...settled }, manager);
-  await till.writer.settled();
+  await till.writer.allNotified();
   end();
   expect(till.ledger.intents.get(giveBackId(one))).toMatchObject({ verb: 'load', reverses: one });
 });

@@ -32,8 +32,8 @@ async function tallyOnDisk() {
     const due = [...waking];
     waking.clear();
     for (const wake of due) wake();
-    await tally.settle();
-    await till.writer.settled();
+    await tally.writeNow();
+    await till.writer.allNotified();
   };
   return { till, tally, facts, endMinute };
 }

@@ -132,7 +132,7 @@ test('a store’s month with an open day at another till is reported as incomple
   const till = await tillWithDays();
   await till.mustWrite({ kind: 'note-hub', hub: { till: 'mine', host: 'hub', port: 1 } }, KIM);
   const north = { till: 'north', standing: { kind: 'current' }, shifts: [] } as const;
-  const tills = [{ ...north, openOf: OPEN.businessDay, leftToTaker: sumOf([]) }];
+  const tills = [{ ...north, openShiftDay: OPEN.businessDay, leftToTaker: sumOf([]) }];
   const hubClient = { shiftsOf: () => Promise.resolve({ tills, days: [] }) };
   const leftOf = (month: string) => write(till, { month, ofStore: true }, undefined, hubClient);
   expect(await leftOf('2026-12')).toMatchObject({ kind: 'written', left: ['north'] });
@@ -151,7 +151,7 @@ test('a store’s month lists a replaced till with its closed day, and what was 
   const copied = (isCut: boolean) => ({
     shiftsOf: ({ businessDay }: { readonly businessDay: string }) => {
       const shifts = businessDay === '2026-11-20' ? [end] : [];
-      const about = { till: 'north', openOf: null, leftToTaker: sumOf([]) };
+      const about = { till: 'north', openShiftDay: null, leftToTaker: sumOf([]) };
       const north = { ...about, shifts, standing: { ...standing, ...(isCut && { isCut }) } };
       return Promise.resolve({ tills: [north], days: ['2026-11-20'] });
     },

@@ -13,7 +13,7 @@ import {
 } from '../../../../electron/credentials/credential-vault.ts';
 import type * as WriteFileWhole from '../../../../electron/node/files/write-file-whole.ts';
 import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
-import { readDraft } from '../../../../electron/till/settings/previous-service.ts';
+import { judgeDraft } from '../../../../electron/till/settings/previous-service.ts';
 import { OWNER_ONLY_FILE_MODE } from '../../../builders/owner-only-modes.ts';
 import { connectionDraft } from '../../../builders/till-in-folder.ts';
 
@@ -202,7 +202,7 @@ describe('discarding newly stored keys', () => {
       writeFileSync(path(), newer);
       expect((await vault().open(null)).kind).toBe('locked');
       const beside = readdirSync(folder);
-      const putBack = await vault().keepAside(null);
+      const putBack = await vault().prepareRestore(null);
       await vault().store(NEW, protection, null);
       await putBack();
       expect(readFileSync(path())).toEqual(newer);
@@ -216,8 +216,8 @@ describe('discarding newly stored keys', () => {
     async (protection) => {
       const passphrase = new PassphraseKey(PASSPHRASE);
       await vault().store(CREDENTIALS, protection, PASSPHRASE);
-      const putBack = await vault().keepAside(passphrase);
-      const settings = readDraft(connectionDraft('1'), null);
+      const putBack = await vault().prepareRestore(passphrase);
+      const settings = judgeDraft(connectionDraft('1'), null);
       if (!settings.ok) throw new Error('it is a whole draft');
       const given = { ...NO_BINDING, settings: settings.connection.settings };
       await vault().store(NEW, protection, PASSPHRASE, given);
@@ -237,7 +237,7 @@ describe('discarding newly stored keys', () => {
       let isWhole = false;
       for (let cutAt = 1; !isWhole; cutAt += 1) {
         await vault().store(CREDENTIALS, protection, PASSPHRASE);
-        const putBack = await vault().keepAside(passphrase);
+        const putBack = await vault().prepareRestore(passphrase);
         await vault().store(NEW, protection, PASSPHRASE);
         await vault().bind({ people: `seal-${cutAt}` }, passphrase);
         disk.writesLeft = cutAt - 1;
@@ -257,7 +257,7 @@ describe('discarding newly stored keys', () => {
   );
 
   test('leaves no file if there was none before', async () => {
-    const putBack = await vault().keepAside(null);
+    const putBack = await vault().prepareRestore(null);
     await vault().store(NEW, 'plain-accepted', null);
     await putBack();
     expect(readdirSync(folder)).toEqual([]);

@@ -7,7 +7,7 @@ import type { SystemProtection } from '../../../../electron/credentials/credenti
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
 import {
-  readRecoveryCode,
+  parseRecoveryCode,
   formatRecoveryCode,
 } from '../../../../electron/credentials/recovery-code.ts';
 import { OWNER_ONLY_FILE_MODE } from '../../../builders/owner-only-modes.ts';
@@ -90,7 +90,7 @@ test('the recovery code opens the data key on another computer and stores it the
   rmSync(keyFile());
   const elsewhere = keyring('kwallet6', 0x33);
   const typed = formatRecoveryCode(code).toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
-  const recovered = await vault(elsewhere).recover(readRecoveryCode(` ${typed} `) ?? '');
+  const recovered = await vault(elsewhere).recover(parseRecoveryCode(` ${typed} `) ?? '');
   expect(recovered?.id).toBe(key.id);
   expect(await openedId(elsewhere)).toBe(key.id);
 });
@@ -108,6 +108,6 @@ test('only the right recovery code opens the data key, as long as one of its two
 
 test('an invalid text is not mistaken for a recovery code', () => {
   for (const typed of ['', 'ABC', 'U'.repeat(26), 'A'.repeat(27)]) {
-    expect(readRecoveryCode(typed)).toBeNull();
+    expect(parseRecoveryCode(typed)).toBeNull();
   }
 });

@@ -91,7 +91,7 @@ describe('while as many payments are in flight as are allowed', () => {
     async (status) => {
       const { till, intents, sending, answers, server } = await openFullGateway();
       const written = Promise.withResolvers<void>();
-      till.writer.follow({ note: () => written.promise });
+      till.writer.useWitness({ note: () => written.promise });
       answers()[0]?.resolve(status);
       await vi.waitFor(() => expect(till.stateOf(intents[0]!)).not.toBe('sending'), PATIENCE);
       answers()[1]?.resolve('201 Created');
@@ -118,6 +118,6 @@ describe('while as many payments are in flight as are allowed', () => {
     for (const held of answers()) held.resolve('201 Created');
     await closing;
     expect(till.stateOf(intents[4]!)).toBe('waiting');
-    expect(gateway.inFlight).toBe(0);
+    expect(gateway.inFlightCount).toBe(0);
   });
 });

@@ -222,7 +222,7 @@ test('a payment whose card number is lost is not sent, and a manager cannot send
   expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
   expect(till.ledger.forPerson.has(intentId)).toBe(true);
   expect(server.connections()).toBe(0);
-  expect(gateway.inFlight).toBe(0);
+  expect(gateway.inFlightCount).toBe(0);
 });
 
 test('a closing gateway waits for outcomes and sends nothing more', async () => {
@@ -234,14 +234,14 @@ test('a closing gateway waits for outcomes and sends nothing more', async () => 
   });
   const [one, two] = [await till.redeem('one'), await till.redeem('two')];
   const sending = gateway.sendPayment(one);
-  expect(gateway.inFlight).toBe(1);
+  expect(gateway.inFlightCount).toBe(1);
   const closing = gateway.close();
   expect(await gateway.sendPayment(two)).toMatchObject({ kind: 'refused' });
   expect(till.stateOf(one)).toBe('sending');
   held.resolve();
   await closing;
   expect(till.stateOf(one)).toBe('applied');
-  expect(gateway.inFlight).toBe(0);
+  expect(gateway.inFlightCount).toBe(0);
   await sending;
   expect(server.requests.length).toBe(1);
 });

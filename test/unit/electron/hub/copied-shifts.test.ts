@@ -58,7 +58,7 @@ const day = (
   businessDay = DAY,
   isToday = true,
 ): Promise<CopiedShiftsOfDay | null> =>
-  of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
+  of.readDay(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
 
 /** Returns a till's journal as the hub's copy has it. */
 function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
@@ -199,9 +199,9 @@ test('a till whose copy is behind is named with its copy’s time', async () => 
 test('an open shift of another day is counted on that day, and mentioned today', async () => {
   keep('north', threeShifts());
   const today = await day(shifts(), '2026-11-21', true);
-  expect(today?.tills[0]).toMatchObject({ openOf: DAY, shifts: [] });
+  expect(today?.tills[0]).toMatchObject({ openShiftDay: DAY, shifts: [] });
   const then = await day(shifts(), DAY, false);
-  expect(then?.tills[0]).toMatchObject({ openOf: null });
+  expect(then?.tills[0]).toMatchObject({ openShiftDay: null });
   expect(then?.tills[0]?.shifts).toHaveLength(3);
 });
 
@@ -302,14 +302,14 @@ test('the file of a day has rows that add up to its closed shifts, and the scree
   keep('north', threeShifts());
   const of = shifts();
   const asked = { businessDay: DAY, isToday: false, ownShifts: [] };
-  const rows = await of.of(hubSetUpOf('mine'), { ...asked, isWithRows: true });
+  const rows = await of.readDay(hubSetUpOf('mine'), { ...asked, isWithRows: true });
   const [north] = rows?.tills ?? [];
   expect(north?.shifts.map((shift) => shift.rows?.map(({ amountCents }) => amountCents))).toEqual([
     [10_00, 10_00],
     [20_00, 20_00],
     undefined,
   ]);
-  const again = await of.of(hubSetUpOf('mine'), asked);
+  const again = await of.readDay(hubSetUpOf('mine'), asked);
   expect(again?.tills[0]?.shifts.map((shift) => shift.rows)).toEqual([
     undefined,
     undefined,
@@ -322,7 +322,7 @@ test('the file of a month mentions a shift that is open on any of its days', asy
   const of = shifts();
   const openOf = async (businessDay: string, isWithRows: boolean) => {
     const asked = { businessDay, isToday: false, ownShifts: [], isWithRows };
-    return (await of.of(hubSetUpOf('mine'), asked))?.tills[0]?.openOf;
+    return (await of.readDay(hubSetUpOf('mine'), asked))?.tills[0]?.openShiftDay;
   };
   expect(await openOf('2026-11-01', true)).toBe(DAY);
   expect(await openOf('2026-11-01', false)).toBe(null);
@@ -334,12 +334,12 @@ test('the file of a month has a replaced till’s open shift, closed by its succ
   keep('north', shop, { takenOverBy: 'south' });
   const ask = async (businessDay: string) => {
     const asked = { businessDay, isToday: false, ownShifts: [], isWithRows: true };
-    const read = await shifts().of(hubSetUpOf('mine'), asked);
+    const read = await shifts().readDay(hubSetUpOf('mine'), asked);
     return { days: read?.days, north: read?.tills[0] };
   };
   const { days, north } = await ask('2026-11-01');
   expect(days).toContain(DAY);
-  expect(north).toMatchObject({ shifts: [], openOf: null, standing: { kind: 'current' } });
+  expect(north).toMatchObject({ shifts: [], openShiftDay: null, standing: { kind: 'current' } });
   const last = await ask(DAY);
   expect(last.north?.standing).toEqual(expect.not.objectContaining({ isCut: true }));
   expect(last.north?.shifts.map(({ shift }) => shift?.state)).toEqual(Array(3).fill('closed'));
@@ -348,5 +348,5 @@ test('the file of a month has a replaced till’s open shift, closed by its succ
   keep('north', shop, { takenOverBy: 'south' }, 1);
   expect((await ask(DAY)).north?.standing).toMatchObject({ kind: 'taken-over', isCut: true });
   const later = await ask('2026-12-31');
-  expect(later.north).toMatchObject({ shifts: [], openOf: null });
+  expect(later.north).toMatchObject({ shifts: [], openShiftDay: null });
 });

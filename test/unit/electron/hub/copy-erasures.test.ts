@@ -27,13 +27,13 @@ test('an erased customer is erased from the copy, even if the hub was out of rea
   epochs.now = null;
   await erase(copied, anna);
   epochs.now = 1;
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
   const isForgotten = () => names().every((part) => !part.includes('6364-6275'));
   await vi.waitUntil(isForgotten, PATIENCE);
   // A new hub does not get the erased data from this till's memory either.
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
-  copy.reached();
+  copy.onHubReached();
   await vi.waitUntil(() => there().length === till.writer.journal.syncedSequence, PATIENCE);
   expect(isForgotten()).toBe(true);
 });
@@ -57,7 +57,7 @@ test('leaving the hub, or closing, does not wait until the whole journal is read
     }
   });
   epochs.now = 1;
-  copy.reached();
+  copy.onHubReached();
   await begun.promise;
   await copy.close();
   expect(count).toBeLessThan(5);
@@ -82,7 +82,7 @@ test('a hub lost during an erasure gets the rest later without another read of t
     throw new DatabaseUnreached('lost');
   };
   epochs.now = 1;
-  copy.reached();
+  copy.onHubReached();
   await vi.waitUntil(() => memory.forgottenBy === till.ledger.erasedBySequence, PATIENCE);
   expect(lost).toBe(3);
   expect(copied.names().join()).not.toMatch('6364-of');
@@ -114,7 +114,7 @@ describe('an erasure in a damaged segment', () => {
     };
     const untilTold = async (): Promise<void> => {
       copied.epochs.now = 1;
-      copy.reached();
+      copy.onHubReached();
       const { erasedBySequence } = till.ledger;
       await vi.waitUntil(() => copied.memory.forgottenBy === erasedBySequence, PATIENCE);
     };

@@ -136,7 +136,7 @@ test('a till that has not reached its hub since the start keeps its earlier shar
   await first.close();
   const again = await start(unreached);
   till.clock.monoMs += MINUTE_MS;
-  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(again.knowledgeOf(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
 test('a till whose connection file was removed keeps its earlier share', async () => {
@@ -146,7 +146,7 @@ test('a till whose connection file was removed keeps its earlier share', async (
   await first.close();
   await rm(credentialsFile);
   const again = await start(unreached);
-  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(again.knowledgeOf(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
 test('a till whose stored knowledge of the hub was deleted or edited keeps its earlier share', async () => {
@@ -161,12 +161,12 @@ test('a till whose stored knowledge of the hub was deleted or edited keeps its e
   await writeFile(memoryFile, edited);
   const again = await start(unreached);
   till.clock.monoMs += MINUTE_MS;
-  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(again.knowledgeOf(cardId)).toMatchObject({ kind: 'own', tills: 3 });
   await again.close();
   await rm(memoryFile);
   const once = await start(unreached);
   till.clock.monoMs += MINUTE_MS;
-  expect(once.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(once.knowledgeOf(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
 test('a balance reported since the journal was restored is announced, whatever newer one the hub knew', async () => {
@@ -252,8 +252,8 @@ test('the hub’s last balance counts as newer, even if the computer’s clock w
   const empty = { isComplete: false, confirmedCents: 0, heldCents: 0, ageMs: 1_000, version: 2 };
   const hub = await start(hubOfThree([], empty));
   await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
-  await hub.look(cardId);
-  const at = hub.at(cardId);
+  await hub.askAboutCard(cardId);
+  const at = hub.knowledgeOf(cardId);
   expect(at).toMatchObject({ kind: 'shared', confirmedCents: 0 });
   const { asOfMs } = at.kind === 'shared' ? at : { asOfMs: null };
   const alone = { ...atHub, confirmedCents: 0, asOfMs, tills: 3 };
@@ -307,7 +307,7 @@ test('a new hub learns the age of a balance that another hub had reported', asyn
     return { ...line, call };
   });
   await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
-  await hub.look(cardId);
+  await hub.askAboutCard(cardId);
   till.clock.wallMs += HOUR_MS;
   till.clock.monoMs += HOUR_MS;
   isLost = true;
@@ -318,9 +318,12 @@ test('a new hub learns the age of a balance that another hub had reported', asyn
 test('a hub that asks for an hour’s wait does not prevent the till from working alone', async () => {
   const { till, start, cardId } = await joinedTill();
   const hub = await start(hubOfThree([], null, A_HUB, HOUR_MS));
-  await vi.waitUntil(() => hub.at(cardId).kind !== 'just-lost' || isStrange(hub), PATIENCE);
+  await vi.waitUntil(
+    () => hub.knowledgeOf(cardId).kind !== 'just-lost' || isStrange(hub),
+    PATIENCE,
+  );
   till.clock.monoMs += MINUTE_MS;
-  expect(hub.at(cardId)).toMatchObject({ kind: 'own' });
+  expect(hub.knowledgeOf(cardId)).toMatchObject({ kind: 'own' });
   expect(hub.status?.state).toMatchObject({ kind: 'own', why: 'strange' });
 });
 
@@ -338,7 +341,7 @@ test('a till that has just joined and loses its hub may use its share of the lim
   });
   expect(await hub.join(JSON.stringify(SET_UP), MANAGER)).toEqual({ kind: 'done' });
   till.clock.monoMs += MINUTE_MS;
-  expect(hub.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(hub.knowledgeOf(cardId)).toMatchObject({ kind: 'own', tills: 3 });
   expect(till.ledger.hub).toMatchObject({ tills: 3 });
 });
 
@@ -375,11 +378,11 @@ test('a balance from the hub keeps its age when the clock is corrected', async (
   const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs: 1_000, version: 2 };
   const hub = await start(hubOfThree([], old));
   await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
-  await hub.look(cardId);
+  await hub.askAboutCard(cardId);
   till.clock.wallMs -= 30 * DAY_MS;
   const manager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
   expect((await till.writer.write({ kind: 'put-clock-right' }, manager)).kind).toBe('written');
-  const at = hub.at(cardId);
+  const at = hub.knowledgeOf(cardId);
   expect(at.kind === 'shared' && at.asOfMs! <= clockAt(till.ledger, till.writer.moment())).toBe(
     true,
   );

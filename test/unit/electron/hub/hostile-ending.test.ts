@@ -127,7 +127,7 @@ test('a payment is not sent after a take-over while *sending* is being written t
   const written = await begun;
   await told;
   expect(written.kind).toBe('written');
-  const leaves = gate.leaves(intent, intent.sequence + 1);
+  const leaves = gate.maySendNow(intent, intent.sequence + 1);
   expect(leaves === null || (await leaves)).toBe(false);
 });
 
@@ -140,7 +140,7 @@ test('a payment is not sent after leaving an unreached hub while *sending* is be
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   const givesUpThrough = intent.sequence;
   await till.writer.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
-  const leaves = gate.leaves(intent, intent.sequence + 1);
+  const leaves = gate.maySendNow(intent, intent.sequence + 1);
   expect(leaves === null || (await leaves)).toBe(false);
 });
 

@@ -134,6 +134,6 @@ describe('people at another hub or with another key', () => {
     await north.gate.put(ANNA, '1111', 'Mia');
     for (let beats = 0; beats < 5; beats += 1) north.beat();
     expect(store.calls).toEqual([]);
-    expect(north.gate.unsent).toHaveLength(1);
+    expect(north.gate.unsentChangeIds).toHaveLength(1);
   });
 });

@@ -75,7 +75,7 @@ test('an emptied hub gets all records again', async () => {
   hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
   hub.isReached = true;
   epochs.now = 1;
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
 });
 
@@ -94,7 +94,7 @@ test('without a hub no act waits, and the delay of the copy is reported', async 
   const facts = till.ledger.lastSequence - length;
   expect(copy.state).toEqual({ kind: 'behind', facts, sinceMs: wallMs });
   epochs.now = 1;
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
   await vi.waitUntil(() => copy.state.kind === 'whole', PATIENCE);
 });
@@ -129,7 +129,7 @@ test.each(['other records', 'more records'])(
     // The till continues to write facts.
     await till.introduce('bert');
     hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
-    copy.reached();
+    copy.onHubReached();
     await expectWholeCopy(copied);
   },
 );

@@ -94,7 +94,7 @@ class AtHub {
   }
 
   reached(): void {
-    this.#moves.reached();
+    this.#moves.onHubReached();
   }
 
   async passes(ms: number): Promise<void> {

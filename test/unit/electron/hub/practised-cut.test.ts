@@ -14,10 +14,10 @@ test('during a rehearsed outage of the hub the till uses only its own share and 
     return Promise.reject(new DatabaseUnreached('lost'));
   });
   const cardId = await till.introduce('anna');
-  expect(hubClient.at(cardId)).toEqual({ kind: 'none' });
+  expect(hubClient.knowledgeOf(cardId)).toEqual({ kind: 'none' });
 
   hubClient.practiseCut(3);
-  expect(hubClient.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(hubClient.knowledgeOf(cardId)).toMatchObject({ kind: 'own', tills: 3 });
   const during = await hubClient.accept(till.acceptance('during', cardId, 5_00), SYSTEM_ACTOR);
   expect(during).toMatchObject({
     kind: 'written',
@@ -25,7 +25,7 @@ test('during a rehearsed outage of the hub the till uses only its own share and 
   });
 
   hubClient.practiseCut(null);
-  expect(hubClient.at(cardId)).toEqual({ kind: 'none' });
+  expect(hubClient.knowledgeOf(cardId)).toEqual({ kind: 'none' });
   const other = await till.introduce('bea');
   const after = await hubClient.accept(till.acceptance('after', other, 5_00), SYSTEM_ACTOR);
   expect(after.kind === 'written' && after.record.fact.toldByHub).toBeUndefined();

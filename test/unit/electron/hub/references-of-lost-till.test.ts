@@ -65,9 +65,9 @@ async function pairedAt(on: BookOnDisk) {
       }),
     read: (reference: string) => desk.read(client(), 'redeem', reference),
     cancel: (reference: string) => desk.cancel(client(), 'redeem', reference),
-    refund: (reference: string) => desk.refunds.all(client(), reference),
+    refund: (reference: string) => desk.refunds.refundAll(client(), reference),
     part: (reference: string, amount: string) =>
-      desk.refunds.part(client(), reference, { reference: 'R-1', amount }),
+      desk.refunds.refundPart(client(), reference, { reference: 'R-1', amount }),
   };
 }
 

@@ -64,7 +64,7 @@ test('a balance dated by a clock that was ahead becomes older by the correction,
   const cards = await open(file);
   cards.note('anna', seen(1_00, 9_000), true);
   cards.note('bert', seen(1_00, 900), true);
-  cards.clockPutRight(instantMs(1_000), 5_000);
+  cards.correctDates(instantMs(1_000), 5_000);
   await cards.keep();
   const again = await open(file);
   expect([again.of('anna').asOfMs, again.of('bert').asOfMs]).toEqual([4_000, 900]);

@@ -36,7 +36,7 @@ async function send(
   intentId: IntentId,
 ): Promise<boolean> {
   const { intent, sequence } = await begin(copied, intentId);
-  return copy.leaves(intent, sequence);
+  return copy.maySendNow(intent, sequence);
 }
 
 const liveThrough = ({ hub }: OpenCopiedTill) => hub.state.tills.get('one')!.liveThrough;
@@ -49,7 +49,7 @@ test('a payment that the hub may have is sent only after the hub’s copy has it
   const intentId = await copied.till.redeem('one');
   await expectWholeCopy(copied);
   const { intent, sequence } = await begin(copied, intentId);
-  expect(await copy.leaves(intent, sequence)).toBe(true);
+  expect(await copy.maySendNow(intent, sequence)).toBe(true);
   expect(standsAt(copied)).toBeGreaterThanOrEqual(sequence);
   expect(liveThrough(copied)).toBeGreaterThanOrEqual(intent.sequence);
 });
@@ -68,12 +68,12 @@ test('a till sends no payment its hub may have while the hub is lost, hangs or h
   copied.hub.hangs = true;
   expect(await send(copied, copy, one)).toBe(false);
   copied.hub.hangs = false;
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
   copied.hub.isReached = false;
   expect(await send(copied, copy, two)).toBe(false);
   copied.hub.isReached = true;
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
   // 6, 7: the copy is sealed before it is read; later records are refused.
   const call = { name: 'take-over', till: 'one', epoch: 1 } as const;
@@ -94,7 +94,7 @@ test('a new hub counts no payment as unsent before it has the record of every se
   const seen = new Map<number, number>();
   copied.hub.onAppend = () => seen.set(standsAt(copied), liveThrough(copied));
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
   const left = copied.till.ledger.intents.get(one)!.sentBySequence!;
   expect([...seen].some(([stands]) => stands < left || stands === last)).toBe(true);
@@ -112,12 +112,12 @@ test('a batch built while a payment begins delays the payment, and earlier *send
   expect(await send(copied, copy, one)).toBe(true);
   const begun = await begin(copied, two);
   // Only its acceptance is being sent to the copy.
-  copied.fence.ships(begun.intent.sequence);
-  expect(await copy.leaves(begun.intent, begun.sequence)).toBe(false);
+  copied.fence.noteShipping(begun.intent.sequence);
+  expect(await copy.maySendNow(begun.intent, begun.sequence)).toBe(false);
   copied.epochs.now = 1;
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
-  expect(await copy.leaves(begun.intent, begun.sequence)).toBe(true);
+  expect(await copy.maySendNow(begun.intent, begun.sequence)).toBe(true);
 });
 
 // Taking over: cases 4 and 14.
@@ -165,7 +165,7 @@ test('an answer given before the copy to the hub restarted does not let a paymen
   // The hub is reached again before its answer arrives, and has every record from then on.
   copied.hub.onAppend = () => {
     copied.hub.onAppend = () => undefined;
-    copy.reached();
+    copy.onHubReached();
   };
   expect(await send(copied, copy, one)).toBe(false);
 });
@@ -221,7 +221,7 @@ test('a copy at the hub that has a payment but not yet its undo is not reported 
   const seen = new Map<number, number>();
   copied.hub.onAppend = () => seen.set(standsAt(copied), liveThrough(copied));
   copied.hub.isReached = true;
-  copy.reached();
+  copy.onHubReached();
   await expectWholeCopy(copied);
   expect([...seen].some(([stands]) => stands > 0 && stands < undone)).toBe(true);
   for (const [stands, live] of seen) expect(live === 0 || stands >= undone).toBe(true);

@@ -199,7 +199,7 @@ async function openStore(): Promise<Store> {
     people: NO_STORE_PEOPLE,
     health: () => HEALTHY,
     writer: till.writer,
-    secretOf: (id) => till.writer.names.get(id) ?? null,
+    secretOf: (id) => till.writer.cardIdentifiers.get(id) ?? null,
     dataKey: KEY_OF_BOOK,
     credentialsFile: credentialsFileIn(folder),
     memoryFile: memoryFileIn(folder),
@@ -217,7 +217,10 @@ async function openStore(): Promise<Store> {
 /** Till two promises part of each card's balance. */
 function promiseElsewhere(hub: StallingHub, till: BookOnDisk): void {
   const names = [...till.ledger.cards.keys()].map((cardId) =>
-    cardIdAtHub(assertPresent(till.writer.names.get(cardId) ?? null, 'named'), SET_UP.cardSecret),
+    cardIdAtHub(
+      assertPresent(till.writer.cardIdentifiers.get(cardId) ?? null, 'named'),
+      SET_UP.cardSecret,
+    ),
   );
   const { ticket, incarnation } = hub.answer('two', { name: 'hello' }) as {
     ticket: number;
@@ -314,7 +317,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'a payment that another program asks for': {
     asks: ['claim', 'view', 'accept'],
     act: async ({ till, client, hub, anna }) => {
-      const elsewhere = await client.nameElsewhere(NAME, 'take');
+      const elsewhere = await client.claimPaymentId(NAME, 'take');
       // While the hub stalls, another till may use the id.
       expect(elsewhere).toBe(hub.isStalled ? undefined : null);
       return client.propose({ ...till.acceptance('act', anna, 7_00), intentId: NAME }, MANAGER);
@@ -341,7 +344,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       const begin = { kind: 'begin-sending', intentId: ACT, ...CURRENT_KEYS } as const;
       await till.mustWrite(begin);
       const { lastSequence, intents } = till.ledger;
-      const leaves = await client.leaves(
+      const leaves = await client.maySendNow(
         assertPresent(intents.get(ACT), 'it was accepted'),
         lastSequence,
       );
@@ -371,7 +374,7 @@ function expectWithinBalances({ till, hub }: Store): void {
     const others = holds.filter((hold) => !isOwn(hold));
     const elsewhere = others.reduce((sum, hold) => sum + hold.cents, 0);
     const cardId = [...till.ledger.cards.keys()].find(
-      (id) => cardIdAtHub(till.writer.names.get(id)!, SET_UP.cardSecret) === name,
+      (id) => cardIdAtHub(till.writer.cardIdentifiers.get(id)!, SET_UP.cardSecret) === name,
     );
     const open = [...till.ledger.open.values()].filter((intent) => intent.cardId === cardId);
     const here = open.reduce((sum, intent) => sum + heldCents(intent), 0);

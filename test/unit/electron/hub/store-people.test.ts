@@ -69,7 +69,7 @@ describe('a manager’s change of people at one till reaches every till', () => 
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.until(() => store.calls.length > 0);
     expect(await north.opens('Anna', '1111')).toBe(true);
-    expect(north.gate.unsent).toHaveLength(1);
+    expect(north.gate.unsentChangeIds).toHaveLength(1);
     const south = await store.till('south');
     store.cutOff.delete('north');
     await north.untilTold();
@@ -116,7 +116,7 @@ describe('people changed at two tills that were not connected', () => {
       return !isFirst;
     }, PATIENCE);
     await north.until(
-      () => north.gate.unsent?.length === 0 && north.names().includes('Anna North'),
+      () => north.gate.unsentChangeIds?.length === 0 && north.names().includes('Anna North'),
     );
     await south.until(() => (north.beat(), south.names().includes('Anna North')));
     expect(north.names()).toEqual(['Anna North', 'Mia']);
@@ -154,7 +154,7 @@ describe('people changed at two tills that were not connected', () => {
     expect(south.gate.atStore?.leaving).toMatchObject([{ till: 'north', by: 'Noor' }]);
     expect(await south.opens('Mia', '824617')).toBe(true);
     // A person named with the service's key.
-    await south.gate.putByKey('Sami', '660215');
+    await south.gate.appointByApiKey('Sami', '660215');
     await south.until(() => south.names().join() === 'Sami');
     expect(south.gate.atStore?.leaving).toEqual([]);
   });

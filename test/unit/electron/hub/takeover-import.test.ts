@@ -76,7 +76,7 @@ test('losses of a lost till’s outage are adopted with its payments, and count 
   const { losses = [] } = taker.ledger.outageDays ?? {};
   expect(losses).toMatchObject([{ amountCents, adoptedFrom: 'one' }]);
   const { cardId } = till.ledger.intents.get(one)!;
-  const secret = till.writer.names.get(cardId)!;
+  const secret = till.writer.cardIdentifiers.get(cardId)!;
   expect(losses[0]?.cardId).toBe(taker.ledger.cardsByKey.get(cardKey(secret)));
   expect(losses[0]?.cardId).toBeDefined();
 });
@@ -140,7 +140,7 @@ test.each([
     // A payment sent or about to be sent keeps the card's spelling; any other goes out as it was
     // scanned.
     const kept = { sentAs: 'identifier', value: uuid.toLowerCase() };
-    expect(taker.writer.names.get(cardId)).toEqual(
+    expect(taker.writer.cardIdentifiers.get(cardId)).toEqual(
       isInUse ? kept : { sentAs: 'uuid', value: uuid },
     );
   },

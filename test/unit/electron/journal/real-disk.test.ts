@@ -85,7 +85,7 @@ test('a disk error has the system’s code', async () => {
     () => realDisk.read(missing, 0, 1),
     () => realDisk.remove(missing),
     () => realDisk.rename(missing, path.join(folder, 'other')),
-    () => realDisk.mark(missing),
+    () => realDisk.identityOf(missing),
     () => realDisk.freeBytes(missing),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: 'ENOENT' });
@@ -97,9 +97,9 @@ test('a file keeps its identity under every name, and a copy has another', async
   const copy = await write('copy', 'text');
   const named = path.join(folder, 'named');
   await link(file, named);
-  const mark = await realDisk.mark(file);
-  expect(await realDisk.mark(named)).toEqual(mark);
-  expect(mark.id).not.toBe((await realDisk.mark(copy)).id);
+  const mark = await realDisk.identityOf(file);
+  expect(await realDisk.identityOf(named)).toEqual(mark);
+  expect(mark.id).not.toBe((await realDisk.identityOf(copy)).id);
   const { ino, dev, birthtimeNs, ctimeNs } = await stat(file, { bigint: true });
   expect(mark).toEqual({
     id: String(ino),

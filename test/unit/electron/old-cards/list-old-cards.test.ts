@@ -19,7 +19,7 @@ async function readFile(till: GuardedLedger, name: string, balanceCents = 20_00)
   const writer = {
     ledger: till.ledger,
     journal: { space: 'ok' },
-    names: { areLocked: false, get: () => secret },
+    cardIdentifiers: { areLocked: false, get: () => secret },
     write: (proposal: Parameters<GuardedLedger['write']>[0]) =>
       Promise.resolve({ kind: 'written', record: till.write(proposal) } as const),
   } as const;

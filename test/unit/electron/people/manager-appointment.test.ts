@@ -19,7 +19,9 @@ const prove = (apiKey: string): Promise<KeyVerdict> =>
 
 test('the service’s key names a manager, who can then sign in', async () => {
   const gate = await openPeopleIn(folder, clock);
-  expect(await new ManagerAppointment(clock).name(gate, asked, prove)).toEqual({ kind: 'named' });
+  expect(await new ManagerAppointment(clock).appoint(gate, asked, prove)).toEqual({
+    kind: 'named',
+  });
   const { id } = gate.people[0]!;
   const typed = { personId: id, pin: asked.pin };
   expect(await gate.verify(typed, 'manager', null)).toMatchObject({ kind: 'verified' });
@@ -31,23 +33,23 @@ test('a wrong service key is recorded, and delays the next try like a PIN, even 
   const told: string[] = [];
   gate.onChange(async ({ what }) => told.push(what) > 0);
   const naming = new ManagerAppointment(clock);
-  const guess = () => naming.name(gate, { ...asked, apiKey: 'guessed' }, prove);
+  const guess = () => naming.appoint(gate, { ...asked, apiKey: 'guessed' }, prove);
   const answers = await Promise.all(Array.from({ length: 6 }, guess));
   expect(answers.at(-1)).toEqual({ kind: 'wrong-key', waitMs: 30_000 });
   expect(told).toEqual(Array.from({ length: 5 }, () => 'wrong-key'));
-  expect(await naming.name(gate, asked, prove)).toEqual({ kind: 'wrong-key', waitMs: 30_000 });
+  expect(await naming.appoint(gate, asked, prove)).toEqual({ kind: 'wrong-key', waitMs: 30_000 });
   monoMs = 30_000;
-  expect(await naming.name(gate, asked, prove)).toEqual({ kind: 'named' });
+  expect(await naming.appoint(gate, asked, prove)).toEqual({ kind: 'named' });
 });
 
 test('a short PIN is refused before the service key is checked, and an unreachable service is reported', async () => {
   const gate = await openPeopleIn(folder, clock);
   const naming = new ManagerAppointment(clock);
-  expect(await naming.name(gate, { ...asked, pin: '4711' }, prove)).toEqual({
+  expect(await naming.appoint(gate, { ...asked, pin: '4711' }, prove)).toEqual({
     kind: 'pin-short',
     least: 6,
   });
   const away = () => Promise.resolve('not-reached' as const);
-  expect(await naming.name(gate, asked, away)).toEqual({ kind: 'not-reached' });
+  expect(await naming.appoint(gate, asked, away)).toEqual({ kind: 'not-reached' });
   expect(gate.people).toEqual([]);
 });

@@ -103,13 +103,13 @@ test.each<[string, () => unknown]>([
   ['the same manager who signs in', () => signIn.signIn(robin)],
   ['the button', () => signIn.endLease()],
   ['the end of the book', () => signIn.close()],
-  ['a manager who is taken off', () => gate.retire('robin').then(() => signIn.lookAgain())],
+  ['a manager who is taken off', () => gate.retire('robin').then(() => signIn.followListChange())],
   [
     'a manager who is a cashier now',
     () =>
       gate
         .put({ id: 'robin', name: 'Robin', role: 'cashier' }, '999999')
-        .then(() => signIn.lookAgain()),
+        .then(() => signIn.followListChange()),
   ],
   ['a store that lets no PIN stand', () => (forMs = 0)],
 ])('a manager lease is ended by %s', async (_what, end) => {

@@ -61,7 +61,7 @@ describe('signing in is required', () => {
     expect(signIn.accessLevel).toBe('cashier');
     signIn.lock();
     expect(signIn.accessLevel).toBe('locked');
-    signIn.goOn();
+    signIn.continueWithoutName();
     expect(signIn.accessLevel).toBe('cashier');
   });
 
@@ -69,7 +69,7 @@ describe('signing in is required', () => {
     await staff();
     const signIn = start();
     expect(signIn.accessLevel).toBe('locked');
-    signIn.goOn();
+    signIn.continueWithoutName();
     expect(signIn.accessLevel).toBe('locked');
     expect(await signIn.signIn(kim)).toEqual({ kind: 'signed-in' });
     expect(signIn.actor()).toEqual({
@@ -235,7 +235,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 2, during: ['Kim'] });
-    await signIn.hasRead();
+    await signIn.confirmRead();
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toBeNull();
@@ -248,7 +248,7 @@ describe('a manager', () => {
     await signIn.verify({ ...robin, pin: '000000' }, true);
     await signIn.verify(robin, true);
     expect(signIn.people.guessed).toBeNull();
-    await signIn.hasRead();
+    await signIn.confirmRead();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Kim'] });
   });
@@ -263,7 +263,7 @@ describe('a manager', () => {
     signIn.endManaging();
     expect(signIn.people.guessed).toBeNull();
     await signIn.manage(robin);
-    await signIn.hasRead();
+    await signIn.confirmRead();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toBeNull();
   });
@@ -276,7 +276,7 @@ describe('a manager', () => {
     await signIn.verify({ ...robin, pin: '000000' }, true);
     await signIn.verify(robin, true);
     expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 1 });
-    await signIn.hasRead();
+    await signIn.confirmRead();
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Sam'] });

@@ -144,7 +144,7 @@ test('naming a manager by the service’s key begins a new list, and the old fil
   await writeFile(copy(), '{}');
   const gate = await start();
   expect(gate.trouble).toBe('changed');
-  await gate.putByKey('Alex', '777777');
+  await gate.appointByApiKey('Alex', '777777');
   expect(gate.trouble).toBeNull();
   expect(gate.people).toMatchObject([{ name: 'Alex', role: 'manager' }]);
   expect(told.at(-1)).toBe('named-by-key');
@@ -158,7 +158,7 @@ test('naming a manager by the service’s key begins a new list, and the old fil
 test('naming a manager by the service’s key with an intact list keeps the manager’s id and all other people', async () => {
   const gate = await staffed();
   for (let guess = 0; guess < 9; guess += 1) await letsIn(gate, 'robin', '000000');
-  await gate.putByKey('Robin', '777777');
+  await gate.appointByApiKey('Robin', '777777');
   expect(await letsIn(gate, 'robin', '777777')).toBe(true);
   expect(gate.people.length).toBe(2);
 });
@@ -172,6 +172,6 @@ test('an older till with an unreadable file is stopped, and can be repaired', as
   await writeFile(file(), '{"format":1,"people":"none"}');
   const gate = await start();
   expect(gate.trouble).toBe('changed');
-  await gate.putByKey('Alex', '777777');
+  await gate.appointByApiKey('Alex', '777777');
   expect((await start()).trouble).toBeNull();
 });

@@ -57,10 +57,10 @@ class SmallStore {
   agree(till: string): boolean {
     const all = this.#ask<'people'>(till, { name: 'people' });
     const said = all.map(({ body }) => sharedPersonSchema.parse(JSON.parse(body)));
-    const { people, toSay } = mergePeople(this.#tills.get(till)!, 'm', said, SECRETS, new Set());
+    const { people, toSend } = mergePeople(this.#tills.get(till)!, 'm', said, SECRETS, new Set());
     this.#tills.set(till, people);
     const seen = Math.max(0, ...all.map(({ number }) => number));
-    for (const one of toSay) {
+    for (const one of toSend) {
       const body = JSON.stringify(one);
       this.#old.push({ person: one.id, body });
       const call = { name: 'put-person', epoch: 1, person: one.id, seen, body } as const;
@@ -71,7 +71,7 @@ class SmallStore {
       });
       this.#tills.set(till, after);
     }
-    return toSay.length > 0;
+    return toSend.length > 0;
   }
 
   empty(): void {

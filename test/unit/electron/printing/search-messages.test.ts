@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePrinterModel } from '../../../../electron/printing/search/fetch-printer-model.ts';
 import {
-  encodeQuestion,
-  readAnnouncements,
+  encodePrinterQuery,
+  parseAnnouncements,
 } from '../../../../electron/printing/search/dns-message.ts';
 import { networksToSearch } from '../../../../electron/printing/search/networks-to-search.ts';
 import { printerAnnouncement, ippAnswer } from '../../../faults/network-printers.ts';
@@ -16,7 +16,7 @@ const ANNOUNCED = printerAnnouncement(
 
 describe('an announcement on the network', () => {
   test('has the service, its place and its kind', () => {
-    const [offer, ...more] = readAnnouncements(ANNOUNCED);
+    const [offer, ...more] = parseAnnouncements(ANNOUNCED);
     expect(more).toEqual([]);
     expect(offer).toEqual({
       service: '_pdl-datastream._tcp.local',
@@ -30,20 +30,20 @@ describe('an announcement on the network', () => {
   });
 
   test('is not read from a question about printers', () => {
-    expect(readAnnouncements(encodeQuestion())).toEqual([]);
+    expect(parseAnnouncements(encodePrinterQuery())).toEqual([]);
   });
 
   test('with a name that refers to itself, or in a circle, is still parsed to an end', () => {
     const looped = Buffer.from(ANNOUNCED);
     // A pointer to the name of the first record.
     looped.writeUInt16BE(0xc0_0c, 12);
-    expect(readAnnouncements(looped)).toEqual([]);
+    expect(parseAnnouncements(looped)).toEqual([]);
   });
 
   test('of any bytes, or with any changed byte, is parsed to an end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
-        expect(readAnnouncements(bytes).length).toBeLessThanOrEqual(100);
+        expect(parseAnnouncements(bytes).length).toBeLessThanOrEqual(100);
         expect(() => parsePrinterModel(Buffer.from(bytes))).not.toThrow();
       }),
       { numRuns: 2_000 },
@@ -55,7 +55,7 @@ describe('an announcement on the network', () => {
         (changes, length) => {
           const bytes = Buffer.from(ANNOUNCED);
           for (const [at, value] of changes) bytes[at] = value;
-          expect(readAnnouncements(bytes.subarray(0, length)).length).toBeLessThanOrEqual(100);
+          expect(parseAnnouncements(bytes.subarray(0, length)).length).toBeLessThanOrEqual(100);
         },
       ),
       { numRuns: 3_000 },

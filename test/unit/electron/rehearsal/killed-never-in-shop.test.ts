@@ -53,9 +53,9 @@ async function playedUntilKill(
   };
   const writer = {
     ledger,
-    names: new Map(),
+    cardIdentifiers: new Map(),
     onFact: () => () => undefined,
-    recall: () => Promise.resolve(),
+    loadArchived: () => Promise.resolve(),
   };
   const till = {
     trading: {

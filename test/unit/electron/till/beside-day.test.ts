@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wallClockMs } from '../../../../electron/till/beside-shift.ts';
-import { wallClockMs as wallClockOfWindow } from '../../../../renderer/design/day-span.ts';
+import { localWallClockMs } from '../../../../electron/till/beside-shift.ts';
+import { localWallClockMs as wallClockOfWindow } from '../../../../renderer/design/day-span.ts';
 import { businessDayAt } from '../../../../shared/values/calendar.ts';
 
 const ZONE = 'Europe/Amsterdam';
@@ -9,12 +9,13 @@ const halfHours = ['2026-03-28', '2026-10-24', '2026-12-31'].flatMap((day) =>
 );
 
 test('main and the window agree on the local time, at each half hour around clock changes', () => {
-  for (const atMs of halfHours) expect(wallClockMs(atMs, ZONE)).toBe(wallClockOfWindow(atMs, ZONE));
+  for (const atMs of halfHours)
+    expect(localWallClockMs(atMs, ZONE)).toBe(wallClockOfWindow(atMs, ZONE));
 });
 
 test('a business day begins at its local hour, at each half hour around clock changes', () => {
   for (const atMs of halfHours) {
-    const wall = new Date(wallClockMs(atMs, ZONE));
+    const wall = new Date(localWallClockMs(atMs, ZONE));
     for (const endsAt of [0, 4, 23]) {
       const isBefore = wall.getUTCHours() < endsAt;
       const day = new Date(

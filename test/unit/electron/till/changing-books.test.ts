@@ -273,7 +273,7 @@ test('an interrupted set-up without its file stays incomplete, and is reported',
   const again = await startTill();
   expect(again.unfinishedSetUp).toMatchObject(unappliedSetUp(file, false));
   // No shop was connected before, so nothing is sold from an unfinished set-up.
-  expect(await again.openAsBefore()).toBe(false);
+  expect(await again.openBookBeforeSetUp()).toBe(false);
 });
 
 describe('a till connected before its set-up was interrupted', () => {
@@ -292,7 +292,7 @@ describe('a till connected before its set-up was interrupted', () => {
 
   test('continues with its shop without the file, and reports the unfinished set-up', async () => {
     const till = await cutShort(() => Promise.resolve());
-    expect(await till.openAsBefore()).toBe(true);
+    expect(await till.openBookBeforeSetUp()).toBe(true);
     expect(openBookOf(till)).toBe('1');
     expect(till.overview()).toMatchObject({
       health: { kind: 'trading' },
@@ -305,7 +305,7 @@ describe('a till connected before its set-up was interrupted', () => {
     const till = await cutShort((before) => before.connect(connectionDraft('2')));
     // After another try was recorded, the earlier shop is still the one that counts.
     await till.noteSetUp(unappliedSetUp(file(), false));
-    expect(await till.openAsBefore()).toBe(false);
+    expect(await till.openBookBeforeSetUp()).toBe(false);
   });
 });
 
@@ -350,7 +350,7 @@ test('the till starts in its region’s language, and keeps a chosen one', async
   await till.connect(connectionDraft('1', { locale: 'fr-BE' }));
   expect(till.overview()).toMatchObject({ language: 'fr', locale: 'fr-BE' });
   expect(currentLanguage()).toBe('fr');
-  await till.change({ language: 'de' });
+  await till.changeChoices({ language: 'de' });
   expect(till.overview()).toMatchObject({ language: 'de', locale: 'fr-BE' });
   expect(currentLanguage()).toBe('de');
   await till.connect(connectionDraft('2', { locale: 'nl-BE' }));
@@ -366,12 +366,12 @@ test('the till starts in its region’s language, and keeps a chosen one', async
 
 test('a new till’s set-up continues after connecting until ended, and is copied to no other till', async () => {
   const till = await startTill();
-  await till.change({ firstDay: 'goes-on' });
+  await till.changeChoices({ firstDay: 'goes-on' });
   expect(till.overview().firstDay).toBeNull();
   await till.connect(connectionDraft('1'));
   expect(till.overview().firstDay).toBe('goes-on');
   expect(JSON.stringify(till.setUpNow())).not.toContain('firstDay');
-  await till.change({ firstDay: 'over' });
+  await till.changeChoices({ firstDay: 'over' });
   expect(till.overview().firstDay).toBeNull();
   await till.close();
 });
@@ -380,9 +380,9 @@ test('settings chosen at the same moment are all kept', async () => {
   onTestFinished(() => setLanguage('en'));
   const till = await startTill();
   await Promise.all([
-    till.change({ language: 'de' }),
-    till.change({ soundsOn: false }),
-    till.change({ language: 'fr' }),
+    till.changeChoices({ language: 'de' }),
+    till.changeChoices({ soundsOn: false }),
+    till.changeChoices({ language: 'fr' }),
   ]);
   expect(currentLanguage()).toBe('fr');
   expect(till.overview()).toMatchObject({ language: 'fr', soundsOn: false });

@@ -53,7 +53,7 @@ async function expectWhole(till: Till): Promise<void> {
   const { health, people } = till.overview();
   expect([health.kind, people.trouble]).toEqual(['trading', null]);
   expect(await signsIn(till)).toBe('signed-in');
-  expect(till.trading?.writer.names.areLocked).toBe(false);
+  expect(till.trading?.writer.cardIdentifiers.areLocked).toBe(false);
 }
 
 describe('the recovery code opens the keys', () => {
@@ -122,8 +122,8 @@ test('a data key made while the passphrase was not typed yet is still there at t
     assertPresent(locked.trading, 'it sells for cash').writer,
     'it writes',
   );
-  expect(made.names.areLocked).toBe(false);
-  await locked.people.putByKey('Noor', '666666');
+  expect(made.cardIdentifiers.areLocked).toBe(false);
+  await locked.people.appointByApiKey('Noor', '666666');
   await locked.close();
   const till = await start();
   await till.open();
@@ -152,7 +152,7 @@ test('a power cut while a locked key is replaced loses neither the old key nor l
   vi.restoreAllMocks();
   const half = readJson(keyFile())['publicHalf'];
   expect(await dataKeys().publicHalf()).toBe(half);
-  expect(await dataKeys().idBy(code)).toBe(id);
+  expect(await dataKeys().keyIdOfCode(code)).toBe(id);
 });
 
 test.each([

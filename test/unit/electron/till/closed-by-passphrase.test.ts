@@ -84,7 +84,7 @@ async function expectOpen(till: Till): Promise<void> {
   expect(till.trading?.writer.ledger.queue.pauses).toEqual([]);
   expect(people.trouble).toBeNull();
   expect(await signsIn(till)).toBe('signed-in');
-  expect(till.trading?.writer.names.areLocked).toBe(false);
+  expect(till.trading?.writer.cardIdentifiers.areLocked).toBe(false);
 }
 
 test('reading the folder reveals no data key, recovery code or secret of the people', async () => {
@@ -107,13 +107,13 @@ test('the recovery code is in no file however keys are stored, and a new code re
   const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
   await till.close();
   expect(wholeDisk().includes(before) || wholeDisk().includes(code)).toBe(false);
-  expect(await dataKeys().idBy(before)).toBeNull();
-  expect(await dataKeys().idBy(code)).not.toBeNull();
+  expect(await dataKeys().keyIdOfCode(before)).toBeNull();
+  expect(await dataKeys().keyIdOfCode(code)).not.toBeNull();
   rmSync(path.join(folder, 'books', bookId(), 'recovery.json'));
   const again = await start();
   await again.open();
   await again.close();
-  expect(await dataKeys().idBy(code)).not.toBeNull();
+  expect(await dataKeys().keyIdOfCode(code)).not.toBeNull();
 });
 
 describe('a till that waits for its passphrase', () => {
@@ -127,7 +127,7 @@ describe('a till that waits for its passphrase', () => {
     });
     expect(await signsIn(till)).toBe('wrong');
     expect(till.mayDo('work-at-till')).toBe(false);
-    till.signIn?.goOn();
+    till.signIn?.continueWithoutName();
     expect([till.mayDo('work-at-till'), till.mayDo('connect-service')]).toEqual([true, false]);
     expect(till.mayDo('change-staff')).toBe(false);
     till.people.note('wrong-unlock', null);
@@ -161,9 +161,9 @@ describe('a till that waits for its passphrase', () => {
     await (await shop()).close();
     const till = await start();
     await till.open();
-    expect(await till.proveOwner('key-of-this-shop')).toBe('right');
-    await till.people.putByKey('Mia', '888888');
-    till.signIn?.lookAgain();
+    expect(await till.checkOwner('key-of-this-shop')).toBe('right');
+    await till.people.appointByApiKey('Mia', '888888');
+    till.signIn?.followListChange();
     expect(await till.connect(byPassphrase(NEW))).toEqual({ kind: 'connected' });
     expect(till.overview().health).toMatchObject({
       kind: 'numbers-locked',

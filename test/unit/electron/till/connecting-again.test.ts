@@ -123,7 +123,7 @@ describe('connecting again', () => {
       kind: 'fault',
       field: 'apiKey',
     });
-    expect(await till.readDraft(elsewhere)).toMatchObject({
+    expect(await till.judgeDraft(elsewhere)).toMatchObject({
       connection: { credentials: { 'api-key': 'key-of-today', 'access-token': null } },
     });
     await till.close();
@@ -154,7 +154,7 @@ describe('connecting again', () => {
     const all = { ...set, credentials: { apiKey: 'key-of-this-shop', ...tokens } };
     writeFileSync(file, textOfSetUp(all));
     await provision(till, unappliedSetUp(file, false), clock);
-    await till.change({ cardCodes: { ...ANY_CODE_RULES, prefixes: ['6275'] } });
+    await till.changeChoices({ cardCodes: { ...ANY_CODE_RULES, prefixes: ['6275'] } });
     const before = till.overview();
     writeFileSync(
       file,

@@ -61,7 +61,7 @@ test('erasing a customer leaves nothing of the number, the chain can still be ve
   expect(await verifies(on)).toBe('intact');
   const facts = onDisk(on);
   const { manager } = MANAGER.stepUp;
-  const by = on.writer.texts.name(manager);
+  const by = on.writer.texts.referenceOfName(manager);
   expect(facts).toMatch(new RegExp(`"kind":"parts-erased".*"manager":"${by}"`));
   expect(facts).toContain(`"text":"${manager}"`);
   expect(facts).toMatch(/"kind":"erasure-ended"/);
@@ -94,7 +94,7 @@ test('erasing a customer removes the number from every segment and checkpoint', 
   expect(onDisk(on).includes(NUMBER)).toBe(false);
   expect(await verifies(on)).toBe('intact');
   await on.startAgain();
-  expect(on.writer.names.get(cardId)).toBeUndefined();
+  expect(on.writer.cardIdentifiers.get(cardId)).toBeUndefined();
   expect(on.ledger.erasedCards.has(cardId)).toBe(true);
 });
 
@@ -221,7 +221,7 @@ test('after a power cut at any disk operation an erasure is finished at the next
     expect(on.ledger.erasing, `cut before ${cut}`).toBeNull();
     const isDecided = on.ledger.erasedCards.has(cardId);
     expect(onDisk(on).includes(NUMBER), `cut before ${cut}`).toBe(!isDecided);
-    expect(on.writer.names.get(cardId) === undefined).toBe(isDecided);
+    expect(on.writer.cardIdentifiers.get(cardId) === undefined).toBe(isDecided);
     expect(await verifies(on)).toBe('intact');
     await on.book.close();
   }
@@ -247,7 +247,7 @@ test.each([false, true])(
     expect(onDisk(on).includes(NUMBER)).toBe(true);
     await on.start();
     expect(onDisk(on).includes(NUMBER)).toBe(false);
-    expect(on.writer.names.get(cardId)).toBeUndefined();
+    expect(on.writer.cardIdentifiers.get(cardId)).toBeUndefined();
   },
 );
 

@@ -177,8 +177,8 @@ describe.each([
     expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
     expect(till.overview().people.trouble).toBe('changed');
     expect(await verdictOf(till, 'eve', '222222')).toBe('nobody');
-    expect([await till.proveOwner('mine'), await till.proveOwner(KEY)]).toEqual(['wrong', 'right']);
-    await till.people.putByKey('Mia', '888888');
+    expect([await till.checkOwner('mine'), await till.checkOwner(KEY)]).toEqual(['wrong', 'right']);
+    await till.people.appointByApiKey('Mia', '888888');
     const [mia] = till.people.people;
     expect(await verdictOf(till, assertPresent(mia, 'she is listed').id, '888888')).toBe(
       'verified',
@@ -198,8 +198,8 @@ describe.each([
     for (const _start of ['the one that finds it', 'the next one']) {
       const without = await start(closed);
       expect(await verdictOf(without, 'eve', '222222')).toBe('nobody');
-      expect(await without.proveOwner('mine')).toBe('wrong');
-      expect(await without.proveOwner(code)).toBe('right');
+      expect(await without.checkOwner('mine')).toBe('wrong');
+      expect(await without.checkOwner(code)).toBe('right');
       await without.close();
     }
   });

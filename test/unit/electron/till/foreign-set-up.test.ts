@@ -127,8 +127,8 @@ describe('a set-up file with another service key', () => {
     const till = await startTill();
     await till.open();
     expect(names(till)).toEqual(['Robin', 'Manager']);
-    expect(await till.proveOwner('mine')).toBe('right');
-    expect(await till.proveOwner(KEY)).toBe('wrong');
+    expect(await till.checkOwner('mine')).toBe('right');
+    expect(await till.checkOwner(KEY)).toBe('wrong');
     await till.close();
   });
 
@@ -151,8 +151,8 @@ describe('a set-up file with another service key', () => {
 describe('replaced keys', () => {
   const asked = { name: 'Me', pin: '123456' };
   const name = (till: Till, apiKey: string) =>
-    new ManagerAppointment(clock).name(till.people, { ...asked, apiKey }, (typed) =>
-      till.proveOwner(typed),
+    new ManagerAppointment(clock).appoint(till.people, { ...asked, apiKey }, (typed) =>
+      till.checkOwner(typed),
     );
 
   test.each([
@@ -268,7 +268,7 @@ describe('a set-up file for another service', () => {
     await till.connect({ ...connectionDraft('1'), keyProtection: 'os', apiKey: null });
     expect(till.people.trouble).toBe('changed');
     expect(till.people.managerDigits).toBe(6);
-    await till.people.putByKey('Robin', '888888');
+    await till.people.appointByApiKey('Robin', '888888');
     expect(till.people.managerDigits).toBe(6);
     await till.close();
   });
@@ -289,7 +289,7 @@ describe('a shop’s keys copied into another folder', () => {
     const till = await copied(bookId);
     await till.open();
     expect(till.overview().people).toMatchObject({ trouble: 'missing', locked: true });
-    expect(await till.proveOwner('mine')).toBe('wrong');
+    expect(await till.checkOwner('mine')).toBe('wrong');
     await till.close();
   });
 
@@ -311,7 +311,7 @@ describe('a shop’s keys copied into another folder', () => {
     for (const file of EVERY_LIST) rmSync(path.join(folder, file));
     const till = await startTill();
     await till.open();
-    await till.people.putByKey('Robin', '888888');
+    await till.people.appointByApiKey('Robin', '888888');
     await till.close();
     const again = await startTill();
     await again.open();

@@ -75,8 +75,8 @@ test.each([
       kind: 'wrong',
     });
     expect([till.mayDo('work-at-till'), till.mayDo('connect-service')]).toEqual([false, false]);
-    expect(await till.proveOwner('key-of-this-shop')).toBe('right');
-    await till.people.putByKey('Mia', '888888');
+    expect(await till.checkOwner('key-of-this-shop')).toBe('right');
+    await till.people.appointByApiKey('Mia', '888888');
     expect(namesAt(till)).toEqual(['Mia']);
     await till.close();
     const aside = readdirSync(folder, { recursive: true, encoding: 'utf8' });

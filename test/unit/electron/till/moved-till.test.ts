@@ -37,8 +37,8 @@ async function movedTill() {
 }
 
 const name = (till: Till, apiKey: string) =>
-  new ManagerAppointment(clock).name(till.people, { ...asked, apiKey }, (key) =>
-    till.proveOwner(key),
+  new ManagerAppointment(clock).appoint(till.people, { ...asked, apiKey }, (key) =>
+    till.checkOwner(key),
   );
 
 test('a moved till is opened only by the key that its service accepts', async () => {

@@ -47,9 +47,9 @@ describe('missing people', () => {
     // The till still opens its ledger, so waiting payments are sent.
     expect(again.trading).not.toBeNull();
 
-    expect(await again.proveOwner('guessed')).toBe('wrong');
-    expect(await again.proveOwner('key-of-this-shop')).toBe('right');
-    await again.people.putByKey('Robin', '888888');
+    expect(await again.checkOwner('guessed')).toBe('wrong');
+    expect(await again.checkOwner('key-of-this-shop')).toBe('right');
+    await again.people.appointByApiKey('Robin', '888888');
     expect(again.overview().people).toMatchObject({ trouble: null, list: [manager] });
     await again.close();
     const after = await startTill();
@@ -133,13 +133,13 @@ describe('missing people', () => {
       kind: 'done',
     });
     if (managerPin === null) {
-      expect(await again.proveOwner('mine')).toBe('right');
-      await again.people.putByKey('Me', '123456');
+      expect(await again.checkOwner('mine')).toBe('right');
+      await again.people.appointByApiKey('Me', '123456');
     }
     expect(again.overview().people.list.map(({ name }) => name)).not.toContain('Robin');
     await again.connect({ ...connectionDraft('1'), apiKey: null });
     expect(again.overview().people).toMatchObject({ trouble: 'changed', locked: true });
-    await again.people.putByKey('Robin', '888888');
+    await again.people.appointByApiKey('Robin', '888888');
     expect(again.overview().people).toMatchObject({ trouble: null, list: [manager] });
     await again.close();
   });
@@ -166,7 +166,7 @@ test('people whom a manager changed in another shop of the till are not reported
   await till.people.put(manager, '999999');
   await till.connect(connectionDraft('2'));
   await till.people.put({ name: 'Kim', role: 'cashier' }, '1111');
-  await till.people.putByKey('Alex', '777777');
+  await till.people.appointByApiKey('Alex', '777777');
   await till.connect(connectionDraft('1'));
   expect(till.overview().people.trouble).toBeNull();
   expect(till.people.people.map(({ name }) => name)).toEqual(['Robin', 'Kim', 'Alex']);

@@ -91,7 +91,7 @@ test.each(['gone', 'damaged'])(
       writer.ledger.intents.get(intentIdSchema.parse('first-payment')),
       'it',
     );
-    expect(writer.names.get(intent.cardId)?.value).toBe(CARD);
+    expect(writer.cardIdentifiers.get(intent.cardId)?.value).toBe(CARD);
     await again.close();
   },
 );

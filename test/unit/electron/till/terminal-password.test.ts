@@ -37,7 +37,7 @@ test.each([
   async (_, system) => {
     const place = testFolder();
     const till = await opened(place, system);
-    await till.change({ cardTerminal: WANTED });
+    await till.changeChoices({ cardTerminal: WANTED });
     expect(till.overview().cardTerminal).toEqual(WANTED);
     expect(kept(place, 'settings.json')).not.toContain(PASSWORD);
     const isClosed = !kept(place, path.join('keys', 'card-terminal.json')).includes(PASSWORD);
@@ -50,7 +50,7 @@ test.each([
 test('the terminal’s password is removed from an older version’s settings at the first start', async () => {
   const place = testFolder();
   const before = await opened(place, KEYRING);
-  await before.change({
+  await before.changeChoices({
     cardTerminal: { ...WANTED, password: DEFAULT_TERMINAL_SETTINGS.password },
   });
   await before.close();
@@ -67,7 +67,7 @@ test('the terminal’s password is removed from an older version’s settings at
 test('the terminal’s password is typed again if the computer does not return it', async () => {
   const place = testFolder();
   const till = await opened(place, KEYRING);
-  await till.change({ cardTerminal: WANTED });
+  await till.changeChoices({ cardTerminal: WANTED });
   await till.close();
   const there = await opened(place, { ...KEYRING, backend: () => 'kwallet5' });
   expect(there.overview().cardTerminal.password).toBe(DEFAULT_TERMINAL_SETTINGS.password);

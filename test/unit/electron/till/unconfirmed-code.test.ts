@@ -74,14 +74,14 @@ test('an unconfirmed code can be loaded offline, since the customer has paid', a
 test('five cards confirmed by the service propose their pattern, fewer only in the set-up', async () => {
   const { on, trading } = await openTrading();
   for (const name of ['1001', '1002', '1003', '1004', '1005']) {
-    expect(trading.cards.proposedCodes('first-cards')).toBeNull();
+    expect(trading.cards.suggestedCodeRules('first-cards')).toBeNull();
     const intentId = await on.redeem(name);
     const { keyVersion } = on.ledger.queue;
     const { keyRule } = CURRENT_KEYS;
     await on.mustWrite({ kind: 'begin-sending', intentId, keyVersion, keyRule });
     await on.mustWrite({ kind: 'record-outcome', intentId, outcome: appliedOutcome(name, 1_000) });
   }
-  expect(trading.cards.proposedCodes('first-cards')).toMatchObject({
+  expect(trading.cards.suggestedCodeRules('first-cards')).toMatchObject({
     prefixes: ['6364'],
     pattern: '####?####',
   });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readSignedFeed } from '../../../../electron/update/signed-feed.ts';
+import { parseSignedFeed } from '../../../../electron/update/signed-feed.ts';
 import { publishedVersionsSchema, textToSign } from '../../../../shared/update/feed.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 
@@ -38,7 +38,7 @@ const signed = (text: string, key: KeyObject = makers.privateKey) =>
 
 test('a feed signed by the makers for this channel lists the versions', () => {
   const text = feed();
-  expect(readSignedFeed(text, signed(text), place, HERE)).toMatchObject({
+  expect(parseSignedFeed(text, signed(text), place, HERE)).toMatchObject({
     version: '1.1.0',
     before: [{ version: '1.0.1' }],
   });
@@ -48,16 +48,16 @@ test('a feed signed by others or by nobody is refused', () => {
   const text = feed();
   const wrong = expect.objectContaining({ why: 'signature' });
   for (const signature of [signed(text, others.privateKey), '', 'AAAA', signed(`${text} `)])
-    expect(() => readSignedFeed(text, signature, place, HERE)).toThrow(wrong);
+    expect(() => parseSignedFeed(text, signature, place, HERE)).toThrow(wrong);
   // The makers may one day sign something else with the same key, which is not a feed.
   const bare = sign(null, Buffer.from(text), makers.privateKey).toString('base64');
-  expect(() => readSignedFeed(text, bare, place, HERE)).toThrow(wrong);
+  expect(() => parseSignedFeed(text, bare, place, HERE)).toThrow(wrong);
 });
 
 test('a feed signed for another channel is refused', () => {
   const text = feed({ channel: 'early' });
   const other = expect.objectContaining({ why: 'other-channel' });
-  expect(() => readSignedFeed(text, signed(text), place, HERE)).toThrow(other);
+  expect(() => parseSignedFeed(text, signed(text), place, HERE)).toThrow(other);
 });
 
 test.each<[string, object]>([
@@ -73,7 +73,7 @@ test.each<[string, object]>([
 ])('a feed signed for %s is refused', (_name, changes) => {
   const text = feed(changes);
   const other = expect.objectContaining({ why: 'other-system' });
-  expect(() => readSignedFeed(text, signed(text), place, HERE)).toThrow(other);
+  expect(() => parseSignedFeed(text, signed(text), place, HERE)).toThrow(other);
 });
 
 test.each<[string, object, number, string | null]>([
@@ -98,7 +98,7 @@ test.each<[string, object, number, string | null]>([
 ])('a feed is accepted only within its validity: %s', (_name, changes, days, why) => {
   const text = feed(changes);
   const read = () =>
-    readSignedFeed(text, signed(text), place, { ...HERE, nowMs: NOW_MS + days * DAY_MS });
+    parseSignedFeed(text, signed(text), place, { ...HERE, nowMs: NOW_MS + days * DAY_MS });
   if (why === null) expect(read().version).toBe('1.1.0');
   else expect(read).toThrow(expect.objectContaining({ why }));
 });
@@ -118,6 +118,6 @@ test('a file must be beside the feed and have a checksum', () => {
     { version: '1.1.0; rm' },
   ]) {
     const text = feed(changes);
-    expect(() => readSignedFeed(text, signed(text), place, HERE)).toThrow();
+    expect(() => parseSignedFeed(text, signed(text), place, HERE)).toThrow();
   }
 });

@@ -35,10 +35,10 @@ function till({
       if (next instanceof Error) throw next;
       return next;
     },
-    bring: async ({ version }) => void did.push(`bring ${version}`),
-    place: async (version) => void did.push(`place ${version}`),
+    download: async ({ version }) => void did.push(`bring ${version}`),
+    makeReady: async (version) => void did.push(`place ${version}`),
     restart: async (version) => void did.push(`restart ${version}`),
-    settle: async (version) => void did.push(`settle ${version}`),
+    noteStarted: async (version) => void did.push(`settle ${version}`),
     ...source,
   };
   const updates = new Updates({
@@ -141,7 +141,7 @@ test('a sale begun while an update is being installed continues, and the till cl
   const place = async () => {
     blocker = 'sale-open';
   };
-  const { updates, did } = till({ blocker: () => blocker, source: { place } });
+  const { updates, did } = till({ blocker: () => blocker, source: { makeReady: place } });
   await updates.look();
   updates.install('1.1.0');
   await expect.poll(() => updates.status.kind).toBe('ready');
@@ -192,7 +192,10 @@ test('an incomplete download is refused, and a network failure is no refusal', a
   const bring = async () => {
     throw failures.shift() ?? new Error('asked once too often');
   };
-  const { updates } = till({ looks: [offered('1.1.0'), offered('1.1.0')], source: { bring } });
+  const { updates } = till({
+    looks: [offered('1.1.0'), offered('1.1.0')],
+    source: { download: bring },
+  });
   await updates.look();
   expect(updates.status).toEqual({ kind: 'refused', version: '1.1.0', why: 'incomplete' });
   await updates.look();
@@ -204,7 +207,7 @@ test('a failure before closing leaves the till open, and a later one restarts th
     throw new Error('no room');
   };
   const refused = { kind: 'refused', version: '1.1.0', why: 'not-installed' };
-  const first = till({ source: { place: fail } });
+  const first = till({ source: { makeReady: fail } });
   await first.updates.look();
   first.updates.install('1.1.0');
   await expect.poll(() => first.updates.status).toEqual(refused);
@@ -234,12 +237,12 @@ test('a version that did not start is reported and not tried again, and a newer 
 
 test('a start is recorded once, after the program is in place, and a refused record stops no till', async () => {
   const { updates, did } = till();
-  await Promise.all([updates.settle(), updates.settle()]);
+  await Promise.all([updates.noteStarted(), updates.noteStarted()]);
   expect(did).toEqual(['settle 1.0.0', 'note start']);
   const settle = async () => {
     throw new Error('read-only');
   };
-  const refused = till({ source: { settle } });
-  await refused.updates.settle();
+  const refused = till({ source: { noteStarted: settle } });
+  await refused.updates.noteStarted();
   expect(refused.did).toEqual([]);
 });

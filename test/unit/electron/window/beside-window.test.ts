@@ -66,7 +66,7 @@ beforeEach(() => {
       return { besideTill, windowPlace: null };
     },
     onChange: () => undefined,
-    change: async () => undefined,
+    changeChoices: async () => undefined,
   };
   const localApi = {
     get status() {
@@ -195,7 +195,7 @@ test('a key that is held down counts as one press, once it is released', () => {
   const due: (() => void)[] = [];
   const press = new KeyPressDetector((_ms, wake) => (due.push(wake), () => undefined));
   const pressed = vi.fn();
-  const hear = () => press.hear(pressed);
+  const hear = () => press.onSignal(pressed);
   hear();
   hear();
   due.shift()?.();

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { channelOf, NOTICE_CHANNELS } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
-import { readCommandLine } from '../../../../electron/command-line.ts';
+import { parseCommandLine } from '../../../../electron/command-line.ts';
 import { windowFilePath } from '../../../../electron/window/window-files.ts';
 import { restrictEveryPage, openWindow, loadPage } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
@@ -321,7 +321,7 @@ test('the till’s own options are found among Chromium’s, with absolute paths
     '--export-settings',
     'base.json',
   ];
-  expect(readCommandLine([...argv, ...commands], '/work')).toEqual({
+  expect(parseCommandLine([...argv, ...commands], '/work')).toEqual({
     dataFolder: path.resolve('/work/here'),
     provisioningFile: path.resolve('/x/y.json'),
     deleteProvisioningFile: true,
@@ -344,6 +344,6 @@ test('missing or empty options are read as null', () => {
     saysJson: false,
     officeFile: null,
   };
-  expect(readCommandLine([], '/work')).toEqual(none);
-  expect(readCommandLine(['--provision=', '--data'], '/work')).toEqual(none);
+  expect(parseCommandLine([], '/work')).toEqual(none);
+  expect(parseCommandLine(['--provision=', '--data'], '/work')).toEqual(none);
 });

@@ -25,14 +25,20 @@ function twoShifts(): TillReport {
   shop.openShift();
   shop.sell(5_00, 'card');
   const shifts = [shop.report(1), shop.report(2)];
-  return { till: 'north', standing: { kind: 'own' }, shifts, openOf: null, leftToTaker: NOTHING };
+  return {
+    till: 'north',
+    standing: { kind: 'own' },
+    shifts,
+    openShiftDay: null,
+    leftToTaker: NOTHING,
+  };
 }
 
 const away: TillReport = {
   till: 'south',
   standing: { kind: 'away', atMs: instantMs(Date.parse('2026-11-20T12:04:00+01:00')) },
   shifts: [],
-  openOf: '2026-11-19',
+  openShiftDay: '2026-11-19',
   leftToTaker: NOTHING,
 };
 const report: StoreReport = {
@@ -95,7 +101,7 @@ test('unsettled payments of a taken-over till are shown with the name of the til
   const taken: TillReport = {
     ...away,
     standing: { kind: 'taken-over', by: 'north', atMs: null },
-    openOf: null,
+    openShiftDay: null,
     leftToTaker: { count: 2, cents: cents(12_00) },
   };
   const said = { ...report, tills: [taken] };

@@ -9,11 +9,11 @@ import {
   parseStoreNames,
 } from '../../../../renderer/office/limits-for-stores.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
-import { limitsOfPolicy, readPolicyLimits } from '../../../../shared/office/policy.ts';
+import { limitsOfPolicy, parsePolicyLimits } from '../../../../shared/office/policy.ts';
 import type { PolicyLimits, StorePolicy } from '../../../../shared/office/policy.ts';
 
-const careful = readPolicyLimits({ preset: 'careful' });
-const shop = readPolicyLimits({ preset: 'shop' });
+const careful = parsePolicyLimits({ preset: 'careful' });
+const shop = parsePolicyLimits({ preset: 'shop' });
 
 function said(store: string, limits: PolicyLimits | null): StorePolicy {
   const policy = limits && { number: 5, saidAtMs: 5, limits, takenAtMs: null };
@@ -31,7 +31,7 @@ const stores = [
 function asSaid(form: ReturnType<typeof initialLimitsForm>, today: Limits | null): PolicyLimits {
   const read = parseStoreLimitsForm(form, today);
   if (read.kind !== 'limits') throw new Error(JSON.stringify(read.faults));
-  return readPolicyLimits(asLimitsFile(read.limits));
+  return parsePolicyLimits(asLimitsFile(read.limits));
 }
 
 describe('the stores for new limits', () => {

@@ -13,7 +13,7 @@ import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { FACT_GROUPS } from '../../../../shared/ledger/slices/kind-row.ts';
-import { factKindsIn, readListedTillRecord } from '../../../../shared/office/store-facts.ts';
+import { factKindsIn, parseListedTillRecord } from '../../../../shared/office/store-facts.ts';
 import type { ListedTillRecord } from '../../../../shared/office/store-facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { bodyWithReferences } from '../../../builders/facts-at-office.ts';
@@ -25,7 +25,7 @@ const say = { format, currency: 'EUR' };
 const HASH = 'a'.repeat(64);
 
 function atOffice(fact: Fact): ListedTillRecord {
-  return readListedTillRecord({ till: 'till-1', sequence: 7, body: bodyWithReferences(7, fact) });
+  return parseListedTillRecord({ till: 'till-1', sequence: 7, body: bodyWithReferences(7, fact) });
 }
 
 function said(fact: Fact) {
@@ -127,7 +127,7 @@ describe('the text of a fact', () => {
     const line = { sequence: 7, following: 0, privateDigest: null, hash: HASH };
     const bodies = [encodeRecord(line, JSON.stringify(newer)), '{}', 'x'];
     for (const body of bodies) {
-      const fact = readListedTillRecord({ till: 'till-1', sequence: 7, body });
+      const fact = parseListedTillRecord({ till: 'till-1', sequence: 7, body });
       expect(describeFactKind(fact)).toBe('Unknown event');
       expect(describeFactParts(fact, say)).toEqual([]);
       expect(describeFactGist(fact, say)).toBe('');

@@ -216,12 +216,12 @@ export class AccountedShop {
   }
 
   post(report: ShiftReport, till = 'north'): ReadonlyMap<string, number> {
-    const days = [toPostedShift(till, report, ACCOUNTS)];
+    const shifts = [toPostedShift(till, report, ACCOUNTS)];
     const unit = this.#unit;
     const madeAt = '2026-12-01T08:30:00.123Z';
-    const books = { month: '2026-11', unit, accounts: ACCOUNTS, days, madeAt };
+    const books = { month: '2026-11', unit, accounts: ACCOUNTS, shifts, madeAt };
     const posted = new Map<string, number>();
-    for (const { account, sum } of unit.minorUnit > 2 ? sumsOfDays(days) : sumsOfDatev(books)) {
+    for (const { account, sum } of unit.minorUnit > 2 ? sumsOfShifts(shifts) : sumsOfDatev(books)) {
       posted.set(account, (posted.get(account) ?? 0) + sum);
       this.sums.set(account, (this.sums.get(account) ?? 0) + sum);
     }
@@ -278,8 +278,8 @@ function sumsOfDatev(books: AccountingMonth): AccountSum[] {
 }
 
 /** Returns the postings themselves, for a currency with three decimals, which DATEV does not know. */
-function sumsOfDays(days: readonly PostedShift[]): AccountSum[] {
-  return days.flatMap(({ postings }) =>
+function sumsOfShifts(shifts: readonly PostedShift[]): AccountSum[] {
+  return shifts.flatMap(({ postings }) =>
     postings.map(({ account, debitCents }) => ({ account, sum: debitCents })),
   );
 }

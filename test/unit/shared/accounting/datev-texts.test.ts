@@ -20,7 +20,7 @@ function textOf(till: string, kind: PostingKind = 'cash'): string {
     month: '2026-11',
     unit: { currency: 'EUR', minorUnit: 2 },
     accounts: DEFAULT_ACCOUNTS,
-    days: [day],
+    shifts: [day],
     madeAt: '2026-12-01T08:30:00.000Z',
   });
   const line = file.split('\r\n')[2] ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJsonType, readJsonBody } from '../../../../shared/api/json-body.ts';
+import { isJsonType, parseJsonBody } from '../../../../shared/api/json-body.ts';
 import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
 import { answeredExchange } from '../../../builders/answered-exchange.ts';
 
@@ -18,5 +18,5 @@ test.each([
 });
 
 test.each([null, '', '{', '<html>'])('a body that is not JSON text is refused: %o', (body) => {
-  expect(readJsonBody(withHeaders({}, body))).toEqual({ kind: 'fault', fault: 'no-json' });
+  expect(parseJsonBody(withHeaders({}, body))).toEqual({ kind: 'fault', fault: 'no-json' });
 });

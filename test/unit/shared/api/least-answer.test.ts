@@ -2,8 +2,8 @@ import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  readBalanceAnswerCents,
-  readListedPage,
+  parseBalanceAnswerCents,
+  parseTransactionPage,
 } from '../../../../shared/evidence/evidence-reads.ts';
 import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
@@ -182,12 +182,14 @@ describe('an amount beyond the largest one supported', () => {
   test.each(EXTREMES)('in a list or a balance read, %i, proves nothing', (cents) => {
     const row = { ...honest, prepaid_balance: { balance_in_cents: cents, balance: '' } };
     const meta = { current_page: 1, last_page: 1 };
-    expect(readListedPage(answeredExchange(JSON.stringify({ data: [row], meta })))).toBeNull();
     expect(
-      readListedPage(answeredExchange(JSON.stringify({ data: [honest], meta }))),
+      parseTransactionPage(answeredExchange(JSON.stringify({ data: [row], meta }))),
+    ).toBeNull();
+    expect(
+      parseTransactionPage(answeredExchange(JSON.stringify({ data: [honest], meta }))),
     ).not.toBeNull();
     expect(
-      readBalanceAnswerCents(
+      parseBalanceAnswerCents(
         answeredExchange(JSON.stringify({ data: { balance_in_cents: cents } })),
         2,
       ),
@@ -216,7 +218,7 @@ test('a row of the transaction list needs only uuid, amount and balance; everyth
     contact_identifier: { value: '1' },
   };
   const meta = { current_page: 1, last_page: 1 };
-  const page = readListedPage(answeredExchange(JSON.stringify({ data: [least, odd], meta })));
+  const page = parseTransactionPage(answeredExchange(JSON.stringify({ data: [least, odd], meta })));
   expect(page?.rows).toMatchObject([
     { created_at: null, prepaid_balance: { balance: null } },
     {

@@ -3,7 +3,7 @@ import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import { echoFormSchema } from '../../../../shared/values/echo-form.ts';
-import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
+import type { AnswerContext } from '../../../../shared/api/parse-applied-answer.ts';
 import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
 import { answeredExchange } from '../../../builders/answered-exchange.ts';
 

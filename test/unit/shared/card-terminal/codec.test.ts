@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  readPrintLine,
-  readPrintText,
-  readStatus,
+  parsePrintLine,
+  parsePrintText,
+  parseTransactionStatus,
 } from '../../../../shared/card-terminal/answers.ts';
 import {
-  COMMANDS,
+  ZVT_COMMANDS,
   refusalCodeIn,
   splitFirstApdu,
   encodeApdu,
 } from '../../../../shared/card-terminal/apdu.ts';
-import { readBitmaps, encodeBitmap } from '../../../../shared/card-terminal/bitmaps.ts';
+import { parseBitmaps, encodeBitmap } from '../../../../shared/card-terminal/bitmaps.ts';
 import {
-  readTerminalText,
+  decodeTerminalText,
   encodeTerminalText,
 } from '../../../../shared/card-terminal/code-page.ts';
 import { packDigits, unpackDigits } from '../../../../shared/card-terminal/packed-digits.ts';
@@ -21,7 +21,7 @@ import {
   registrationRequest,
   reversalRequest,
 } from '../../../../shared/card-terminal/requests.ts';
-import { readTags, encodeTag } from '../../../../shared/card-terminal/tag-lists.ts';
+import { parseTags, encodeTag } from '../../../../shared/card-terminal/tag-lists.ts';
 
 /** Returns a seeded generator of whole numbers. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -76,7 +76,7 @@ describe('a message', () => {
 
   test('is recognised as a refusal by its class alone', () => {
     expect(refusalCodeIn({ command: 0x849c, data: Uint8Array.of() })).toBe(0x9c);
-    expect(refusalCodeIn({ command: COMMANDS.accepted, data: Uint8Array.of() })).toBeNull();
+    expect(refusalCodeIn({ command: ZVT_COMMANDS.accepted, data: Uint8Array.of() })).toBeNull();
   });
 });
 
@@ -90,14 +90,14 @@ describe('digits, tags, bitmaps and texts', () => {
         tag: [0x07, 0x25, 0x1f07][next(3)] ?? 0x07,
         value: randomBytes(next, next(300)),
       };
-      expect(readTags(Uint8Array.from(encodeTag(tag)))).toEqual([tag]);
+      expect(parseTags(Uint8Array.from(encodeTag(tag)))).toEqual([tag]);
       const bitmap = [0x22, 0x8b, 0x3c, 0x06][next(4)] ?? 0x22;
       const content = randomBytes(next, next(99));
-      expect(readBitmaps(Uint8Array.from(encodeBitmap(bitmap, content))).get(bitmap)).toEqual(
+      expect(parseBitmaps(Uint8Array.from(encodeBitmap(bitmap, content))).get(bitmap)).toEqual(
         content,
       );
     }
-    expect(readTerminalText(Uint8Array.from(encodeTerminalText('Größe 3 £')))).toBe('Größe 3 £');
+    expect(decodeTerminalText(Uint8Array.from(encodeTerminalText('Größe 3 £')))).toBe('Größe 3 £');
     expect(unpackDigits(Uint8Array.of(0x1f))).toBeNull();
   });
 
@@ -106,12 +106,12 @@ describe('digits, tags, bitmaps and texts', () => {
     for (let round = 0; round < 20_000; round += 1) {
       const data = randomBytes(next, next(40));
       const apdu = { command: next(65_536), data };
-      readTags(data);
+      parseTags(data);
       splitFirstApdu(data);
-      readStatus(apdu);
-      readPrintLine(apdu);
-      readPrintText(apdu);
-      for (const value of readBitmaps(data).values())
+      parseTransactionStatus(apdu);
+      parsePrintLine(apdu);
+      parsePrintText(apdu);
+      for (const value of parseBitmaps(data).values())
         expect(value.length).toBeLessThan(data.length);
     }
   });
@@ -122,7 +122,7 @@ describe('digits, tags, bitmaps and texts', () => {
       0x77,
       ...encodeBitmap(0x0b, [0, 0, 9]),
     ]);
-    const status = readStatus({ command: COMMANDS.statusInformation, data });
+    const status = parseTransactionStatus({ command: ZVT_COMMANDS.statusInformation, data });
     expect(status.resultCode).toBe(0);
     expect(status.trace).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('a status information', () => {
   ]);
 
   test('has what a till needs of a payment, and only the last digits of the card', () => {
-    expect(readStatus({ command: COMMANDS.statusInformation, data })).toEqual({
+    expect(parseTransactionStatus({ command: ZVT_COMMANDS.statusInformation, data })).toEqual({
       resultCode: 0,
       amountCents: 2_340,
       currencyNumber: 978,
@@ -158,8 +158,8 @@ describe('a status information', () => {
   test.each(['67 25 00 11 22 33 44 55 66', '67 25 00 11 22 33 44 55 6f', '12', 'ff', 'ee ee'])(
     'keeps at most four digits of %s',
     (number) => {
-      const status = readStatus({
-        command: COMMANDS.statusInformation,
+      const status = parseTransactionStatus({
+        command: ZVT_COMMANDS.statusInformation,
         data: Uint8Array.from(encodeBitmap(0x22, bytesOf(number))),
       });
       expect(status.masked?.replace('…', '').length ?? 0).toBeLessThanOrEqual(4);
@@ -177,8 +177,8 @@ describe('printed lines', () => {
       ...encodeTag({ tag: 0x1f07, value: Uint8Array.of(2) }),
       ...encodeTag({ tag: 0x25, value: Uint8Array.from(texts) }),
     ];
-    const printed = readPrintText({
-      command: COMMANDS.printText,
+    const printed = parsePrintText({
+      command: ZVT_COMMANDS.printText,
       data: Uint8Array.from(encodeBitmap(0x06, container)),
     });
     expect(printed).toEqual({
@@ -186,7 +186,9 @@ describe('printed lines', () => {
       lines: ['K-U-N-D-E-N-B-E-L-E-G', 'PAN …5566', 'Betrag EUR 23,40'],
     });
     const line = Uint8Array.from([0, ...encodeTerminalText('6725001122334455')]);
-    expect(readPrintLine({ command: COMMANDS.printLine, data: line }).lines).toEqual(['…4455']);
+    expect(parsePrintLine({ command: ZVT_COMMANDS.printLine, data: line }).lines).toEqual([
+      '…4455',
+    ]);
   });
 
   test.each([
@@ -197,7 +199,7 @@ describe('printed lines', () => {
     '6725/0011/2233/4455/669',
   ])('hide a card number written as %s', (text) => {
     const line = Uint8Array.from([0, ...encodeTerminalText(text)]);
-    const [read = ''] = readPrintLine({ command: COMMANDS.printLine, data: line }).lines;
+    const [read = ''] = parsePrintLine({ command: ZVT_COMMANDS.printLine, data: line }).lines;
     expect(read.replaceAll(/\D/g, '').length).toBeLessThanOrEqual(4);
   });
 
@@ -205,7 +207,7 @@ describe('printed lines', () => {
     'are kept unchanged: %s',
     (text) => {
       const line = Uint8Array.from([0, ...encodeTerminalText(text)]);
-      expect(readPrintLine({ command: COMMANDS.printLine, data: line }).lines).toEqual([text]);
+      expect(parsePrintLine({ command: ZVT_COMMANDS.printLine, data: line }).lines).toEqual([text]);
     },
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isReceiptNumberStillValid,
   judgeLastPayment,
-  judgeReversal,
+  judgeTerminalReversal,
   findLateCharge,
 } from '../../../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd } from '../../../../shared/card-terminal/judge-answer.ts';
@@ -95,9 +95,9 @@ describe('the last payment in a terminal', () => {
 
 describe('a reversal', () => {
   test('of another payment of the same amount is unknown', () => {
-    expect(judgeReversal(last({ reversedTrace: 103 }), ASKED, 103).kind).toBe('approved');
-    expect(judgeReversal(last(), ASKED, 103).kind).toBe('approved');
-    expect(judgeReversal(last({ reversedTrace: 102 }), ASKED, 103).kind).toBe('unknown');
+    expect(judgeTerminalReversal(last({ reversedTrace: 103 }), ASKED, 103).kind).toBe('approved');
+    expect(judgeTerminalReversal(last(), ASKED, 103).kind).toBe('approved');
+    expect(judgeTerminalReversal(last({ reversedTrace: 102 }), ASKED, 103).kind).toBe('unknown');
   });
 
   test('may use a payment’s receipt number only while the terminal has not given the number again', () => {

@@ -9,7 +9,10 @@ import {
 import type { CodeMeaning } from '../../../../shared/cards/identifier.ts';
 import type { CardCodeRules } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
-import { containsBankCardNumber, isBankCard } from '../../../../shared/cards/bank-card-number.ts';
+import {
+  containsBankCardNumber,
+  isBankCardNumber,
+} from '../../../../shared/cards/bank-card-number.ts';
 
 /** Judges a scan by the store's rules; returns the card number, the question or the fault. */
 function judge(scanned: string, rules: Partial<CardCodeRules>, said: CodeMeaning = null) {
@@ -71,12 +74,12 @@ describe('the number of a bank card', () => {
       '6364000000001238',
       '7992739871300008',
     ]) {
-      expect(isBankCard(number), number).toBe(false);
+      expect(isBankCardNumber(number), number).toBe(false);
     }
   });
 
   test('with 13 digits is asked about if it may be a German maker’s product', () => {
-    expect(isBankCard('4000000000303')).toBe(true);
+    expect(isBankCardNumber('4000000000303')).toBe(true);
     expect(judge('4000000000303', {})).toEqual({ asks: 'product-barcode' });
   });
 

@@ -32,7 +32,7 @@ function pullAll(service: Service, had = 0, mostPages = 500) {
   for (let asked = 1; asked <= mostPages; asked += 1) {
     const page = service(pull.page, LIMIT);
     const fresh = pull.isCheck ? [] : page.names.filter((uuid) => !received.has(uuid));
-    const verdict = pull.hear({ ...page, fresh: new Set(fresh).size });
+    const verdict = pull.onPage({ ...page, fresh: new Set(fresh).size });
     if (verdict.kind === 'changed') received = new Set();
     else for (const uuid of fresh) received.add(uuid);
     if (verdict.kind === 'whole') return { end: 'whole', count: received.size, asked };
@@ -194,16 +194,16 @@ describe('a list that changes during a pull', () => {
     const pull = new ListPull(LIMIT, 0);
     for (const page of [1, 2]) {
       expect(pull.page).toBe(page);
-      pull.hear({ ...honest(() => all)(page, LIMIT), fresh: 100 });
+      pull.onPage({ ...honest(() => all)(page, LIMIT), fresh: 100 });
     }
     const resumed = new ListPull(LIMIT, 0, { mark: pull.mark, received: 200 });
     expect(resumed.page).toBe(2);
-    expect(resumed.hear({ ...honest(() => all)(2, LIMIT), fresh: 0 })).toEqual({ kind: 'more' });
+    expect(resumed.onPage({ ...honest(() => all)(2, LIMIT), fresh: 0 })).toEqual({ kind: 'more' });
     expect(resumed.page).toBe(3);
 
     const shifted = new ListPull(LIMIT, 0, { mark: pull.mark, received: 200 });
     const later = honest(() => all.slice(1))(2, LIMIT);
-    expect(shifted.hear({ ...later, fresh: 0 })).toEqual({ kind: 'changed' });
+    expect(shifted.onPage({ ...later, fresh: 0 })).toEqual({ kind: 'changed' });
     expect(shifted).toMatchObject({ page: 1, received: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { parseHttpDateMs } from '../../../../shared/api/http-date.ts';
 import { lastFour, maskIdentifierIn } from '../../../../shared/api/mask-identifier.ts';
 import {
   describeNotConnected,
-  describeNote,
+  describeAnswerNote,
   describeUnknown,
 } from '../../../../shared/connection/describe-unknown.ts';
 import { putIntoWords } from '../../../../shared/locales/language.ts';
@@ -19,7 +19,7 @@ describe('the message about an unknown outcome', () => {
 
   test('is a plain sentence for unknown outcomes and for notes', () => {
     expect(describeUnknown('reset')).toBe('Sent, but the connection broke before an answer came.');
-    expect(describeNote('negative-balance')).toBe('The balance is now below zero.');
+    expect(describeAnswerNote('negative-balance')).toBe('The balance is now below zero.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
+import { parseProvisioning } from '../../../../shared/connection/provisioning.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
@@ -14,7 +14,7 @@ const smallest = {
 };
 
 const read = (more: object) =>
-  readProvisioning(JSON.stringify({ ...smallest, ...more }), instantMs(Date.UTC(2026, 10, 20)));
+  parseProvisioning(JSON.stringify({ ...smallest, ...more }), instantMs(Date.UTC(2026, 10, 20)));
 
 const shown = (): object => {
   const page = readFileSync(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
-import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
+import { parseProvisioning } from '../../../../shared/connection/provisioning.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { INITIAL_SETTINGS } from '../../../../shared/ledger/slices/slices.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
@@ -18,7 +18,7 @@ const smallest = {
 
 function faultsOf(file: unknown): Record<string, string> {
   const text = typeof file === 'string' ? file : JSON.stringify(file);
-  const judged = readProvisioning(text, now);
+  const judged = parseProvisioning(text, now);
   return judged.ok
     ? {}
     : Object.fromEntries(judged.faults.map(({ path, sentence }) => [path, sentence]));
@@ -26,7 +26,7 @@ function faultsOf(file: unknown): Record<string, string> {
 
 describe('a valid set-up file', () => {
   test('with only the required fields has the documented defaults', () => {
-    const judged = readProvisioning(JSON.stringify(smallest), now);
+    const judged = parseProvisioning(JSON.stringify(smallest), now);
     if (!judged.ok) throw new Error('it was refused');
     const { draft, ...rest } = judged.provisioning;
     expect(rest).toEqual({
@@ -70,7 +70,7 @@ describe('a valid set-up file', () => {
 
   test('deletes a token that is null and keeps one that is missing', () => {
     const file = { ...smallest, credentials: { apiKey: 'k', accessToken: null } };
-    const judged = readProvisioning(JSON.stringify(file), now);
+    const judged = parseProvisioning(JSON.stringify(file), now);
     expect(judged).toMatchObject({
       ok: true,
       provisioning: { draft: { accessToken: null, removed: ['access-token'] } },
@@ -79,7 +79,7 @@ describe('a valid set-up file', () => {
 
   test('may leave out the service and its shop, or names all their required fields', () => {
     const shop = { currency: 'CHF', locale: 'de-CH' };
-    expect(readProvisioning(JSON.stringify(shop), now)).toMatchObject({
+    expect(parseProvisioning(JSON.stringify(shop), now)).toMatchObject({
       ok: true,
       provisioning: { draft: { ...shop, timezone: null } },
     });
@@ -101,7 +101,7 @@ describe('a valid set-up file', () => {
     );
     const [, cardCodes = ''] = /```text\n"cardCodes": (.+)\n```/.exec(page.toString()) ?? [];
     const codes = JSON.parse(cardCodes) as unknown;
-    const judged = readProvisioning(JSON.stringify({ ...smallest, cardCodes: codes }), now);
+    const judged = parseProvisioning(JSON.stringify({ ...smallest, cardCodes: codes }), now);
     expect(judged).toMatchObject({ ok: true, provisioning: { cardCodes: codes } });
     expect(faultsOf({ ...smallest, cardCodes: { fromUrl: 'parameter' } })).toEqual({
       'cardCodes.urlParameter': expect.stringMatching(/Which codes are cards/),
@@ -132,7 +132,7 @@ describe('a valid set-up file', () => {
   });
 
   test('with a preset has the preset’s limits and the store’s own number of tills and name', () => {
-    const judged = readProvisioning(
+    const judged = parseProvisioning(
       JSON.stringify({ ...smallest, limits: { preset: 'careful', tillsInStore: 3 } }),
       now,
     );
@@ -146,7 +146,7 @@ describe('a valid set-up file', () => {
     const openingBalances = [
       { identifier: '000123', balanceCents: 0, asOf: '2026-11-19T18:00:00+01:00' },
     ];
-    const judged = readProvisioning(JSON.stringify({ ...smallest, openingBalances }), now);
+    const judged = parseProvisioning(JSON.stringify({ ...smallest, openingBalances }), now);
     expect(judged.ok && judged.provisioning.openingBalances).toEqual([
       {
         secret: { sentAs: 'identifier', value: '000123' },
@@ -272,7 +272,7 @@ describe('a faulty set-up file is refused with the field of', () => {
       expect(faultsOf({ ...smallest, currency, cashRounding: true })).toEqual({
         cashRounding: 'Cash cannot be rounded in this currency. Leave this field out.',
       });
-      expect(readProvisioning(JSON.stringify({ ...smallest, currency }), now).ok).toBe(true);
+      expect(parseProvisioning(JSON.stringify({ ...smallest, currency }), now).ok).toBe(true);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
-import { readProvisioning, settingChangesOf } from '../../../../shared/connection/provisioning.ts';
+import { parseProvisioning, settingChangesOf } from '../../../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../../../shared/connection/provisioning.ts';
 import { compareSetUp, toSetUpFile } from '../../../../shared/connection/set-up-of-till.ts';
 import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
@@ -57,7 +57,7 @@ const now: SetUpOfTill = {
 
 function readAgain(file: object): Provisioning {
   const text = JSON.stringify({ ...file, credentials: { apiKey: 'canary-key' } });
-  const judged = readProvisioning(text, instantMs(Date.UTC(2026, 10, 24)));
+  const judged = parseProvisioning(text, instantMs(Date.UTC(2026, 10, 24)));
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
   return judged.provisioning;
 }

@@ -293,7 +293,7 @@ test('a whole card number or a typed note is never on the customer display', () 
           intentFixture('one', { ...answered, reason: text, cause: text }),
           intentFixture('load', { verb: 'load', ...answered, cause: text }),
         ];
-        const style = styleOf('en-IE', { nameCard: () => maskIdentifier(identifier) });
+        const style = styleOf('en-IE', { maskedCard: () => maskIdentifier(identifier) });
         const view = viewOf({ sale: kept, intents }, style);
         expect(view.lines.length).toBeGreaterThan(0);
         const shown = JSON.stringify(view);

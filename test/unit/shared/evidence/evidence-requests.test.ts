@@ -3,8 +3,8 @@ import { serviceSettingsSchema } from '../../../../shared/api/service-settings.t
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import {
   balanceReadRequest,
-  readBalanceAnswerCents,
-  readListedPage,
+  parseBalanceAnswerCents,
+  parseTransactionPage,
   transactionListRequest,
 } from '../../../../shared/evidence/evidence-reads.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
@@ -73,7 +73,7 @@ test.each([
   [page([row], 3, 2), true],
   [page([], 1, 2), true],
 ])('the page %j is the last: %s', (body, isLast) => {
-  expect(readListedPage(heard(body))?.isLast).toBe(isLast);
+  expect(parseTransactionPage(heard(body))?.isLast).toBe(isLast);
 });
 
 test.each<[string, Transmission]>([
@@ -82,14 +82,14 @@ test.each<[string, Transmission]>([
   ['no JSON', heard('<html>')],
   ['another shape', heard({ data: [] })],
 ])('%s is neither a page nor a balance', (_, seen) => {
-  expect(readListedPage(seen)).toBeNull();
-  expect(readBalanceAnswerCents(seen, 2)).toBeNull();
+  expect(parseTransactionPage(seen)).toBeNull();
+  expect(parseBalanceAnswerCents(seen, 2)).toBeNull();
 });
 
 test('a balance is read from status 200 only', () => {
   const body = { data: { balance_in_cents: 12_34 } };
-  expect(readBalanceAnswerCents(heard(body), 2)).toBe(12_34);
-  expect(readBalanceAnswerCents(heard(body, 203), 2)).toBeNull();
+  expect(parseBalanceAnswerCents(heard(body), 2)).toBe(12_34);
+  expect(parseBalanceAnswerCents(heard(body, 203), 2)).toBeNull();
 });
 
 test('the list of transactions is searched over a period by the service’s own clock', () => {
@@ -120,8 +120,8 @@ test.each([
 ])('an answer with Age %s is accepted: %s', (age, isBelieved) => {
   const old = (body: unknown) => ({ ...heard(body), headers: { age } });
   const empty = { data: [], meta: { current_page: 1, last_page: 1 } };
-  expect(readListedPage(old(empty)) !== null).toBe(isBelieved);
-  expect(readBalanceAnswerCents(old({ data: { balance_in_cents: 5 } }), 2) !== null).toBe(
+  expect(parseTransactionPage(old(empty)) !== null).toBe(isBelieved);
+  expect(parseBalanceAnswerCents(old({ data: { balance_in_cents: 5 } }), 2) !== null).toBe(
     isBelieved,
   );
 });

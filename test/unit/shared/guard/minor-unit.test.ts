@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readApplied } from '../../../../shared/api/read-applied.ts';
+import { parseAppliedAnswer } from '../../../../shared/api/parse-applied-answer.ts';
 import { toServiceCents } from '../../../../shared/api/service-cents.ts';
 import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
@@ -135,13 +135,13 @@ describe('an amount that the service counts in hundredths', () => {
     (minorUnit, own, theirs, balance, balanceCents) => {
       expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
       const context = { isUuidSeen: () => false, echoes: ['same' as const], minorUnit };
-      const read = readApplied(answered(theirs, balance), sent(theirs), context);
+      const read = parseAppliedAnswer(answered(theirs, balance), sent(theirs), context);
       expect(read).toMatchObject({
         kind: 'applied',
         answer: { amountCents: own, balanceCents },
       });
       // An answer with one hundredth more belongs to another payment, even if both are the same in whole yen.
-      const other = readApplied(answered(theirs - 1, balance), sent(theirs), context);
+      const other = parseAppliedAnswer(answered(theirs - 1, balance), sent(theirs), context);
       expect(other).toMatchObject({ kind: 'misread', cause: 'echo-amount' });
     },
   );

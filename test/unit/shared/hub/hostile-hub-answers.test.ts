@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { HubAdmission, HubAnswer, HubCallName } from '../../../../shared/hub/hub-calls.ts';
-import { readAdmission } from '../../../../shared/policy/ask-hub.ts';
+import { parseHubAdmission } from '../../../../shared/policy/ask-hub.ts';
 import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { tillShareCents, sharingTillCount } from '../../../../shared/policy/part-of-store.ts';
@@ -76,7 +76,7 @@ test('any admission by a hub is refused as malformed or limited by the store’s
           sharingTillCount(till.ledger, tills),
         );
         const asked = { intentId: intentId('one'), amountCents: cents(5_00) };
-        const atHub = readAdmission(told, way, asked, { tills, shareCents, now });
+        const atHub = parseHubAdmission(told, way, asked, { tills, shareCents, now });
         if (atHub === null) return;
         expect(quoted(atHub).upToCents).toBeLessThanOrEqual(offline.perContactCents);
       },

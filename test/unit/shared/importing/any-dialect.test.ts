@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GUESSED_TEXT_CHOICE, readFile } from '../../../../shared/importing/read-file.ts';
+import {
+  GUESSED_TEXT_CHOICE,
+  parseListFile,
+} from '../../../../shared/importing/parse-list-file.ts';
 import { cellText } from '../../../../shared/importing/table.ts';
 import type { TableSheet } from '../../../../shared/importing/table.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
@@ -73,7 +76,7 @@ async function readAs(bytes: Uint8Array, { encoding }: Dialect): Promise<TableSh
   const choice = isSaid
     ? { ...GUESSED_TEXT_CHOICE, encoding: 'macintosh' as const }
     : GUESSED_TEXT_CHOICE;
-  const file = await readFile(bytes, TextDecoder, choice);
+  const file = await parseListFile(bytes, TextDecoder, choice);
   if (file.kind === 'fault') throw new Error(file.fault.kind);
   return file.sheets[0]!;
 }

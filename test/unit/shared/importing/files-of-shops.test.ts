@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
-import { readFile } from '../../../../shared/importing/read-file.ts';
+import { parseListFile } from '../../../../shared/importing/parse-list-file.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/imported-lists.ts';
 
 /** Whole files as shops have them, byte by byte, and the expected value of each row. */
@@ -216,13 +216,13 @@ test.each([
   ['a mark and nothing', '\uFEFF', 'empty'],
   ['empty rows', ';;;\r\n\r\n;;', 'empty'],
 ])('%s is not a list: %j', async (_what, text, kind) => {
-  expect(await readFile(utf8(text), TextDecoder)).toEqual({ kind: 'fault', fault: { kind } });
+  expect(await parseListFile(utf8(text), TextDecoder)).toEqual({ kind: 'fault', fault: { kind } });
 });
 
 test.each(['<3 Becher;2,50', '[Tee];2,50', '{Tee};2,50', 'ID;Preis\nTee;2,50'])(
   'a list that begins like another format is recognised as a list: %j',
   async (text) => {
-    const read = await readFile(utf8(text), TextDecoder);
+    const read = await parseListFile(utf8(text), TextDecoder);
     expect(read).toMatchObject({ kind: 'sheets', sheets: [{ separator: ';' }] });
   },
 );

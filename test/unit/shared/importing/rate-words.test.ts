@@ -60,7 +60,7 @@ describe('a VAT rate in words in an article list', () => {
       {
         id: 'rates',
         count: 1,
-        rates: { of: DUTCH_RATES.rates, words: [{ text: word, said: null }] },
+        rates: { rates: DUTCH_RATES.rates, words: [{ text: word, said: null }] },
       },
     ]);
     expect(unansweredQuestions(judged.questions, {})).toHaveLength(1);

@@ -16,7 +16,7 @@ import {
   hashRecord,
   JOURNAL_FORMAT,
   makeHeader,
-  readPublicPart,
+  parsePublicPart,
   splitRecord,
 } from '../../../../shared/journal/journal-format.ts';
 import type { ChainLine, Json, RecordLine } from '../../../../shared/journal/journal-format.ts';
@@ -265,7 +265,7 @@ test('a record’s line is split as it was built, and any other line is refused'
     const line = { sequence: 12, following: 0, public: open, privateDigest };
     const text = encodeLine({ ...line, hash: hashRecord(CHAIN_START.hash, line, hash) });
     const { publicText, ...rest } = splitRecord(text)!;
-    expect({ ...rest, public: readPublicPart(publicText) }).toEqual(decodeChainLine(text));
+    expect({ ...rest, public: parsePublicPart(publicText) }).toEqual(decodeChainLine(text));
     expect(publicText).toBe(JSON.stringify(open));
     for (const other of [`${text} `, ` ${text}`, text.slice(0, -1), text.replace('12', '012')]) {
       expect(splitRecord(other)).toBeNull();
@@ -274,5 +274,5 @@ test('a record’s line is split as it was built, and any other line is refused'
   for (const other of journal()) {
     expect(splitRecord(other) !== null).toBe('hash' in decodeChainLine(other)!);
   }
-  expect([readPublicPart('[]'), readPublicPart('{"a":')]).toEqual([null, null]);
+  expect([parsePublicPart('[]'), parsePublicPart('{"a":')]).toEqual([null, null]);
 });

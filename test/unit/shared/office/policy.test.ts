@@ -9,7 +9,7 @@ import {
   policyName,
   policyNumberOf,
   policyStanding,
-  readPolicyLimits,
+  parsePolicyLimits,
 } from '../../../../shared/office/policy.ts';
 import type { TillPolicy } from '../../../../shared/office/policy.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
@@ -20,14 +20,14 @@ describe('the limits set by an office', () => {
   test('are either a preset with changes, or every number', () => {
     const { online, offline, loadPresetsCents, withoutManager } = LIMIT_PRESETS.careful;
     const careful = { preset: 'careful', online, offline, loadPresetsCents, withoutManager };
-    expect(readPolicyLimits({ preset: 'careful' })).toEqual(careful);
-    expect(readPolicyLimits({ preset: 'careful', loadPresetsCents: [500] })).toEqual({
+    expect(parsePolicyLimits({ preset: 'careful' })).toEqual(careful);
+    expect(parsePolicyLimits({ preset: 'careful', loadPresetsCents: [500] })).toEqual({
       ...careful,
       loadPresetsCents: [500],
     });
-    expect(readPolicyLimits({ ...careful, preset: 'own' })).toEqual({ ...careful, preset: 'own' });
+    expect(parsePolicyLimits({ ...careful, preset: 'own' })).toEqual({ ...careful, preset: 'own' });
     expect(
-      limitsSchema.safeParse(limitsOfPolicy(readPolicyLimits({ preset: 'careful' }))).success,
+      limitsSchema.safeParse(limitsOfPolicy(parsePolicyLimits({ preset: 'careful' }))).success,
     ).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('the limits set by an office', () => {
     ['a preset that there is not', { preset: 'generous' }],
     ['nothing that is one', 'careful'],
   ])('cannot include %s', (_, said) => {
-    expect(() => readPolicyLimits(said)).toThrow();
+    expect(() => parsePolicyLimits(said)).toThrow();
   });
 });
 

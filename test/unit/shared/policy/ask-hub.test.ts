@@ -6,7 +6,7 @@ import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import {
   isFinalAdmission,
   limitsForHub,
-  readAdmission,
+  parseHubAdmission,
   redemptionKindsToAsk,
 } from '../../../../shared/policy/ask-hub.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
@@ -111,7 +111,7 @@ describe('the hub’s answer to a redemption', () => {
   const till = GuardedLedger.started();
   const now = { clockMs, reading: nowByAllClocks(till.ledger, till.stamp()).reading };
   const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
-    readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
+    parseHubAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
 
   test('is stored with the redemption with every field', () => {
     const { admitted: _, ...told } = read({})!;

@@ -5,7 +5,7 @@ import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { code128Widths } from '../../../../shared/receipt/code128.ts';
 import { drawCode } from '../../../../shared/receipt/draw-code.ts';
 import {
-  readReceiptCode,
+  parseReceiptCode,
   tillMark,
   formatReceiptCode,
 } from '../../../../shared/receipt/receipt-code.ts';
@@ -19,20 +19,20 @@ test('a receipt code begins with a letter for its kind, so that a scan of it is 
 test('a written receipt code is parsed again, and no other text is', () => {
   for (const kind of ['sale', 'gift'] as const) {
     const reference = { kind, tillMark: '8F11', number: 123 };
-    expect(readReceiptCode(formatReceiptCode(reference))).toEqual(reference);
+    expect(parseReceiptCode(formatReceiptCode(reference))).toEqual(reference);
   }
-  expect(readReceiptCode('r8f11-7')).toEqual({ kind: 'sale', tillMark: '8F11', number: 7 });
+  expect(parseReceiptCode('r8f11-7')).toEqual({ kind: 'sale', tillMark: '8F11', number: 7 });
   for (const text of ['R8F11-', 'X8F11-1', 'R8F111-1', 'R8F11-1234567890', ' R8F11-1']) {
-    expect(readReceiptCode(text), text).toBeNull();
+    expect(parseReceiptCode(text), text).toBeNull();
   }
 });
 
 test('a refund’s receipt code leads to its sale, and a gift payment’s code to no sale', () => {
   const reference = { kind: 'sale', tillMark: '8F11', number: 123, refund: 2 } as const;
   expect(formatReceiptCode(reference)).toBe('R8F11-123-2');
-  expect(readReceiptCode('R8F11-123-2')).toEqual(reference);
+  expect(parseReceiptCode('R8F11-123-2')).toEqual(reference);
   for (const text of ['G8F11-123-2', 'R8F11-123-', 'R8F11-123-2-1', 'R8F11-123-1234']) {
-    expect(readReceiptCode(text), text).toBeNull();
+    expect(parseReceiptCode(text), text).toBeNull();
   }
 });
 

@@ -130,7 +130,9 @@ describe('a gift payment on a receipt', () => {
       [giftTender(200, 'one'), giftTender(400, 'two')],
     );
     const other = intentFixture('two', { cardId: 'card-0002' });
-    const style = styleOf('en-IE', { nameCard: (id) => (id === 'card-0001' ? '…0412' : '…7777') });
+    const style = styleOf('en-IE', {
+      maskedCard: (id) => (id === 'card-0001' ? '…0412' : '…7777'),
+    });
     const lines = paperOf(receiptOf(given, [intentFixture('one', appliedGift(100)), other], style));
     expect(lines.filter((line) => line.startsWith('Remaining'))).toEqual([
       'Remaining balance ...0412 | €1.00',
@@ -246,7 +248,7 @@ describe('a receipt does not show', () => {
   });
 
   test('an erased card’s number, while the rest of the receipt stays', () => {
-    const style = styleOf('en-IE', { nameCard: () => null });
+    const style = styleOf('en-IE', { maskedCard: () => null });
     const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intentFixture('one', appliedGift(650))], style));
     expect(lines).toContain('Gift card | €3.50');

@@ -29,7 +29,7 @@ function withoutPrices(sale: Sale): Receipt {
       formatMoney: () => MONEY,
       formatRate: () => MONEY,
       formatTime: () => 'today',
-      nameCard: () => null,
+      maskedCard: () => null,
     },
   );
 }

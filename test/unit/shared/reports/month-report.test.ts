@@ -99,7 +99,7 @@ test('two shifts of one day are one day with both numbers', () => {
       goodsCents: 12_00,
       refundedCents: 0,
       turnoverCents: 12_00,
-      heldCents: 0,
+      promisedCutOffCents: 0,
     },
     {
       businessDay: '2026-11-03',
@@ -108,7 +108,7 @@ test('two shifts of one day are one day with both numbers', () => {
       goodsCents: 0,
       refundedCents: 0,
       turnoverCents: 0,
-      heldCents: 0,
+      promisedCutOffCents: 0,
     },
   ]);
 });

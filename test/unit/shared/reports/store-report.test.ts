@@ -120,7 +120,7 @@ test('a closed shift reported under two names counts once', () => {
     till: name,
     standing: { kind: 'current' } as const,
     shifts: shifts.map((shift) => shift!),
-    openOf: null,
+    openShiftDay: null,
     leftToTaker: { count: 0, cents: cents(0) },
   });
   const once = withoutRepeatedShifts([till('two', first, second), till('one', first)]);

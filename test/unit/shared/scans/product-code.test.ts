@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasGtinCheckDigit } from '../../../../shared/values/gtin.ts';
-import { GROUP_SEPARATOR, readProductCode } from '../../../../shared/scans/product-code.ts';
+import { GROUP_SEPARATOR, parseProductCode } from '../../../../shared/scans/product-code.ts';
 
 const PEN = '04006381333931';
 const CASE_OF_PENS = '14006381333938';
@@ -51,13 +51,13 @@ describe('digits alone may be a product', () => {
     ['element string with a batch', `01${PEN}10AB-77`, [PEN]],
     ['element string of what a case contains', `02${PEN}3712`, [PEN]],
   ])('as %s: %s', (_what, scanned, gtins) => {
-    const read = readProductCode(scanned);
+    const read = parseProductCode(scanned);
     expect(read?.gtins.filter((gtin) => gtins.includes(gtin))).toEqual(gtins);
     expect(read?.isCertain).toBe(false);
   });
 
   test('as two different products, if there are eight digits', () => {
-    const read = readProductCode('12345670');
+    const read = parseProductCode('12345670');
     expect(read?.gtins).toEqual(['00000012345670', '00123456000070']);
     expect(read?.gtins.every((gtin) => hasGtinCheckDigit(gtin))).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('only a product code has the form', () => {
       [PEN],
     ],
   ])('%s: %s', (_what, scanned, gtins) => {
-    expect(readProductCode(scanned)).toEqual({ gtins, isCertain: true });
+    expect(parseProductCode(scanned)).toEqual({ gtins, isCertain: true });
   });
 });
 
@@ -166,7 +166,7 @@ test.each([
   ['two stars', '**'],
   ['nothing', ''],
 ])('the scan %s is not a product: %j', (_what, scanned) => {
-  expect(readProductCode(scanned)).toBeNull();
+  expect(parseProductCode(scanned)).toBeNull();
 });
 
 test('any GTIN is recognised in each form that a scanner may send', () => {
@@ -185,7 +185,7 @@ test('any GTIN is recognised in each form that a scanner may send', () => {
   ];
   fc.assert(
     fc.property(gtin, fc.constantFrom(...forms), (one, form) => {
-      expect(readProductCode(form(one))?.gtins).toContain(one);
+      expect(parseProductCode(form(one))?.gtins).toContain(one);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedAmountText } from '../../../../shared/values/typed-text.ts';
+import { editedAmountText } from '../../../../shared/values/amount-field-text.ts';
 
 test.each([
   ['', '5', '5'],

@@ -13,7 +13,10 @@ import {
   parseTypedSum,
   sumCents,
 } from '../../../../shared/values/money.ts';
-import { describeTyped, typedText } from '../../../../shared/values/typed-text.ts';
+import {
+  describeAmountField,
+  amountFieldText,
+} from '../../../../shared/values/amount-field-text.ts';
 import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
 describe('an amount in cents', () => {
@@ -244,5 +247,7 @@ test.each([
   ['1,50', '1,50'],
   ['99999999999999999999', '99999999999999999999'],
 ])('while typing, %j is shown as %s, as money only if it is clear', (text, shown) => {
-  expect(describeTyped(typedText(text, 2), (amountCents) => `€${amountCents}`)).toBe(shown);
+  expect(describeAmountField(amountFieldText(text, 2), (amountCents) => `€${amountCents}`)).toBe(
+    shown,
+  );
 });

@@ -9,9 +9,9 @@ import {
 } from '../../../../shared/values/money.ts';
 import {
   editedAmountText,
-  describeTyped,
-  typedText,
-} from '../../../../shared/values/typed-text.ts';
+  describeAmountField,
+  amountFieldText,
+} from '../../../../shared/values/amount-field-text.ts';
 
 /** Typed and shown amounts in currencies without decimals and with three. */
 
@@ -51,9 +51,9 @@ describe('a till parses what it writes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), amounts, (currency, amount) => {
         const { money, unit } = formatOf('de-DE', currency);
-        const entry = typedText(String(amount), unit.minorUnit);
+        const entry = amountFieldText(String(amount), unit.minorUnit);
         expect(entry.typed).toEqual({ kind: 'amount', cents: amount });
-        expect(describeTyped(entry, money)).toBe(money(amount));
+        expect(describeAmountField(entry, money)).toBe(money(amount));
       }),
     );
   });

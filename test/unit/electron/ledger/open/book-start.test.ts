@@ -244,7 +244,7 @@ test('a till closed after a long run starts from a checkpoint, unchanged', async
   expect([next.age, ledger.sales.size, ledger.openSales.size]).toEqual(['newest', 110, 0]);
   expect(ledger.cards).toEqual(long.writer.ledger.cards);
   expect(statesOf(next)).toEqual(['waiting', 'waiting', 'waiting']);
-  expect(next.writer.names.get(cardIdSchema.parse('card-number-1'))).toMatchObject({
+  expect(next.writer.cardIdentifiers.get(cardIdSchema.parse('card-number-1'))).toMatchObject({
     value: '6364-1',
   });
   await next.close();

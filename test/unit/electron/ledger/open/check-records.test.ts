@@ -47,7 +47,7 @@ function placeOf(answer: ProposeAnswer): string {
 test('a pause for a broken invariant is lifted by a manager’s check, with the evidence kept', async () => {
   const { on, evidence, trading } = await openTrading();
   await breakInvariant(on);
-  await on.writer.settled();
+  await on.writer.allNotified();
   expect(await trading.propose(WISH, UNNAMED_ACTOR)).toMatchObject({ kind: 'refused' });
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 
@@ -78,14 +78,14 @@ test('the proof of the amount sign is checked too, and restored from the records
   const one = await on.introduce('one');
   await on.introduce('two');
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
-  on.writer.names.forget([one]);
+  on.writer.cardIdentifiers.forget([one]);
   expect(await trading.propose(WISH, MANAGER)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'start-again' },
   });
   await trading.close();
   await on.start();
-  expect(on.writer.names.get(one)?.value).toBe('6364-one');
+  expect(on.writer.cardIdentifiers.get(one)?.value).toBe('6364-one');
   const again = await openTrading(on);
   expect(await again.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
 });

@@ -75,7 +75,7 @@ test('a till with many segments knows every card’s number without reading them
   const { writer, age, close } = await mustOpen();
   expect(age).toBe('newest');
   for (let index = 0; index < CARDS; index += 1) {
-    expect(writer.names.get(cardId(index))?.value).toBe(`6364-${index}`);
+    expect(writer.cardIdentifiers.get(cardId(index))?.value).toBe(`6364-${index}`);
     expect(writer.ledger.cardsByKey.get(`identifier:6364-${index}`)).toBe(cardId(index));
     expect(writer.ledger.cards.get(cardId(index))?.stated?.balanceCents).toBe(1_000 + index);
   }
@@ -102,8 +102,8 @@ test('an erased number is still erased after a start, and its card keeps its bal
   await first.writer.journal.erasePrivate([sequence]);
   await first.close();
   const { writer, close } = await mustOpen();
-  expect(writer.names.get(cardId(0))).toBeUndefined();
+  expect(writer.cardIdentifiers.get(cardId(0))).toBeUndefined();
   expect(writer.ledger.cards.get(cardId(0))?.stated?.balanceCents).toBe(1_000);
-  expect(writer.names.get(cardId(1))?.value).toBe('6364-1');
+  expect(writer.cardIdentifiers.get(cardId(1))?.value).toBe('6364-1');
   await close();
 });

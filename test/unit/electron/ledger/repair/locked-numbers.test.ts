@@ -34,8 +34,8 @@ test('payments wait while the key is locked, and have their card numbers once it
   await writeBookOfPayments(folder, { seal: bookSeal() });
   const locked = await openBookOrThrow(folder, { seal: LOCKED });
   expect(stateOf(locked.writer)).toEqual(new Set(['waiting']));
-  expect(locked.writer.names.areLocked).toBe(true);
-  expect(locked.writer.names.get(numberedCard(0))).toBeUndefined();
+  expect(locked.writer.cardIdentifiers.areLocked).toBe(true);
+  expect(locked.writer.cardIdentifiers.get(numberedCard(0))).toBeUndefined();
   // A checkpoint written meanwhile still has the proofs of the card numbers.
   locked.writer.journal.endSegment();
   await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
@@ -43,7 +43,7 @@ test('payments wait while the key is locked, and have their card numbers once it
   const { writer, close } = await openBookOrThrow(folder, { seal: bookSeal() });
   expect(stateOf(writer)).toEqual(new Set(['waiting']));
   for (let index = 0; index < PAYMENT_COUNT; index += 1) {
-    expect(writer.names.get(numberedCard(index))?.value).toBe(`6364-${index}`);
+    expect(writer.cardIdentifiers.get(numberedCard(index))?.value).toBe(`6364-${index}`);
   }
   await close();
 });

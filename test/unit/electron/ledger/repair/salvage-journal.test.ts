@@ -97,7 +97,7 @@ test('the newest segment is cut back to the damage, the rest stays, and the page
   expect(age).toBe('behind');
   isDoubted(opened);
   expect(writer.ledger.open.size).toBeLessThan(PAYMENT_COUNT);
-  expect(writer.names.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
+  expect(writer.cardIdentifiers.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
   expect(await writer.journal.verifySealedSegments()).toBeNull();
   expect(await decisions(opened)).toMatchObject([
     { manager: 'Mia', note: expect.stringMatching(`up to record ${sequence - 1}. Left out: `) },
@@ -154,8 +154,8 @@ test('card numbers lost with the records are marked as lost, and their cards lis
   const opened = await mustStart();
   const { writer, close } = opened;
   isDoubted(opened);
-  expect(writer.names.get(cardIdSchema.parse('card-number-0'))).toBeUndefined();
-  expect(writer.names.get(cardIdSchema.parse('card-number-1'))?.value).toBe('6364-1');
+  expect(writer.cardIdentifiers.get(cardIdSchema.parse('card-number-0'))).toBeUndefined();
+  expect(writer.cardIdentifiers.get(cardIdSchema.parse('card-number-1'))?.value).toBe('6364-1');
   expect(await decisions(opened)).toMatchObject([
     { note: expect.stringContaining('numbers-lost: gone on without 1') },
   ]);

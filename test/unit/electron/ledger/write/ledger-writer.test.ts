@@ -63,7 +63,7 @@ test('a failing journal reports nothing, and later proposals are answered as sto
     });
   }
   expect(told).toEqual([]);
-  await till.writer.settled();
+  await till.writer.allNotified();
 });
 
 test('a repeated proposal after the journal has stopped gets the answer *stopped*, not a refusal', async () => {
@@ -126,7 +126,7 @@ test('waiting for the writer to settle includes facts written meanwhile', async 
     if ((again -= 1) > 0) void till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
   });
   void till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
-  await till.writer.settled();
+  await till.writer.allNotified();
   expect(till.writer.journal.syncedSequence).toBe(till.ledger.lastSequence);
   expect(again).toBe(0);
 });
@@ -165,7 +165,7 @@ test('an attempt not sent while its cashier waited is voided, and no other one i
   till.clock.monoMs += 8_001;
   till.clock.wallMs += 8_001;
   await vi.advanceTimersByTimeAsync(8_001);
-  await till.writer.settled();
+  await till.writer.allNotified();
   expect(till.ledger.intents.get(waiting.intentId)).toMatchObject({
     state: 'voided',
     voidReason: 'too-late',
@@ -195,7 +195,7 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
     return async () => {
       till.stalled = null;
       stalled.resolve();
-      await till.writer.settled();
+      await till.writer.allNotified();
     };
   };
   const release = stallsAtAccept ? stall() : null;
@@ -294,7 +294,7 @@ test('if not even the pause can be written, the error is thrown and nothing is w
 test('an error between append and fold stops the journal, and the fact is not read back', async () => {
   const till = await BookOnDisk.open();
   const { lastSequence } = till.writer.journal;
-  till.writer.names.note = () => {
+  till.writer.cardIdentifiers.note = () => {
     throw new TypeError('x is not a function');
   };
   const stopped = await till.writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR);

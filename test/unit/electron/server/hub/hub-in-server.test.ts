@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   describeCertificate,
-  readAddresses,
+  parseAddresses,
 } from '../../../../../electron/server/hub/commands/hub-in-server.ts';
 import { selfSignedCertificate } from '../../../../../electron/node/files/x509.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
@@ -22,7 +22,7 @@ test.each([
     ],
   ],
 ])('the addresses %s are accepted', (text, addresses) => {
-  expect(readAddresses(text)).toEqual(addresses);
+  expect(parseAddresses(text)).toEqual(addresses);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['10.0.0.5,,10.0.0.6', 'is not the address'],
   ['a,b,c,d,e,f', 'at most 5 servers'],
 ])('the addresses %s are refused with a message', (text, why) => {
-  expect(() => readAddresses(text)).toThrow(why);
+  expect(() => parseAddresses(text)).toThrow(why);
 });
 
 test('the end of a certificate’s validity is reported, of several the earliest', () => {

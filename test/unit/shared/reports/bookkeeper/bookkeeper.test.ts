@@ -232,7 +232,7 @@ test.each(CASES)(
       checkFile((format) => layOutMonth({ ...month, hasOthers: true }, format), figures, currency);
     }
     const tills = reports.map((shifts, index) => {
-      const rest = { openOf: null, leftToTaker: { count: 0, cents: cents(0) } };
+      const rest = { openShiftDay: null, leftToTaker: { count: 0, cents: cents(0) } };
       return { till: `till ${index}`, standing: { kind: 'own' }, shifts, ...rest } as const;
     });
     const all = addedUp(shops.flatMap(({ closed }) => closed));

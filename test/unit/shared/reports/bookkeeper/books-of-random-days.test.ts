@@ -177,7 +177,7 @@ function checkDayTotals(traded: Traded, currency: string) {
     month: '2026-11',
     unit,
     accounts: ACCOUNTS,
-    days: booked,
+    shifts: booked,
     madeAt: '2026-12-01T08:30:00.123Z',
   };
   const inCents = (amount: string) =>

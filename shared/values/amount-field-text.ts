@@ -3,18 +3,18 @@ import { parseTypedAmount } from './money.ts';
 import type { Cents, TypedAmount } from './money.ts';
 
 /** The text of an amount field, and the amount it was parsed to when it was typed. */
-export interface TypedText {
+export interface AmountFieldText {
   readonly text: string;
   readonly typed: TypedAmount;
 }
 
 /** Parses what somebody types into an amount field, where digits without a separator are cents, as on the keypad. */
-export function typedText(text: string, minorUnit: MinorUnit): TypedText {
+export function amountFieldText(text: string, minorUnit: MinorUnit): AmountFieldText {
   return { text, typed: parseTypedAmount(text, true, minorUnit) };
 }
 
 /** Returns the text of an amount as digits without a separator, which count as cents in every currency. */
-export function typedTextOfCents(amountCents: Cents): TypedText {
+export function amountFieldTextOfCents(amountCents: Cents): AmountFieldText {
   return { text: String(amountCents), typed: { kind: 'amount', cents: amountCents } };
 }
 
@@ -39,14 +39,14 @@ export function editedAmountText(before: string, after: string, minorUnit: Minor
   return isAmount || /^[\d.,\s'\u2019-]*$/u.test(trimmed) ? trimmed : before;
 }
 
-export const NOTHING_TYPED: TypedText = { text: '', typed: { kind: 'empty' } };
+export const EMPTY_AMOUNT_FIELD: AmountFieldText = { text: '', typed: { kind: 'empty' } };
 
 /**
  * Returns what an amount field shows while typing: digits alone are cents and shown as money; with a separator, or if
  * unclear, the typed text is shown.
  */
-export function describeTyped(
-  { text, typed }: TypedText,
+export function describeAmountField(
+  { text, typed }: AmountFieldText,
   money: (cents: number) => string,
 ): string {
   if (/^0*$/.test(text)) return money(0);

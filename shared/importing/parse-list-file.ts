@@ -19,18 +19,18 @@ export interface TextChoice {
 export const GUESSED_TEXT_CHOICE: TextChoice = { encoding: null, separator: null };
 
 /** Reads any file with a store's goods, cards or payments: CSV, TSV, or a workbook. */
-export async function readFile(
+export async function parseListFile(
   bytes: Uint8Array,
   decoding: Decoding,
   choice: TextChoice = GUESSED_TEXT_CHOICE,
 ): Promise<FileReading> {
   if (bytes.length > MAX_FILE_BYTES) return failedReading('too-large');
   const guess = detectEncoding(bytes.subarray(0, 4_096));
-  if (guess.kind === 'text') return readTextFile(bytes, decoding, choice);
+  if (guess.kind === 'text') return parseTextFile(bytes, decoding, choice);
   if (guess.looksLike === 'archive') {
     // Loaded on demand, because the workbook reader is large.
-    const { readWorkbook } = await import('./read-workbook.ts');
-    return readWorkbook(bytes);
+    const { parseWorkbook } = await import('./parse-workbook.ts');
+    return parseWorkbook(bytes);
   }
   if (guess.looksLike === 'compound') {
     return failedReading(holdsEncrypted(bytes) ? 'password' : 'old-workbook');
@@ -39,7 +39,7 @@ export async function readFile(
 }
 
 /** Parses a text file such as CSV; a workbook is refused. */
-export function readTextFile(
+export function parseTextFile(
   bytes: Uint8Array,
   decoding: Decoding,
   { encoding, separator }: TextChoice = GUESSED_TEXT_CHOICE,
@@ -52,7 +52,7 @@ export function readTextFile(
     encoding !== null || guess.sure,
     decoding,
   );
-  const sheet = readTextTable(text, separator);
+  const sheet = parseTextTable(text, separator);
   return sheet.kind === 'sheets' ? { ...sheet, encoding: used } : sheet;
 }
 
@@ -64,7 +64,7 @@ const SYLK = /^\uFEFF?ID;P\w*(?:;[A-Z])*\r?\n[A-Z]{1,2};[A-Z]/;
 const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
 
 /** Reads the table in a text, from a file or pasted from a spreadsheet. */
-export function readTextTable(text: string, separator: string | null = null): FileReading {
+export function parseTextTable(text: string, separator: string | null = null): FileReading {
   if (!/[^\s;,|"\uFEFF]/.test(text)) return failedReading('empty');
   if (OTHER_WORKBOOK.test(text) || SYLK.test(text)) return failedReading('other-workbook');
   if (NO_TABLE.test(text)) return failedReading('not-text');

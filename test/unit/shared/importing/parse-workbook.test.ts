@@ -3,14 +3,14 @@ import { zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
-import { readFile } from '../../../../shared/importing/read-file.ts';
-import { readWorkbook } from '../../../../shared/importing/read-workbook.ts';
+import { parseListFile } from '../../../../shared/importing/parse-list-file.ts';
+import { parseWorkbook } from '../../../../shared/importing/parse-workbook.ts';
 import { MAX_FILE_BYTES, cellText } from '../../../../shared/importing/table.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/imported-lists.ts';
 import { workbook } from '../../../builders/workbook.ts';
 import type { WorkbookCell } from '../../../builders/workbook.ts';
 
-const read = (bytes: Uint8Array) => readFile(bytes, TextDecoder);
+const read = (bytes: Uint8Array) => parseListFile(bytes, TextDecoder);
 const faultOf = async (bytes: Uint8Array) => {
   const file = await read(bytes);
   return file.kind === 'fault' ? file.fault.kind : null;
@@ -118,16 +118,16 @@ describe('a workbook is refused with its reason', () => {
     // The size is claimed in the header of the part and at the end of the archive.
     new DataView(bomb.buffer).setUint32(22, 10, true);
     const refused = { kind: 'fault', fault: { kind: 'unpacks-too-large' } };
-    expect(readWorkbook(bomb, bound)).toEqual(refused);
-    expect(readWorkbook(bomb, bound + 1)).not.toEqual(refused);
+    expect(parseWorkbook(bomb, bound)).toEqual(refused);
+    expect(parseWorkbook(bomb, bound + 1)).not.toEqual(refused);
   });
 
   test('if the total of an archive’s many parts is larger than the limit', () => {
     const parts: Record<string, Uint8Array> = {};
     for (let at = 0; at < 20; at += 1) parts[`xl/${at}.xml`] = new Uint8Array(10_000);
     const bomb = zipSync(parts);
-    expect(readWorkbook(bomb, 199_999)).toMatchObject({ fault: { kind: 'unpacks-too-large' } });
-    expect(readWorkbook(bomb, 200_000)).toMatchObject({ fault: { kind: 'not-text' } });
+    expect(parseWorkbook(bomb, 199_999)).toMatchObject({ fault: { kind: 'unpacks-too-large' } });
+    expect(parseWorkbook(bomb, 200_000)).toMatchObject({ fault: { kind: 'not-text' } });
   });
 });
 

@@ -7,7 +7,7 @@ import type { ForwardError } from './forward-error.ts';
 const ANSWER_MS = 10_000;
 
 /** Asks the office for its copies of this store; returns the reason if the office accepts nothing from it. */
-export async function askOffice(
+export async function askOfficeForCopies(
   setUp: OfficeSetUp,
   hub: string,
 ): Promise<ForwardError | readonly OfficeCopy[]> {

@@ -23,7 +23,7 @@ export function openPositionAfter(sequence: number): ChainPosition {
  * @param isFirst true for the first one read, whose predecessor is trusted
  * @returns null if the chain does not prove it, or a newer program wrote it
  */
-export function readOpenRecord(
+export function parseOpenRecord(
   position: ChainPosition,
   copied: OpenRecord,
   isFirst: boolean,

@@ -41,7 +41,7 @@ interface TypedVerb<Rows extends CommandVerbs> {
 }
 
 /** Parses a verb, its words and its options. @throws a sentence about what was not understood */
-export function readVerb<const Rows extends CommandVerbs>(
+export function parseVerb<const Rows extends CommandVerbs>(
   { args, workingFolder }: Pick<ServerCommand, 'args' | 'workingFolder'>,
   rows: Rows,
 ): TypedVerb<Rows> {

@@ -23,7 +23,7 @@ const nameProofsSchema = z.object({ nameProofs: z.array(z.unknown()) });
 const readProofs = schemaReader(z.array(nameProofSchema));
 
 /** Reads the proofs of card identifiers in a checkpoint. @throws z.ZodError for a checkpoint that no till writes */
-export function readIdentifierProofs(checkpoint: unknown): NameProof[] {
+export function parseIdentifierProofs(checkpoint: unknown): NameProof[] {
   return readProofs(nameProofsSchema.parse(checkpoint).nameProofs);
 }
 

@@ -1,11 +1,11 @@
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
-import { isJsonType, readJsonBody } from './json-body.ts';
+import { isJsonType, parseJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { lastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
-import { parseServiceValue } from './read-answer.ts';
-import type { SchemaIssues } from './read-answer.ts';
+import { parseServiceValue } from './parse-service-answer.ts';
+import type { SchemaIssues } from './parse-service-answer.ts';
 import { routes } from './routes.ts';
 import { detectServiceCent, fromServiceCents } from './service-cents.ts';
 import { isSpellingOf } from '../values/card-spelling.ts';
@@ -101,7 +101,7 @@ type ReadApplied =
  * transaction uuid. The content type is ignored: nobody else could echo all of that, and a valid answer must not be
  * lost because of a label.
  */
-export function readApplied(
+export function parseAppliedAnswer(
   answered: AnsweredExchange,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
@@ -110,7 +110,7 @@ export function readApplied(
     return misread('accepted-202', 'accepted for later');
   }
   if (answered.status === 204) return misread('no-content', 'nothing in it');
-  const body = readJsonBody(answered);
+  const body = parseJsonBody(answered);
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
   const parsed = parseServiceValue(routes['create-prepaid-transaction'].output, body.value);
   if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));

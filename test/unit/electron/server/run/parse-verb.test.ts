@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runHub } from '../../../../../electron/server/hub/commands/run-hub.ts';
 import { runOffice } from '../../../../../electron/server/office/commands/run-office.ts';
-import { readVerb } from '../../../../../electron/server/run/read-verb.ts';
+import { parseVerb } from '../../../../../electron/server/run/parse-verb.ts';
 import { readRepositoryFile } from '../../../../read-sources.ts';
 
 const rows = {
@@ -9,7 +9,7 @@ const rows = {
   status: { says: 'how it is', words: '[NAME]', options: { json: 'for a program' } },
   read: { says: 'its records', words: 'NAME TILL', options: { 'file FILE': 'into it' } },
 } as const;
-const read = (...args: readonly string[]) => readVerb({ args, workingFolder: '/home' }, rows);
+const read = (...args: readonly string[]) => parseVerb({ args, workingFolder: '/home' }, rows);
 
 test('a command is parsed with its words, options and folder', () => {
   expect(read('read', 'north', 'one', '--file=x')).toEqual({

@@ -11,7 +11,7 @@ import type { PinGate } from '../../people/pin-gate.ts';
 import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import type { TillSettings } from './till-settings.ts';
 
-export interface TillSetup {
+export interface TillEnvironment {
   readonly dataFolder: string;
   /** Folder for what must not be restored together with a backup of the till. */
   readonly witnessFolder: string;

@@ -21,7 +21,7 @@ class TooLarge extends Error {
  * Reads a workbook (.xlsx) with SheetJS, from an archive unpacked within limits (decision 0145).
  * @param mostUnpacked a smaller limit in bytes, for tests
  */
-export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): FileReading {
+export function parseWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): FileReading {
   // The first flag of an archive's part means that it is encrypted.
   if (((bytes[6] ?? 0) & 1) === 1) return failedReading('password');
   try {

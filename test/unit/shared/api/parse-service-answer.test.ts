@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnswer, readErrorBody } from '../../../../shared/api/read-answer.ts';
+import { parseServiceAnswer, parseErrorBody } from '../../../../shared/api/parse-service-answer.ts';
 import { routes, operationSchema } from '../../../../shared/api/routes.ts';
 
 const category = { uuid: 'u', external_identifier: 'x', name: 'n' };
@@ -18,7 +18,7 @@ function answered(status: number, body: unknown) {
 }
 
 const readMoney = (data: unknown, status = 200) =>
-  readAnswer('create-prepaid-transaction', answered(status, { data, meta: [] }));
+  parseServiceAnswer('create-prepaid-transaction', answered(status, { data, meta: [] }));
 
 describe('an answer for a missing Category', () => {
   const refusal = { message: 'No.' };
@@ -33,7 +33,10 @@ describe('an answer for a missing Category', () => {
     ['find-category', 200, { data: {}, meta: [] }],
     ['delete-category', 204, ''],
   ] as const)('is null for %s with status %i and body %o', (name, status, body) => {
-    expect(readAnswer(name, answered(status, body))).toMatchObject({ kind: 'ok', data: null });
+    expect(parseServiceAnswer(name, answered(status, body))).toMatchObject({
+      kind: 'ok',
+      data: null,
+    });
   });
 
   test.each([
@@ -46,14 +49,14 @@ describe('an answer for a missing Category', () => {
     ['create-prepaid-transaction', 404, refusal, 'refused'],
     ['create-prepaid-transaction', 204, '', 'misfit'],
   ] as const)('is not accepted for %s with status %i and body %o', (name, status, body, kind) => {
-    expect(readAnswer(name, answered(status, body)).kind).toBe(kind);
+    expect(parseServiceAnswer(name, answered(status, body)).kind).toBe(kind);
   });
 });
 
 describe('an answer that is neither a result nor a refusal', () => {
   const list = { data: [], meta: { current_page: 1, last_page: 1, per_page: 1, total: 0 } };
   const sentenceOf = (status: number, body: unknown = '') => {
-    const read = readAnswer('list-categories', answered(status, body));
+    const read = parseServiceAnswer('list-categories', answered(status, body));
     if (read.kind !== 'misfit') throw new Error(`it is ${read.kind}`);
     return read.sentence;
   };
@@ -72,9 +75,9 @@ describe('an answer that is neither a result nor a refusal', () => {
 
 test('a refusal begins at status 400, even under a byte order mark', () => {
   const refusal = { message: 'No.' };
-  expect(readAnswer('list-categories', answered(400, refusal)).kind).toBe('refused');
+  expect(parseServiceAnswer('list-categories', answered(400, refusal)).kind).toBe('refused');
   const marked = `\uFEFF${JSON.stringify(refusal)}`;
-  expect(readAnswer('list-categories', answered(422, marked)).kind).toBe('refused');
+  expect(parseServiceAnswer('list-categories', answered(422, marked)).kind).toBe('refused');
 });
 
 test.each([
@@ -86,12 +89,12 @@ test.each([
   [true, null],
   [['12'], null],
 ])('the error code %o is read as %o', (code, read) => {
-  expect(readErrorBody(answered(422, { code }))?.code).toBe(read);
+  expect(parseErrorBody(answered(422, { code }))?.code).toBe(read);
 });
 
 test('a field with an empty list of complaints is left out', () => {
   const errors = { name: ['Too long.'], uuid: [], shop: [7], note: 'Missing.' };
-  expect(readErrorBody(answered(422, { errors }))?.fieldErrors).toEqual({
+  expect(parseErrorBody(answered(422, { errors }))?.fieldErrors).toEqual({
     name: ['Too long.'],
     note: ['Missing.'],
   });
@@ -130,7 +133,7 @@ describe('a money answer', () => {
 
   test('minus zero in an answer is zero', () => {
     const body = JSON.stringify({ data: transaction }).replace('-1000', '-0').replace('4000', '-0');
-    const answer = readAnswer('create-prepaid-transaction', answered(200, body));
+    const answer = parseServiceAnswer('create-prepaid-transaction', answered(200, body));
     expect(answer).toMatchObject({ kind: 'ok', data: { amount_in_cents: 0 } });
   });
 
@@ -152,15 +155,17 @@ describe('a list', () => {
     ['texts inside', { page: '1', last_page: 'many' }],
     ['negative', { page: -1 }],
   ])('keeps its rows whatever its meta is: %s', (_, meta) => {
-    const answer = readAnswer('list-categories', answered(200, { data: [category], meta }));
+    const answer = parseServiceAnswer('list-categories', answered(200, { data: [category], meta }));
     expect(answer).toMatchObject({ kind: 'ok', data: [category] });
   });
 
   test('is returned with a bad row in it, and a body that is not a list is a misfit', () => {
     const data = [category, { ...category, uuid: null }];
-    expect(readAnswer('list-categories', answered(200, { data }))).toMatchObject({ data });
+    expect(parseServiceAnswer('list-categories', answered(200, { data }))).toMatchObject({ data });
     for (const other of [null, {}, 'rows', category]) {
-      expect(readAnswer('list-categories', answered(200, { data: other })).kind).toBe('misfit');
+      expect(parseServiceAnswer('list-categories', answered(200, { data: other })).kind).toBe(
+        'misfit',
+      );
     }
   });
 });
@@ -168,7 +173,7 @@ describe('a list', () => {
 describe('a refusal', () => {
   test('with a known code has a better sentence, with the service’s own text', () => {
     const body = { status_code: 404, code: 60003, message: 'Contact identifier not found' };
-    expect(readAnswer('create-prepaid-transaction', answered(404, body))).toEqual({
+    expect(parseServiceAnswer('create-prepaid-transaction', answered(404, body))).toEqual({
       kind: 'refused',
       status: 404,
       code: 60003,
@@ -189,7 +194,7 @@ describe('a refusal', () => {
     [{ errors: { name: ['a', 3, 'b'], x: [], y: null } }, null, '', { name: ['a', 'b'] }],
     [{ errors: ['a'] }, null, '', {}],
   ])('with the body %j is read as far as possible', (body, code, part, fieldErrors) => {
-    const read = readErrorBody(answered(422, body));
+    const read = parseErrorBody(answered(422, body));
     expect(read).toMatchObject({ code, fieldErrors });
     expect(read?.sentence).toContain(part);
     expect(read?.sentence.length).toBeLessThan(400);
@@ -201,7 +206,7 @@ describe('a refusal', () => {
       // The first 50 are long: 75 MB would take seconds to read and prove no more.
       Array.from({ length: 50 }, () => 'no\u202e\n'.repeat(n < 50 ? 500 : 1)),
     ]);
-    const { fieldErrors } = readErrorBody(answered(422, { errors: Object.fromEntries(many) }))!;
+    const { fieldErrors } = parseErrorBody(answered(422, { errors: Object.fromEntries(many) }))!;
     expect(Object.keys(fieldErrors)).toHaveLength(20);
     expect(JSON.stringify(fieldErrors).length).toBeLessThan(40_000);
     expect(JSON.stringify(fieldErrors)).not.toContain('\u202e');
@@ -210,8 +215,10 @@ describe('a refusal', () => {
   test.each(['', '<h1>403</h1>', '"no"', '[]', 'null', '7', '{"code":'])(
     'is not parsed from the body %j, which is a misfit',
     (body) => {
-      expect(readErrorBody(answered(403, body))).toBeNull();
-      expect(readAnswer('get-category', answered(403, body))).toMatchObject({ kind: 'misfit' });
+      expect(parseErrorBody(answered(403, body))).toBeNull();
+      expect(parseServiceAnswer('get-category', answered(403, body))).toMatchObject({
+        kind: 'misfit',
+      });
     },
   );
 
@@ -219,7 +226,9 @@ describe('a refusal', () => {
     'is not parsed under status %i, even with a valid error body',
     (status) => {
       const body = { status_code: status, code: 1000, message: 'no' };
-      expect(readAnswer('get-category', answered(status, body))).toMatchObject({ kind: 'misfit' });
+      expect(parseServiceAnswer('get-category', answered(status, body))).toMatchObject({
+        kind: 'misfit',
+      });
     },
   );
 });
@@ -229,7 +238,7 @@ test('no possible answer of a service makes parsing throw', () => {
   const status = fc.integer({ min: 100, max: 599 });
   fc.assert(
     fc.property(fc.constantFrom(...operationSchema.options), status, body, (name, code, text) => {
-      const answer = readAnswer(name, answered(code, text));
+      const answer = parseServiceAnswer(name, answered(code, text));
       const saysNothing =
         answer.kind === 'ok' && answer.data === null && [404, 410, 422].includes(code);
       if (answer.kind === 'ok' && !saysNothing) {

@@ -42,7 +42,7 @@ export type Answer<Name extends Operation> =
  * Reads the answer to the operation `name`. `ok`: a valid 2xx other than 202 and 204, or an answer that means "not
  * found". `refused`: a 4xx with a JSON object. `misfit`: everything else.
  */
-export function readAnswer<Name extends Operation>(
+export function parseServiceAnswer<Name extends Operation>(
   name: Name,
   response: ResponseRecord,
 ): Answer<Name> {
@@ -52,7 +52,7 @@ export function readAnswer<Name extends Operation>(
   if (saysNothing || (status >= 200 && status < 300)) {
     const fits = parseServiceValue(
       routes[name].output,
-      saysNothing ? { data: null } : readJson(response.body),
+      saysNothing ? { data: null } : parseJsonIgnoringByteOrderMark(response.body),
     );
     // 202 means "later" and 204 "nothing", so their bodies are not the result
     // (docs/service-contract.md#success-statuses).
@@ -63,7 +63,7 @@ export function readAnswer<Name extends Operation>(
     const isAbsent = data === null && route.absent !== undefined;
     return { kind: 'ok', data, meta, ...(isAbsent && { absentAs: formOf(response) }) };
   }
-  const error = readErrorBody(response);
+  const error = parseErrorBody(response);
   if (status >= 400 && status < 500 && error !== null) return { kind: 'refused', status, ...error };
   if (status >= 300 && status < 400) {
     return misfit(status, deferText('answer.redirect'));
@@ -76,8 +76,8 @@ export function readAnswer<Name extends Operation>(
 
 /** Describes an answer's shape: status, code, and the names of its members. Answers of one kind have the same shape. */
 function formOf(response: ResponseRecord): string {
-  const json = readJson(response.body);
-  const error = readErrorBody(response);
+  const json = parseJsonIgnoringByteOrderMark(response.body);
+  const error = parseErrorBody(response);
   const names = isRecord(json) ? Object.keys(json).toSorted() : [typeof json];
   const parts = [
     response.status,
@@ -99,13 +99,13 @@ function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   const { status } = response;
   if (!absent.includes(status)) return false;
   if (status === 404 || status === 410 || status === 204) return true;
-  const error = readErrorBody(response);
+  const error = parseErrorBody(response);
   return error !== null && Object.keys(error.fieldErrors).length === 0;
 }
 
 /** Parses the error body of a response; null if the body is not a JSON object, as from a proxy, portal or firewall. */
-export function readErrorBody(response: ResponseRecord): ErrorBody | null {
-  const json = readJson(response.body);
+export function parseErrorBody(response: ResponseRecord): ErrorBody | null {
+  const json = parseJsonIgnoringByteOrderMark(response.body);
   if (!isRecord(json)) return null;
   const code = readCode(json['code']);
   const message = plainText(json['message']);
@@ -127,7 +127,7 @@ export function hasByteOrderMark(text: string): boolean {
 }
 
 /** Parses a body as JSON; undefined if it is not JSON. */
-export function readJson(body: string): unknown {
+export function parseJsonIgnoringByteOrderMark(body: string): unknown {
   try {
     return JSON.parse(hasByteOrderMark(body) ? body.slice(BYTE_ORDER_MARK.length) : body);
   } catch {

@@ -3,7 +3,7 @@ import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { fingerprintOfKey } from '../../credentials/key-fingerprint.ts';
 import type { DataKeyVault } from '../../credentials/data-key-vault.ts';
-import { readRecoveryCode } from '../../credentials/recovery-code.ts';
+import { parseRecoveryCode } from '../../credentials/recovery-code.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';
 import type { KeyVerdict } from '../../people/manager-appointment.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
@@ -29,7 +29,7 @@ interface KnownService extends KnownBook {
 }
 
 /** Checks whether this is the API key of the service, which is asked only if the book cannot tell. */
-export async function proveKey(apiKey: string, known: KnownService): Promise<KeyVerdict> {
+export async function checkApiKey(apiKey: string, known: KnownService): Promise<KeyVerdict> {
   const isRight = await isKeyOfBook(apiKey, known);
   if (isRight === null) return askService(apiKey, known);
   return isRight ? 'right' : 'wrong';
@@ -53,13 +53,13 @@ async function isKeyOfBook(
  * True if this is the recovery code of the key that the book's people had; no other code counts, since anybody can make
  * one for an unprotected key.
  */
-export async function isCodeOfBook(
+export async function isRecoveryCodeOfBook(
   typed: string,
   { dataKeys, people: { proof } }: KnownBook,
 ): Promise<boolean> {
-  const code = readRecoveryCode(typed);
-  if (code === null || !proof?.dataKeyId || !(await dataKeys.isClosed())) return false;
-  return (await dataKeys.idBy(code)) === proof.dataKeyId;
+  const code = parseRecoveryCode(typed);
+  if (code === null || !proof?.dataKeyId || !(await dataKeys.isKeyProtected())) return false;
+  return (await dataKeys.keyIdOfCode(code)) === proof.dataKeyId;
 }
 
 async function askService(
@@ -101,7 +101,8 @@ async function proves(known: KnownBook, { draft, proof }: Provisioning): Promise
   for (const apiKey of [given, proof.apiKey]) {
     if (apiKey !== null && (await isKeyOfBook(apiKey, known)) === true) return true;
   }
-  if (proof.recoveryCode !== null && (await isCodeOfBook(proof.recoveryCode, known))) return true;
+  if (proof.recoveryCode !== null && (await isRecoveryCodeOfBook(proof.recoveryCode, known)))
+    return true;
   if (proof.manager === null) return false;
   const { name, pin } = proof.manager;
   const manager = known.people.people.find((one) => one.role === 'manager' && one.name === name);
