@@ -2,7 +2,7 @@ import { refundedGoodsCents } from '../ledger/sale/refund.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
 import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
-import { cents, sumCents, ZERO } from '../values/money.ts';
+import { sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { compareDates, earlierDate, instantMs, laterDate, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -67,11 +67,6 @@ export function mergeTradeSums(all: readonly TradeSums[]): TradeSums {
     goodsCents: sumCents(all.map(({ goodsCents }) => goodsCents)),
     refundedCents: sumCents(all.map(({ refundedCents }) => refundedCents)),
   };
-}
-
-/** Returns sales less refunds, in cents; negative if more was refunded than sold. */
-export function tradeCents({ goodsCents, refundedCents }: TradeSums): Cents {
-  return cents(goodsCents - refundedCents);
 }
 
 function quarterOf(atMs: InstantMs): InstantMs {

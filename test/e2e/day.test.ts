@@ -165,7 +165,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
   const file = path.join(counter.dataFolder, 'saved', `Report Z 1 ${businessDay}.csv`);
   const csv = await readFile(file, 'utf8');
   expect(csv).toContain('"Cash in the drawer","Over or short",,-0.5,\r\n');
-  expect(csv).toContain('"Goods sold, by category","Games",1,20,\r\n');
+  expect(csv).toContain('"Turnover from goods, by category","Games",1,20,\r\n');
 
   // The screen shows the previous day's report, but the day that is closed is today.
   await screen.pressToRead('Alt+y', /^€100\.00 was left in the drawer/);

@@ -3,7 +3,6 @@ import type { CutOffPeriod } from '../../../shared/reports/exposure-course.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import type { ReportFigures } from '../../../shared/reports/shift-report.ts';
 import type { GiftKind, GiftSums } from '../../../shared/reports/sum-gifts.ts';
-import { tradeCents } from '../../../shared/reports/sum-quarters.ts';
 import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
 import { busiestBandOf } from '../../../shared/reports/trade-bands.ts';
 import type { TradeBand, TradeBands } from '../../../shared/reports/trade-bands.ts';
@@ -158,15 +157,23 @@ export function layOutPictureAsTables(
   return [
     {
       heading,
-      lines: trade.bands.map((band, index) =>
-        reportLine(names[index] ?? '', band.completed, tradeCents(band)),
-      ),
+      lines: trade.bands.map((band, index) => bandLine(names[index] ?? '', band, format)),
     },
     {
       heading: t('reports.plots.heldTimes'),
       lines: cutOffs.map((one) => cutOffLine(one, format)),
     },
   ].filter(({ lines }) => lines.length > 0);
+}
+
+/** Lays out an hour or a day with the figure that its bar has: the goods sold; its refunds are said beside it. */
+function bandLine(name: string, band: TradeBand, format: Format): ReportLine {
+  const { completed, goodsCents, refundedCents } = band;
+  const text =
+    refundedCents === 0
+      ? null
+      : t('reports.plots.refundedBeside', { money: format.money(refundedCents) });
+  return { ...reportLine(name, completed, goodsCents), text };
 }
 
 function cutOffLine(cutOff: CutOffPeriod, format: Format): ReportLine {

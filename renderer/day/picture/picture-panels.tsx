@@ -153,10 +153,7 @@ export function TendersPanel({ sales, isHidden }: TendersPanelProps) {
       note:
         back.count === 0
           ? null
-          : t('reports.report.ofItRefunded', {
-              money: format.money(back.cents),
-              count: back.count,
-            }),
+          : t('reports.plots.refundedBeside', { money: format.money(back.cents) }),
       bars: barsOf([{ cents: amountCents, look: 'solid' }], [{ cents: back.cents, look: 'back' }]),
     };
   });

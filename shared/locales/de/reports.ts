@@ -176,7 +176,7 @@ export const reports: Translated<typeof english> = {
     completed: 'Abgeschlossene Verkäufe',
     cancelled: 'Abgebrochene Verkäufe',
     refunds: 'Retouren nach Zahlungsart',
-    byCategory: 'Verkaufte Ware nach Kategorie',
+    byCategory: 'Warenumsatz nach Kategorie',
     byTender: 'Nach Zahlungsart',
     tenders: {
       gift: 'Guthabenkarte',
@@ -289,6 +289,7 @@ export const reports: Translated<typeof english> = {
   plots: {
     picture: 'Diagramm',
     table: 'Als Tabelle',
+    refundedBeside: 'dazu {{money}} erstattet',
     byHour: 'Verkauf nach Stunde',
     byDay: 'Verkauf nach Tag',
     busiestHour: 'Stärkste Stunde: {{from}} bis {{until}}, {{money}}.',

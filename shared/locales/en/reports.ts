@@ -168,7 +168,7 @@ export const reports = {
     completed: 'Completed sales',
     cancelled: 'Cancelled sales',
     refunds: 'Refunds, by payment method',
-    byCategory: 'Goods sold, by category',
+    byCategory: 'Turnover from goods, by category',
     byTender: 'By payment method',
     tenders: {
       gift: 'Gift card',
@@ -281,6 +281,7 @@ export const reports = {
   plots: {
     picture: 'Chart',
     table: 'Figures',
+    refundedBeside: '{{money}} was refunded besides',
     byHour: 'Sales by hour',
     byDay: 'Sales by day',
     busiestHour: 'Busiest: {{from}} to {{until}}, {{money}}.',

@@ -185,7 +185,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     completed: 'Ventes terminées',
     cancelled: 'Ventes annulées',
     refunds: 'Remboursements, par moyen de paiement',
-    byCategory: 'Articles vendus, par catégorie',
+    byCategory: 'Articles : chiffre d’affaires par catégorie',
     byTender: 'Par moyen de paiement',
     tenders: {
       gift: 'Carte cadeau',
@@ -298,6 +298,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   plots: {
     picture: 'Graphique',
     table: 'Chiffres',
+    refundedBeside: 'en plus, remboursé : {{money}}',
     byHour: 'Ventes par heure',
     byDay: 'Ventes par jour',
     busiestHour: 'Heure de pointe : de {{from}} à {{until}}, {{money}}.',

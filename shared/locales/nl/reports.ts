@@ -176,7 +176,7 @@ export const reports: Translated<typeof english> = {
     completed: 'Afgeronde verkopen',
     cancelled: 'Geannuleerde verkopen',
     refunds: 'Terugbetalingen, per betaalwijze',
-    byCategory: 'Verkochte artikelen, per categorie',
+    byCategory: 'Artikelen: omzet per categorie',
     byTender: 'Per betaalwijze',
     tenders: {
       gift: 'Cadeaukaart',
@@ -289,6 +289,7 @@ export const reports: Translated<typeof english> = {
   plots: {
     picture: 'Grafiek',
     table: 'Cijfers',
+    refundedBeside: 'daarnaast {{money}} terugbetaald',
     byHour: 'Verkocht per uur',
     byDay: 'Verkocht per dag',
     busiestHour: 'Drukste uur: {{from}} tot {{until}}, {{money}}.',

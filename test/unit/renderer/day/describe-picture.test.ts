@@ -125,3 +125,15 @@ test('offline periods are described with their amounts', () => {
     'The outcome of all of it is known.',
   );
 });
+
+test('a row of the table has the figure of its bar: goods sold, and refunds beside them', () => {
+  const trade = tradeBandsOf(
+    [quarter('2026-11-20T12:15:00+01:00', 30_00, 4_00), quarter('2026-11-20T13:15:00+01:00', 5_00)],
+    clockHoursIn(ZONE),
+  );
+  const [hours] = layOutPictureAsTables(trade, bandLabels(trade, format), [], format);
+  expect(hours?.lines).toMatchObject([
+    { label: '12:00', cents: 30_00, text: '€4.00 was refunded besides' },
+    { label: '13:00', cents: 5_00, text: null },
+  ]);
+});

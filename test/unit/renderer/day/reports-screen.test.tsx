@@ -213,7 +213,7 @@ describe('a report’s file', () => {
     day.closeShift(82_00);
     const csv = formatReportCsv(layOutReport(day.report(1), format), csvDialectFor('nl-BE'), 2);
     expect(csv).toContain(
-      `"Goods sold, by category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`,
+      `"Turnover from goods, by category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`,
     );
     expect(csv).toContain('"Cash in the drawer";"Cash out";;-30;"change from the bank"\r\n');
     expect(csv).toContain('"Cash in the drawer";"Over or short";;-0,5;\r\n');
