@@ -110,7 +110,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   ],
   'customer-display': [
     { label: 'customerDisplay.title', also: 'settings.also.customerDisplay' },
-    { label: 'customerDisplay.choosePicture', also: 'settings.also.shopName' },
+    { label: 'customerDisplay.choosePicture', also: 'settings.also.customerDisplay' },
   ],
   appearance: [
     { label: 'settings.textSize.title', also: 'settings.also.textSize' },
@@ -125,6 +125,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'update.title', also: 'settings.also.update' },
     { label: 'health.support.show', also: 'setting.supportContact.also' },
     { label: 'training.title', also: 'settings.also.training', needs: 'shop' },
+    { label: 'rehearsal.title', also: 'settings.also.rehearsal', needs: 'shop' },
   ],
   connection: [
     { label: 'tax.country.label' },

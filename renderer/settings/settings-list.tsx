@@ -86,7 +86,10 @@ export function SettingsList({ parts, open, has, onOpen }: SettingsListProps) {
                 wide
                 pressed={part === open}
                 label={t(`settings.parts.${part}`)}
-                onPress={() => onOpen(part)}
+                onPress={() => {
+                  onOpen(part);
+                  field.current?.blur();
+                }}
               />
               {found.map((one) => (
                 <button

@@ -156,8 +156,10 @@ function copyOf({ book, copy, hub }: Overview, at: Moment) {
   // A till with a hub needs no second copy, because the hub has one.
   if (copy === null)
     return hub === null ? ({ tone: 'attention', text: t('health.noCopy') } as const) : null;
-  const tone = copy.state.kind === 'whole' ? 'good' : 'attention';
-  return { tone, text: describeSecondCopy(copy, at) } as const;
+  const text = describeSecondCopy(copy, at);
+  // A copy on the till's own disk is lost with it, however complete it is.
+  if (copy.isOnOwnDisk) return { tone: 'attention', text: `${text} ${t('copy.ownDisk')}` } as const;
+  return { tone: copy.state.kind === 'whole' ? 'good' : 'attention', text } as const;
 }
 
 /** The line about testing the second copy: a copy that was never restored may be useless. */

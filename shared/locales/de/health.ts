@@ -55,7 +55,7 @@ export const health: Translated<typeof english> = {
   writable:
     'Jeder an diesem Computer kann das Programm ändern. Stattdessen das Paket installieren.',
   support: {
-    title: 'Kassenbetreuung',
+    title: 'Wenn etwas nicht stimmt',
     call: 'Kassenbetreuung anrufen',
     note: 'Eine Supportdatei enthält Versionen, Zustand, Einstellungen, die Ereignisse des letzten Tages und das Protokoll. Sie enthält keine Schlüssel, Namen oder Kartennummern.',
     show: 'Supportdatei anzeigen',

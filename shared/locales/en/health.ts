@@ -51,7 +51,7 @@ export const health = {
   testBuild: 'A test build, not for a store.',
   writable: 'Anyone at this computer can change the program. Install the package.',
   support: {
-    title: 'Support',
+    title: 'If something is wrong',
     call: 'Call support',
     note: 'A support file contains versions, health, settings, the events of the last day and the log. It contains no keys, names or card numbers.',
     show: 'Show the support file',

@@ -60,7 +60,7 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
   writable:
     'Toute personne utilisant cet ordinateur peut modifier le programme. Installez le paquet.',
   support: {
-    title: 'Assistance',
+    title: 'En cas de problème',
     call: 'Appeler l’assistance',
     note: 'Un fichier d’assistance contient les versions, l’état, les paramètres, les événements du dernier jour et le journal technique. Il ne contient ni clés, ni noms, ni numéros de carte.',
     show: 'Afficher le fichier d’assistance',

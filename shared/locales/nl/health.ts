@@ -54,7 +54,7 @@ export const health: Translated<typeof english> = {
   writable:
     'Iedereen die deze computer gebruikt, kan het programma wijzigen. Installeer het pakket.',
   support: {
-    title: 'Support',
+    title: 'Als er iets mis is',
     call: 'Bel support',
     note: 'Een supportbestand bevat versies, status, instellingen, de gebeurtenissen van de laatste dag en het logboek. Het bevat geen sleutels, namen of kaartnummers.',
     show: 'Supportbestand tonen',

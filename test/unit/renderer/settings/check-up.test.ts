@@ -99,6 +99,13 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   ['bare keys', 'Keys', { service: { keyProtection: 'plain-accepted' } }, 'attention', /disk/],
   ['no copy', 'Second copy', { book: { mode: 'real' } }, 'attention', /^No second copy/],
   [
+    'a copy on the disk that it should outlive',
+    'Second copy',
+    { book: { mode: 'real' }, copy: { ...COPY, isOnOwnDisk: true } },
+    'attention',
+    /own disk/,
+  ],
+  [
     'a copy that nobody has tried',
     'Backup drill',
     { book: { mode: 'real' }, copy: { ...COPY, drilledAtMs: null } },

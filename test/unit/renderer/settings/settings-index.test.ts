@@ -34,71 +34,73 @@ test('a setting is found by synonyms together with its own words', () => {
     'Folder for the copy',
   ]);
   expect(partsFor('cashier')).toContain('people');
-  expect(partsFor('company name')).toEqual(['printer', 'customer-display']);
+  expect(partsFor('company name')).toEqual(['printer']);
+  // No receipt has a logo, so the word leads to the picture that customers see.
+  expect(partsFor('logo')).toEqual(['customer-display']);
   expect(findSettings('scanner', 'barcode pause', SHOP)).toHaveLength(1);
 });
 
 /** What an owner types into the search, and the part that must be found. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   en: {
-    printer: ['store name', 'paper', 'logo', 'receipt', 'drawer'],
+    printer: ['store name', 'paper', 'receipt', 'drawer'],
     'card-terminal': ['terminal', 'pin pad', 'card reader', 'debit'],
-    'customer-display': ['display', 'second screen', 'advertising'],
+    'customer-display': ['display', 'second screen', 'advertising', 'logo'],
     appearance: ['dark', 'light', 'full screen', 'kiosk', 'colours', 'autostart', 'font size'],
     tax: ['vat', 'sales tax', 'rounding'],
     limits: ['discount', 'maximum', 'approval', 'timeout'],
     people: ['cashier', 'password', 'lock', 'staff', 'closing time'],
-    copy: ['backup', 'usb stick'],
+    copy: ['backup', 'usb stick', 'second computer'],
     privacy: ['gdpr', 'delete'],
     export: ['csv', 'datev', 'accountant'],
     scanner: ['barcode', 'beep', 'volume'],
     connection: ['server', 'api', 'currency', 'several tills'],
-    about: ['support', 'training', 'update', 'version'],
+    about: ['support', 'training', 'update', 'version', 'power cut', 'rehearse'],
   },
   de: {
-    printer: ['Filialname', 'lade', 'Papier', 'Logo', 'Bon', 'Firma'],
+    printer: ['Filialname', 'lade', 'Papier', 'Bon', 'Firma', 'Quittung'],
     'card-terminal': ['terminal', 'Kartenlesegerät', 'EC', 'Girocard'],
-    'customer-display': ['Anzeige', 'Bildschirm', 'Werbung'],
+    'customer-display': ['Anzeige', 'Bildschirm', 'Werbung', 'Logo'],
     appearance: ['dunkel', 'hell', 'Vollbild', 'Farbe', 'Autostart', 'Schriftgröße'],
     tax: ['MwSt', 'Mehrwertsteuer', 'Steuer', 'Rundung'],
     limits: ['Rabatt', 'Höchstbetrag', 'Freigabe', 'PIN'],
     people: ['Kassierer', 'Mitarbeiter', 'Passwort', 'Sperre', 'Geschäftstag'],
-    copy: ['Backup', 'Sicherung', 'USB'],
+    copy: ['Backup', 'Sicherung', 'USB', 'zweiter Computer'],
     privacy: ['DSGVO', 'löschen'],
     export: ['CSV', 'DATEV', 'Steuerberater'],
     scanner: ['Barcode', 'Ton', 'Lautstärke'],
     connection: ['Server', 'Schlüssel', 'Währung', 'Hub'],
-    about: ['Support', 'Training', 'Update', 'Version'],
+    about: ['Support', 'Training', 'Update', 'Version', 'Stromausfall', 'Absturz', 'Probe'],
   },
   fr: {
-    printer: ['nom du magasin', 'papier', 'logo', 'ticket', 'tiroir'],
+    printer: ['nom du magasin', 'papier', 'ticket', 'tiroir'],
     'card-terminal': ['terminal', 'TPE', 'carte bancaire'],
-    'customer-display': ['afficheur', 'second écran', 'publicité'],
+    'customer-display': ['afficheur', 'second écran', 'publicité', 'logo'],
     appearance: ['sombre', 'clair', 'plein écran', 'couleur', 'démarrage', 'taille du texte'],
     tax: ['TVA', 'taxe', 'arrondi'],
     limits: ['remise', 'maximum', 'accord'],
     people: ['caissier', 'mot de passe', 'verrouillage', 'employé'],
-    copy: ['sauvegarde', 'USB'],
+    copy: ['sauvegarde', 'USB', 'deuxième ordinateur'],
     privacy: ['RGPD', 'effacer'],
     export: ['CSV', 'comptable'],
     scanner: ['code-barres', 'son', 'volume'],
     connection: ['serveur', 'clé', 'devise'],
-    about: ['assistance', 'formation', 'mise à jour', 'version'],
+    about: ['assistance', 'formation', 'mise à jour', 'version', 'coupure', 'panne'],
   },
   nl: {
-    printer: ['winkelnaam', 'lade', 'papier', 'logo', 'bon'],
+    printer: ['winkelnaam', 'lade', 'papier', 'bon'],
     'card-terminal': ['terminal', 'pinautomaat', 'pinapparaat'],
-    'customer-display': ['klantenscherm', 'tweede scherm', 'reclame'],
+    'customer-display': ['klantenscherm', 'tweede scherm', 'reclame', 'logo'],
     appearance: ['donker', 'licht', 'volledig scherm', 'kleur', 'opstarten', 'tekstgrootte'],
     tax: ['btw', 'belasting', 'afronden'],
     limits: ['korting', 'maximum', 'goedkeuring'],
     people: ['kassamedewerker', 'wachtwoord', 'vergrendelen', 'personeel'],
-    copy: ['back-up', 'usb'],
+    copy: ['back-up', 'usb', 'tweede computer'],
     privacy: ['AVG', 'wissen'],
     export: ['CSV', 'boekhouder'],
     scanner: ['barcode', 'geluid', 'volume'],
     connection: ['server', 'sleutel', 'valuta'],
-    about: ['support', 'oefenen', 'update', 'versie'],
+    about: ['support', 'oefenen', 'update', 'versie', 'stroomuitval', 'storing'],
   },
 };
 

@@ -139,7 +139,6 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Scanner',
     'Shift',
     'Status',
-    'Support',
     'blind',
     'manager',
     'open',
