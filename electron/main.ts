@@ -223,7 +223,9 @@ async function refuseToStart(what: string): Promise<void> {
 /** Shows why the till cannot start in a window, because somebody who clicked its icon sees no command line. */
 function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
-  const contact = supportContact && `\n${t('health.support.call')}: ${supportContact}`;
+  const contact =
+    supportContact &&
+    `\n${t('shell.labelled', { label: t('health.support.call'), value: supportContact })}`;
   const sentence =
     error instanceof StartupError ? detail : `${t('start.unexpected', { detail })}${contact}`;
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });

@@ -94,9 +94,15 @@ function DayTable({ cardDay: { card, intents, reversing } }: { readonly cardDay:
       </table>
       <p>
         {card.confirmed !== null
-          ? `${t('activity.dayBalance')}: ${format.money(card.confirmed.balanceCents)} (${format.exact(card.confirmed.atMs)})`
+          ? t('shell.labelled', {
+              label: t('activity.dayBalance'),
+              value: `${format.money(card.confirmed.balanceCents)} (${format.exact(card.confirmed.atMs)})`,
+            })
           : card.stated !== null
-            ? `${t('activity.dayStated')}: ${format.money(card.stated.balanceCents)} (${format.exact(card.stated.asOfMs)})`
+            ? t('shell.labelled', {
+                label: t('activity.dayStated'),
+                value: `${format.money(card.stated.balanceCents)} (${format.exact(card.stated.asOfMs)})`,
+              })
             : t('activity.dayBalanceUnknown')}
       </p>
       <p className={styles['small']}>{t('activity.dayShop')}</p>

@@ -99,7 +99,7 @@ function AgeField({ form, faults, today, onChange, path, label }: FieldProps) {
         <NativeSelect
           className={styles['unit'] ?? ''}
           rightSectionWidth={36}
-          aria-label={`${label}: ${t('limits.unit')}`}
+          aria-label={t('shell.labelled', { label, value: t('limits.unit') })}
           value={unit}
           data={AGE_UNITS.map((one) => ({ value: one, label: t(`limits.units.${one}`) }))}
           onChange={(event) => change(count, event.currentTarget.value)}

@@ -68,7 +68,10 @@ export function describePolicyAtHub(
 }
 
 function describeAt(policy: ShownPolicy, till: PolicyTill, format: Format, nowMs: number): string {
-  return `${till.till}: ${describePolicyAtTill(policy, till, format, nowMs)}`;
+  return t('shell.labelled', {
+    label: till.till,
+    value: describePolicyAtTill(policy, till, format, nowMs),
+  });
 }
 
 /** Says whether a till already has the limits. */

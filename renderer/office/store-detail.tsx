@@ -67,9 +67,12 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
           onPress={onClose}
         />
       </header>
-      <p
-        className={styles['small']}
-      >{`${t('office.columns.heard')}: ${describeLastHeardFrom(store, format)}`}</p>
+      <p className={styles['small']}>
+        {t('shell.labelled', {
+          label: t('office.columns.heard'),
+          value: describeLastHeardFrom(store, format),
+        })}
+      </p>
       {reasons.map((reason) => (
         <Notice key={reason} tone="attention" title={t(`office.reasons.${reason}`)}>
           <p className={styles['note']}>{t(`office.notes.${reason}`)}</p>

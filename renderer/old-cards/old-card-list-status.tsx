@@ -87,7 +87,10 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
           <ul>
             {notLoaded.map((one) => (
               <li key={one.cardId}>
-                {one.masked}, {format.money(one.amountCents)}: {sayWhy(one)}
+                {t('shell.labelled', {
+                  label: `${one.masked}, ${format.money(one.amountCents)}`,
+                  value: sayWhy(one),
+                })}
               </li>
             ))}
           </ul>

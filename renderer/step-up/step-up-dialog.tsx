@@ -35,6 +35,8 @@ interface StepUpDialogProps {
   readonly question: string;
   /** Null if the dialog's own fields show the effects. */
   readonly effects: EffectTexts | null;
+  /** Label of the button that leaves without acting. Default: cancel. */
+  readonly leave?: string;
   /** Label of the button that confirms; Enter does the same. */
   readonly go: string;
   /** True if the action ends, deletes or loses something. */
@@ -86,6 +88,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
   const {
     missing = [t('stepUp.missing.reason')],
+    leave = t('question.keep'),
     asksPin = false,
     children,
     below,
@@ -169,7 +172,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         </div>
       )}
       <AnswerButtons
-        keep={t('question.keep')}
+        keep={leave}
         go={busy ? t('stepUp.asking') : go}
         isDangerous={isDangerous}
         disabled={busy}

@@ -7,7 +7,7 @@ import { t } from '../../shared/locales/language.ts';
 export function withSupport(sentence: string, contact: string): string {
   return contact === ''
     ? sentence
-    : `${sentence} ${t('health.support.call')}: \u2068${contact}\u2069`;
+    : `${sentence} ${t('shell.labelled', { label: t('health.support.call'), value: `\u2068${contact}\u2069` })}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OpeningBalance } from '../cards/opening-balances.ts';
 import { cardKey, maskIdentifier } from '../ledger/money/card.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
+import { t } from '../locales/language.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { judgeBalances } from '../importing/import-balances.ts';
@@ -111,11 +112,10 @@ export function prepareCardsForListing(
     zeros: cards.filter(({ balanceCents }) => balanceCents === 0).length,
     twice: {
       count: repeated.length,
-      examples: repeated
-        .slice(0, MOST_EXAMPLES)
-        .map(
-          (all) => `${shown(all)}: ${all.map((one) => money(one.value.balanceCents)).join(' + ')}`,
-        ),
+      examples: repeated.slice(0, MOST_EXAMPLES).map((all) => {
+        const value = all.map((one) => money(one.value.balanceCents)).join(' + ');
+        return t('shell.labelled', { label: shown(all), value });
+      }),
     },
     short: {
       count: shorter.length,

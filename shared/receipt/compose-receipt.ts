@@ -87,7 +87,8 @@ export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptEle
 function servedLines(subject: ReceiptSubject): readonly ReceiptElement[] {
   const { servedBy } =
     subject.kind === 'sale' ? subject.sale : subject.kind === 'refund' ? subject.refund : {};
-  return servedBy === undefined ? [] : [leftAlignedText(`${t('receipt.cashier')}: ${servedBy}`)];
+  if (servedBy === undefined) return [];
+  return [leftAlignedText(t('shell.labelled', { label: t('receipt.cashier'), value: servedBy }))];
 }
 
 function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptElement[] {

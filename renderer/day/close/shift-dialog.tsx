@@ -33,7 +33,7 @@ interface ShiftDialogProps {
   readonly managersTitle?: string;
   /** Width while no manager is needed, in px. */
   readonly size?: number | undefined;
-  /** Label of the button that leaves without recording the step, while no manager is needed. */
+  /** Label of the button that leaves without recording the step. */
   readonly leave?: string;
   /** Label of the button that confirms. */
   readonly go: string;
@@ -83,6 +83,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
                 report: t(`reports.stepUp.${kind}.report`),
               }
         }
+        leave={leave}
         go={go}
         proposal={proposal}
         asksPin={asksPin}

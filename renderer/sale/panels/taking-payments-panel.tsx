@@ -21,9 +21,11 @@ export function TakingPaymentsPanel({ flow, send }: TakingPanelProps) {
   return (
     <GiftWaitScreen
       title={plans.length === 0 ? t('sale.taking.titleNone') : t('sale.taking.title')}
-      lines={plans.map(
-        ({ masked, amountCents }) =>
-          `${t('sale.ticket.gift', { masked })}: ${format.money(amountCents)}`,
+      lines={plans.map(({ masked, amountCents }) =>
+        t('shell.labelled', {
+          label: t('sale.ticket.gift', { masked }),
+          value: format.money(amountCents),
+        }),
       )}
       promise={isPromised ? t('sale.taking.promise') : null}
       sinceMs={since.length === 0 ? null : Math.max(...since)}

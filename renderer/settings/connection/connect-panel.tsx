@@ -118,7 +118,12 @@ export function ConnectionFaults({ connection, others }: ConnectionFaultsProps) 
   const isElsewhere = (field: ConnectionField) => others?.has(field) === true;
   const lines = (fields: readonly ConnectionField[]) =>
     fields.map((field) => (
-      <span key={field}>{`${t(`settings.connection.fields.${field}`)}: ${told[field]}`}</span>
+      <span key={field}>
+        {t('shell.labelled', {
+          label: t(`settings.connection.fields.${field}`),
+          value: told[field] ?? '',
+        })}
+      </span>
     ));
   const here = faulty.filter((field) => !isElsewhere(field));
   const elsewhere = faulty.filter(isElsewhere);

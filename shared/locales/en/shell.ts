@@ -1,5 +1,7 @@
 /** The window's frame: navigation, status line, messages about the till itself. */
 export const shell = {
+  /** A name and what belongs to it, where no sentence of its own is needed. */
+  labelled: '{{label}}: {{value}}',
   pages: {
     ready: 'Ready',
     sale: 'Sale',

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** The window's frame: navigation, status line, messages about the till itself. */
 export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  labelled: '{{label}} : {{value}}',
   pages: {
     ready: 'Prêt',
     sale: 'Vente',

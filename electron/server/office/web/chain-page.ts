@@ -113,7 +113,7 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], formats: Pa
     <dl>
       ${fact(t('office.columns.heard'), heard(store, formats))} ${sumsOf(store, formats)}
       ${hubHealthLines(store, formats).map(({ label, value, isWell }) =>
-        fact(`${t('health.labels.hub')}: ${label}`, value, isWell),
+        fact(t('shell.labelled', { label: t('health.labels.hub'), value: label }), value, isWell),
       )}
     </dl>
     ${counted.length === 0 ? html`<p>${t('office.noTills')}</p>` : tillsPart(counted, formats)}

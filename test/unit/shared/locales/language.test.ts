@@ -10,6 +10,7 @@ import {
 import { languageOf, localeIn, offeredLocales } from '../../../../shared/locales/region.ts';
 import { sentencesOf } from '../../../builders/every-sentence.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
 
 afterEach(() => setLanguage('en'));
 
@@ -127,4 +128,13 @@ describe('amounts, dates and times', () => {
       expect(said).toEqual(lengths);
     },
   );
+});
+
+test('no code joins a name and a value by a colon of its own, which in French follows a space', () => {
+  const joined = /\$\{t\([^`]*\)\}: /;
+  const sources = listRepositoryFiles().filter((file) =>
+    /^(renderer|shared|electron)\/.*\.tsx?$/.test(file),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((file) => joined.test(readRepositoryFile(file)))).toEqual([]);
 });
