@@ -12,7 +12,7 @@ import { pollUntil } from '../e2e/crash-run/poll-until.ts';
 import { CARD_FORM, writeProvisioning } from '../e2e/store-service.ts';
 import { TillWithWindow } from '../e2e/till-with-window.ts';
 import type { TillProcess } from '../e2e/till-process.ts';
-import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
+import { AMOUNT_CENTS, benchCardNumber } from './bench-cards.ts';
 import { exitOnSignals } from './run-bench.ts';
 import type { QuickServiceProcess } from './quick-service-process.ts';
 
@@ -112,7 +112,7 @@ export class BenchTill {
   async proveSign(): Promise<void> {
     await this.waitUntil('online');
     for (let load = 1; load <= 2; load += 1) {
-      const [cardId] = await this.lookUp([cardNumber(999_999)]);
+      const [cardId] = await this.lookUp([benchCardNumber(999_999)]);
       await this.accept([{ cardId: cardId!, verb: 'load' }], 1);
       await this.waitUntil('sent');
     }

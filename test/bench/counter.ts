@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseCommandOrExit } from '../../build/read-command.js';
 import type { CardId } from '../../shared/values/ids.ts';
 import { LINE_BYTES } from './bare-journal.ts';
-import { cardNumber } from './bench-cards.ts';
+import { benchCardNumber } from './bench-cards.ts';
 import { BenchTill, withBenchFolder } from './bench-till.ts';
 import { fillBook, addSalesUntilFactCount } from './fill-book.ts';
 import { median, printRows, quantile, measuredRow } from './measured.ts';
@@ -162,7 +162,7 @@ async function measure(till: BenchTill, ids: readonly CardId[], folder: string):
     const relaxed = { ...adds, durability: 'relaxed' } as const;
     all.relaxedMs.push(...(await till.page.evaluate(addWithDexie, relaxed)));
     freshCard += TIMES;
-    const numbers = places.map((_, at) => cardNumber(CARDS + freshCard + at));
+    const numbers = places.map((_, at) => benchCardNumber(CARDS + freshCard + at));
     const served = await till.page.evaluate(serveAll, { numbers, betweenMs: CUSTOMER_MS });
     all.keyMs.push(...served.keyMs);
     all.scanMs.push(...served.scanMs);
@@ -278,7 +278,7 @@ function redemptionsOf(ids: readonly CardId[]) {
 }
 
 function cardsOf(till: BenchTill): Promise<CardId[]> {
-  return till.lookUp(Array.from({ length: CARDS }, (_, at) => cardNumber(at)));
+  return till.lookUp(Array.from({ length: CARDS }, (_, at) => benchCardNumber(at)));
 }
 
 function gapMsOf(till: BenchTill): Promise<number> {

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseCommandOrExit } from '../../build/read-command.js';
-import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
+import { AMOUNT_CENTS, benchCardNumber } from './bench-cards.ts';
 import { BenchTill, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
@@ -52,7 +52,7 @@ await withBenchFolder(async (folder) => {
     const name = `queue-${randomUUID()}`;
     const payments = Array.from({ length: queue.pending }, (_, index) => ({
       key: randomUUID(),
-      card: cardNumber(index % queue.cards),
+      card: benchCardNumber(index % queue.cards),
       cents: AMOUNT_CENTS,
     }));
     await peers.queue(peer, name, payments);

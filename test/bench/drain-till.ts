@@ -1,5 +1,5 @@
 import { pollUntil } from '../e2e/crash-run/poll-until.ts';
-import { cardNumber } from './bench-cards.ts';
+import { benchCardNumber } from './bench-cards.ts';
 import type { BenchTill, CpuMs } from './bench-till.ts';
 import { journalBytes } from './drained-journal.ts';
 import { Profile } from './profile.ts';
@@ -23,7 +23,7 @@ export async function queuePayments(
   till: BenchTill,
   { pending, cards }: QueueSize,
 ): Promise<number> {
-  const numbers = Array.from({ length: cards }, (_, index) => cardNumber(index));
+  const numbers = Array.from({ length: cards }, (_, index) => benchCardNumber(index));
   const ids = await till.lookUp(numbers);
   await till.workOffline(true);
   const payments = Array.from({ length: pending }, (_, index) => ({

@@ -17,7 +17,7 @@ import {
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { readFacts } from '../e2e/read-book.ts';
-import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
+import { AMOUNT_CENTS, benchCardNumber } from './bench-cards.ts';
 
 const noKeyring = () => Promise.reject(new Error('no keyring'));
 const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKeyring };
@@ -105,7 +105,7 @@ export function addWaitingPayments(
 
 function* waitingOn(ids: readonly CardId[], count: number): Generator<Proposal> {
   for (const [index, cardId] of ids.entries()) {
-    const secret = { sentAs: 'identifier', value: `${cardNumber(index)}-W` } as const;
+    const secret = { sentAs: 'identifier', value: `${benchCardNumber(index)}-W` } as const;
     yield { kind: 'introduce-card', cardId, secret };
   }
   for (let at = 0; at < count; at += 1) yield payment(ids[at % ids.length]!);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCommandOrExit } from '../../build/read-command.js';
 import { TillProcess } from '../e2e/till-process.ts';
-import { cardNumber } from './bench-cards.ts';
+import { benchCardNumber } from './bench-cards.ts';
 import { BenchTill, withBenchFolder, memoryMb } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
 import { SALE_CENTS, saleLines } from './fill-book.ts';
@@ -57,7 +57,7 @@ await withBenchFolder(async (folder) => {
     const beforeMs = await startMs(setUp.dataFolder);
     const till = await BenchTill.start(folder);
     await till.waitUntil('online');
-    const numbers = Array.from({ length: CARDS }, (_, at) => cardNumber(at));
+    const numbers = Array.from({ length: CARDS }, (_, at) => benchCardNumber(at));
     const cards = await till.lookUp(numbers);
     const selling = { cards, lines: saleLines(), amountCents: SALE_CENTS };
     await wait(COMES_TO_REST_MS);

@@ -1,5 +1,5 @@
 import { assertPresent } from '../../shared/values/assert.ts';
-import { cardNumber } from './bench-cards.ts';
+import { benchCardNumber } from './bench-cards.ts';
 import type { BenchTill } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
@@ -59,7 +59,7 @@ export async function timePayments(
   const inDrain = await watch(till, service, till.maxInFlight, () =>
     drainQueue(till, service, queue),
   );
-  const cards = await till.lookUp(Array.from({ length: ALONE }, (_, at) => cardNumber(at)));
+  const cards = await till.lookUp(Array.from({ length: ALONE }, (_, at) => benchCardNumber(at)));
   await service.ask({ kind: 'count-anew' });
   const alone = await watch(till, service, 1, async () => {
     for (const cardId of cards) {

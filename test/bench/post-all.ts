@@ -4,7 +4,7 @@ import { request as requestTls } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import type { BareJournal } from './bare-journal.ts';
-import { AMOUNT_CENTS, cardNumber } from './bench-cards.ts';
+import { AMOUNT_CENTS, benchCardNumber } from './bench-cards.ts';
 
 /** What is posted without a till, and where. */
 export interface PostingSettings {
@@ -37,7 +37,7 @@ export async function postAll(
   const post = (index: number) =>
     new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({
-        contact_identifier_value: cardNumber(FIRST_OTHER_CARD + (index % cards)),
+        contact_identifier_value: benchCardNumber(FIRST_OTHER_CARD + (index % cards)),
         amount_in_cents: 0 - AMOUNT_CENTS,
         shop_uuid: demoShop.uuid,
       });

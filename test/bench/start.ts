@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { parseCommandOrExit } from '../../build/read-command.js';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { cardNumber } from './bench-cards.ts';
+import { benchCardNumber } from './bench-cards.ts';
 import { BenchTill, withBenchFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
@@ -146,7 +146,7 @@ await withBenchFolder(async (folder) => {
   };
   /** Times payments one after another at a till that works offline. */
   const sellMs = async (till: BenchTill): Promise<number> => {
-    const cards = await till.lookUp(Array.from({ length: SOLD }, (_, at) => cardNumber(at)));
+    const cards = await till.lookUp(Array.from({ length: SOLD }, (_, at) => benchCardNumber(at)));
     // A new card takes a fact of its own, so each has been used before.
     const payments = cards.map((cardId) => ({ cardId, verb: 'redeem' as const }));
     await till.accept(payments, 16);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { cardNumberOfStore, paymentsOf } from '../e2e/store-service.ts';
+import { cardNumberOfStore, paymentsAtService } from '../e2e/store-service.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
@@ -60,7 +60,7 @@ test('on a disk that runs full the till refuses new payments clearly, and loses 
       intents
         .filter(({ state, cardId }) => cardId === kept.cardId && states.includes(state))
         .map(({ amountCents }) => amountCents);
-    const payments = paymentsOf(service, cardNumberOfStore(1));
+    const payments = paymentsAtService(service, cardNumberOfStore(1));
     expect(payments.filter(({ applied }) => applied > 1)).toEqual([]);
     const done = payments.filter(({ applied }) => applied === 1).map(({ cents }) => cents);
     expect(amountsIn('applied')).toContain(10_00);

@@ -5,7 +5,7 @@ import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { EXIT_ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { shareOneTill } from './one-till.ts';
-import { cardNumberOfStore, faultOf, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, faultOf, paymentsAtService } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -70,7 +70,7 @@ describe('closing one till', () => {
     await service.setFaults([faultOf(fault)]);
     const { id } = await till.redeem(cardNumberOfStore(index), 1_000);
     await until(() =>
-      expect(paymentsOf(service, cardNumberOfStore(index))).toEqual([
+      expect(paymentsAtService(service, cardNumberOfStore(index))).toEqual([
         { cents: -1_000, applied: 1 },
       ]),
     );
@@ -101,7 +101,7 @@ describe('closing one till', () => {
     const again = await counter.startTill();
     await again.waitForState(id, 'applied');
     expect((await again.overview()).status?.needsPerson.unknown).toBe(unknown);
-    expect(paymentsOf(service, cardNumberOfStore(1)).length).toBe(1);
+    expect(paymentsAtService(service, cardNumberOfStore(1)).length).toBe(1);
   });
 
   // Hostile input 95.
@@ -113,7 +113,7 @@ describe('closing one till', () => {
 
     const again = await counter.startTill();
     await again.waitForState(id, 'applied');
-    expect(paymentsOf(service, cardNumberOfStore(3)).length).toBe(1);
+    expect(paymentsAtService(service, cardNumberOfStore(3)).length).toBe(1);
   });
 
   test('a second close does not wait: the payment is unknown at the next start, and is not sent again', async () => {
@@ -132,7 +132,7 @@ describe('closing one till', () => {
     await again.waitForConnection('online');
     await again.sendNow();
     await again.close();
-    expect(paymentsOf(service, cardNumberOfStore(5)).length).toBe(1);
+    expect(paymentsAtService(service, cardNumberOfStore(5)).length).toBe(1);
   });
 
   test('no compiled script is kept in the data folder, where it could be changed before it runs', async () => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardNumberOfStore, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, faultOf, NETWORK_CUT, paymentsAtService } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /** Settings that all differ from their defaults. */
@@ -104,7 +104,7 @@ test('a refused key pauses the queue, and with a new key everything is sent once
   for (const { id } of waiting) await till.waitForState(id, 'applied');
   await till.waitForConnection('online');
   const applied = [cardNumberOfStore(1), cardNumberOfStore(2)].map((identifier) =>
-    paymentsOf(service, identifier).filter((payment) => payment.applied > 0),
+    paymentsAtService(service, identifier).filter((payment) => payment.applied > 0),
   );
   expect(applied).toEqual([[{ cents: -1_000, applied: 1 }], [{ cents: -500, applied: 1 }]]);
 });
@@ -136,7 +136,7 @@ test('a till whose keys have a passphrase sells only after it, opens nothing for
   await page.getByLabel('Passphrase').fill(passphrase);
   await till.loadAnew(() => page.getByRole('button', { name: 'Unlock' }).click());
   await till.waitForState(waiting.id, 'applied');
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
 test('a till with people asks for the passphrase on the lock screen; without it, cash sales have no name', async ({

@@ -13,7 +13,7 @@ import {
   cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
-  paymentsOf,
+  paymentsAtService,
   writeProvisioning,
 } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -141,8 +141,8 @@ test('while the service never answers, the next customer is told after 8 s that 
   const second = await till.redeem(cardNumberOfStore(2), 1_000);
   const told = await till.waitForState(second.id, 'voided');
   expect(told).toMatchObject({ voidReason: 'too-late', attempts: 0 });
-  expect(paymentsOf(service, cardNumberOfStore(2))).toEqual([]);
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(2))).toEqual([]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
 describe('a till with a service that loses or refuses payments', () => {
@@ -169,8 +169,10 @@ describe('a till with a service that loses or refuses payments', () => {
     await service.setFaults([]);
     await till.sendNow();
     await till.waitForState(promise.id, 'applied');
-    expect(paymentsOf(service, UNSTATED)).toEqual([]);
-    expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+    expect(paymentsAtService(service, UNSTATED)).toEqual([]);
+    expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([
+      { cents: -1_000, applied: 1 },
+    ]);
   });
 
   test('a promise refused when it is sent holds nothing, counts as a loss until a person settles it, and delays nobody', async () => {

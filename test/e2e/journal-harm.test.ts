@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
-import { cardNumberOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, NETWORK_CUT, paymentsAtService } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 const PIN = '471108';
@@ -87,7 +87,7 @@ test('a journal restored from an older copy raises an alarm, and what the copy s
     refusal: { because: 'money-stopped' },
   });
   await till.close();
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
 });
 
 test('after restoring the whole data folder nobody is charged again, and a manager can decide for all payments', async ({
@@ -122,8 +122,8 @@ test('after restoring the whole data folder nobody is charged again, and a manag
   for (const { id } of owed)
     expect((await till.waitForState(id, 'unknown')).cause).toBe('restored');
   await till.close();
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
-  expect(paymentsOf(service, cardNumberOfStore(2))).toEqual([{ cents: -700, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(2))).toEqual([{ cents: -700, applied: 1 }]);
 });
 
 test('a till moved to another disk needs a manager’s confirmation, and then sends once what waited', async ({
@@ -155,7 +155,7 @@ test('a till moved to another disk needs a manager’s confirmation, and then se
   await screen.press('Enter');
   await till.waitUntilNothingIsPending();
   expect(await till.waitForState(waiting.id, 'applied')).toMatchObject({ attempts: attempts + 1 });
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
   await till.close();
 });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { readOptional } from '../../electron/node/files/read-optional.ts';
 import {
   CARD_FORM,
-  paymentsOf,
+  paymentsAtService,
   cardNumberOfStore,
   SYSTEM_PROTECTION,
   writeProvisioning,
@@ -47,6 +47,6 @@ test('a till that is killed as soon as its first start has stored its keys sends
   await till.waitForConnection('online');
   await till.load(cardNumberOfStore(0), 100);
   await until(() =>
-    expect(paymentsOf(service, cardNumberOfStore(0))).toEqual([{ cents: 100, applied: 1 }]),
+    expect(paymentsAtService(service, cardNumberOfStore(0))).toEqual([{ cents: 100, applied: 1 }]),
   );
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
-import { cardNumberOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, NETWORK_CUT, paymentsAtService } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -60,5 +60,5 @@ test('while card numbers are locked only cash sales are possible, and the recove
   await screen.page.getByLabel('Recovery code, 26 characters').pressSequentially(code ?? '');
   await till.loadAnew(() => screen.button('Unlock').click());
   await till.waitForState(id, 'applied');
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
 });

@@ -5,7 +5,12 @@ import { cents, sumCents } from '../../shared/values/money.ts';
 import { workbook } from '../builders/workbook.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { NETWORK_CUT, paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
+import {
+  NETWORK_CUT,
+  paymentsAtService,
+  balanceAtService,
+  cardNumberOfStore,
+} from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 import { writeWhileClosed } from './write-while-closed.ts';
@@ -86,7 +91,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   for (const [at, card] of CARDS.entries()) {
     const addedCents = amounts[at]! + (at === 0 ? 5_00 : 0);
     expect(balanceAtService(service, card)).toBe(before[at]! + addedCents);
-    expect(paymentsOf(service, card)).toEqual([{ cents: addedCents, applied: 1 }]);
+    expect(paymentsAtService(service, card)).toEqual([{ cents: addedCents, applied: 1 }]);
   }
   expect(sumCents((await loadsOf(again)).map(({ amountCents }) => amountCents))).toBe(total);
 

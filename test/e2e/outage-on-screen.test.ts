@@ -3,7 +3,7 @@ import { CashierScreen } from './cashier-screen.ts';
 import {
   CARD_FORM,
   NETWORK_CUT,
-  paymentsOf,
+  paymentsAtService,
   balanceAtService,
   cardNumberOfStore,
   SYSTEM_PROTECTION,
@@ -50,13 +50,13 @@ test('a card that is redeemed in an outage is charged once when the service is b
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   await screen.reads('Accepted offline. The till will send it later.');
-  expect(paymentsOf(service, CARD)).toEqual([]);
+  expect(paymentsAtService(service, CARD)).toEqual([]);
   await till.kill();
 
   const again = await counter.startTill();
   expect((await again.overview()).status?.pending).toMatchObject({ count: 1, redeemCents: 12_50 });
   await service.setFaults([]);
   await nothingIsPending(again);
-  expect(paymentsOf(service, CARD)).toEqual([{ cents: -12_50, applied: 1 }]);
+  expect(paymentsAtService(service, CARD)).toEqual([{ cents: -12_50, applied: 1 }]);
   expect(balanceAtService(service, CARD)).toBe(before - 12_50);
 });

@@ -9,7 +9,7 @@ import {
   cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
-  paymentsOf,
+  paymentsAtService,
 } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -100,7 +100,7 @@ test('an outage with a restart loses nothing and sends each payment once, in ord
   await service.setFaults([SLOW]);
   await till.waitUntilNothingIsPending();
 
-  expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([
+  expect(paymentsAtService(service, cardNumberOfStore(7))).toEqual([
     { cents: -500, applied: 1 },
     { cents: -400, applied: 1 },
   ]);
@@ -111,7 +111,7 @@ test('an outage with a restart loses nothing and sends each payment once, in ord
     [cardNumberOfStore(12), 2_000],
     [UNSTATED, -2_000],
   ] as const) {
-    expect(paymentsOf(service, identifier)).toEqual([{ cents, applied: 1 }]);
+    expect(paymentsAtService(service, identifier)).toEqual([{ cents, applied: 1 }]);
   }
   // The till counts a payment as pending a few milliseconds before it is on the disk.
   await until(async () => {

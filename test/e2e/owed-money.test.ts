@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceAtService, cardNumberOfStore, faultOf, paymentsOf } from './store-service.ts';
+import {
+  balanceAtService,
+  cardNumberOfStore,
+  faultOf,
+  paymentsAtService,
+} from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -36,7 +41,9 @@ test('a payment found charged after a crash, whose sale was cancelled, is revers
   await screen.scanCard(cardNumberOfStore(1));
   await screen.press('Enter');
   await until(() =>
-    expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -20_00, applied: 1 }]),
+    expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([
+      { cents: -20_00, applied: 1 },
+    ]),
   );
   await till.kill();
 
@@ -55,7 +62,7 @@ test('a payment found charged after a crash, whose sale was cancelled, is revers
   await later.page.getByLabel('Transaction number at the card service').fill('P-2026-118');
   await stepUp(later, 'Seen in the card service’s back office');
   await until(() => expect(balanceAtService(service, cardNumberOfStore(1))).toBe(50_00));
-  expect(paymentsOf(service, cardNumberOfStore(1)).map(({ cents }) => cents)).toEqual([
+  expect(paymentsAtService(service, cardNumberOfStore(1)).map(({ cents }) => cents)).toEqual([
     -20_00, 20_00,
   ]);
   await again.waitUntilNothingIsPending();
@@ -86,8 +93,8 @@ test('a manager can return a load that is on its way to another card to the firs
   await screen.reads(/€25.00 goes back onto the card it came from/);
   await stepUp(screen, 'Moved to the wrong card');
   await until(() => expect(balanceAtService(service, cardNumberOfStore(1))).toBe(75_00));
-  expect(paymentsOf(service, cardNumberOfStore(2)).every(({ applied }) => applied === 0)).toBe(
-    true,
-  );
+  expect(
+    paymentsAtService(service, cardNumberOfStore(2)).every(({ applied }) => applied === 0),
+  ).toBe(true);
   await expectProjectionIsJournal(till);
 });

@@ -8,7 +8,12 @@ import { flipMiddleByte } from './flip-byte.ts';
 import { shareOneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceAtService, cardNumberOfStore, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import {
+  balanceAtService,
+  cardNumberOfStore,
+  NETWORK_CUT,
+  paymentsAtService,
+} from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -54,8 +59,8 @@ describe('one till, started again and again', () => {
     await service.setFaults([]);
     await till.waitUntilNothingIsPending();
     const [one, other] = [customers - 1, customers].map(cardNumberOfStore);
-    expect(paymentsOf(service, one!)).toEqual([{ cents: -500, applied: 1 }]);
-    expect(paymentsOf(service, other!)).toEqual([{ cents: -300, applied: 1 }]);
+    expect(paymentsAtService(service, one!)).toEqual([{ cents: -500, applied: 1 }]);
+    expect(paymentsAtService(service, other!)).toEqual([{ cents: -300, applied: 1 }]);
     await expectProjectionIsJournal(till);
   }
 
@@ -129,6 +134,6 @@ test('a projection that knows more than the journal raises an alarm, keeps its r
   expect(await till.accept('redeem', cardNumberOfStore(3), 100)).toMatchObject({
     refusal: { because: 'money-stopped' },
   });
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -1_100, applied: 1 }]);
   expect(balanceAtService(service, cardNumberOfStore(2))).toBe(1_735 - 700);
 });

@@ -9,7 +9,7 @@ import {
   cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
-  paymentsOf,
+  paymentsAtService,
 } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -155,7 +155,9 @@ describe('one till, customer after customer', () => {
     await screen.press('Enter');
     await completed(screen);
     await screen.reads(`Charged ${lastFour(1)}: €12.50.`, 'Balance €37.50.');
-    expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -12_50, applied: 1 }]);
+    expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([
+      { cents: -12_50, applied: 1 },
+    ]);
   });
 
   test('a sale is split between two cards, cash and bank card, and the gift cards are asked last', async () => {
@@ -168,7 +170,7 @@ describe('one till, customer after customer', () => {
     await screen.enter('1000');
     await atStep(screen, 'paying');
     await screen.reads('€40.00');
-    expect(paymentsOf(service, cardNumberOfStore(15))).toEqual([]);
+    expect(paymentsAtService(service, cardNumberOfStore(15))).toEqual([]);
     await screen.type('1500');
     await screen.press('Alt+c');
     await screen.enter('T1');
@@ -196,7 +198,9 @@ describe('one till, customer after customer', () => {
     await service.setFaults([]);
     await till.waitUntilNothingIsPending();
     await screen.reads(`Charged ${lastFour(25)}: €12.50.`);
-    expect(paymentsOf(service, cardNumberOfStore(25))).toEqual([{ cents: -12_50, applied: 1 }]);
+    expect(paymentsAtService(service, cardNumberOfStore(25))).toEqual([
+      { cents: -12_50, applied: 1 },
+    ]);
   });
 
   test('a refused gift balance reopens the sale, with its cash, and no receipt before it is paid', async () => {
@@ -257,12 +261,14 @@ describe('one till, customer after customer', () => {
     await screen.scanCard(cardNumberOfStore(3));
     await screen.pressToRead('F3', /A gift card can pay €0.00 of this sale/);
     await screen.press('Escape');
-    expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([]);
+    expect(paymentsAtService(service, cardNumberOfStore(7))).toEqual([]);
     await screen.press('Enter');
     await screen.enter('2500');
     await completed(screen);
     await screen.reads(`Loaded ${lastFour(7)}: €25.00.`, 'Balance €175.00.');
-    expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([{ cents: 25_00, applied: 1 }]);
+    expect(paymentsAtService(service, cardNumberOfStore(7))).toEqual([
+      { cents: 25_00, applied: 1 },
+    ]);
     expect((await till.ledger()).lastReceiptNumber).toBe(lastReceiptNumber + 1);
   });
 

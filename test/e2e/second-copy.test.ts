@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { NETWORK_CUT, paymentsOf, cardNumberOfStore } from './store-service.ts';
+import { NETWORK_CUT, paymentsAtService, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -51,6 +51,7 @@ test('payments that waited when the disk failed are on the stick, and a till sta
   const ledger = await till.ledger();
   for (const { id } of [one, other]) expect(ledger.intents.get(id)?.state).toBe('unknown');
   expect(ledger.queue.pauses.map(({ cause }) => cause)).toContain('journal-behind');
-  for (const place of [1, 2]) expect(paymentsOf(service, cardNumberOfStore(place))).toEqual([]);
+  for (const place of [1, 2])
+    expect(paymentsAtService(service, cardNumberOfStore(place))).toEqual([]);
   await till.close();
 });

@@ -12,7 +12,7 @@ import {
   cardNumberOfStore,
   faultOf,
   NETWORK_CUT,
-  paymentsOf,
+  paymentsAtService,
 } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -135,7 +135,7 @@ describe('settling at one till', () => {
     await stepUp(screen, 'Couldn’t find out what happened');
     const lost = await till.waitForState(second.id, 'settled');
     expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'ready:cannot-find-out' });
-    expect(paymentsOf(service, cardNumberOfStore(2))).toHaveLength(2);
+    expect(paymentsAtService(service, cardNumberOfStore(2))).toHaveLength(2);
 
     const again = await till.redeem(cardNumberOfStore(2), 100);
     const answered = await till.waitForState(again.id, 'applied');
@@ -155,7 +155,9 @@ describe('settling at one till', () => {
     await screen.button('It was not charged').click();
     await stepUp(screen, 'Not in the card service’s back office');
     expect((await till.waitForState(attempt.id, 'settled')).settlement?.how).toBe('not-taken');
-    expect(paymentsOf(service, cardNumberOfStore(7))).toEqual([{ cents: -6_000, applied: 0 }]);
+    expect(paymentsAtService(service, cardNumberOfStore(7))).toEqual([
+      { cents: -6_000, applied: 0 },
+    ]);
   });
 
   test('a payment above a limit keeps its amount while a manager approves it on the same page, and the reason is recorded', async () => {
@@ -264,7 +266,7 @@ test('the service’s transaction list settles an unknown payment, with the serv
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
   expect(settled.applied?.uuid).toBe(service.state.transactions.at(-1)?.uuid);
-  expect(paymentsOf(service, cardNumberOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(1))).toEqual([{ cents: -800, applied: 1 }]);
 
   const next = await till.redeem(cardNumberOfStore(1), 500);
   await till.waitForState(next.id, 'applied');

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
-import { cardNumberOfStore, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { cardNumberOfStore, faultOf, NETWORK_CUT, paymentsAtService } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { writeWhileClosed } from './write-while-closed.ts';
@@ -188,6 +188,8 @@ test('a manager can continue without a card number that was lost, and no other c
   await screen.reads(/card’s number is lost/, /scan the card/);
   const another = await till.redeem(cardNumberOfStore(1), 800);
   await till.waitForState(another.id, 'applied');
-  const taken = paymentsOf(service, cardNumberOfStore(1)).filter(({ applied }) => applied > 0);
+  const taken = paymentsAtService(service, cardNumberOfStore(1)).filter(
+    ({ applied }) => applied > 0,
+  );
   expect(taken).toHaveLength(1);
 });

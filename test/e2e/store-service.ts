@@ -67,7 +67,7 @@ export async function writeProvisioning(
 /**
  * Returns the payments that reached the service for one card, in order: what was asked, and whether the service acted.
  */
-export function paymentsOf(service: SandboxServer, identifier: string) {
+export function paymentsAtService(service: SandboxServer, identifier: string) {
   return service.requests
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/prepaid-transactions'))
     .map(({ body, transactions }) => ({

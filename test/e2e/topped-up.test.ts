@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { CashierScreen } from './cashier-screen.ts';
-import { paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
+import { paymentsAtService, balanceAtService, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -22,7 +22,7 @@ function setBalance(service: SandboxServer, identifier: string, balanceCents: nu
 }
 
 const amountsOf = (service: SandboxServer, identifier: string) =>
-  paymentsOf(service, identifier).map(({ cents }) => cents);
+  paymentsAtService(service, identifier).map(({ cents }) => cents);
 
 async function tendersOf(till: TillUnderTest): Promise<number[]> {
   const sale = [...(await till.ledger()).sales.values()].at(-1)!;

@@ -7,7 +7,12 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { readFacts } from './read-book.ts';
-import { NETWORK_CUT, paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
+import {
+  NETWORK_CUT,
+  paymentsAtService,
+  balanceAtService,
+  cardNumberOfStore,
+} from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -155,5 +160,5 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   await again.waitForConnection('online');
   await again.redeem(cardNumberOfStore(2), 300);
   await again.waitUntilNothingIsPending();
-  expect(paymentsOf(service, cardNumberOfStore(2))).toEqual([{ cents: -300, applied: 1 }]);
+  expect(paymentsAtService(service, cardNumberOfStore(2))).toEqual([{ cents: -300, applied: 1 }]);
 });

@@ -4,7 +4,12 @@ import { cents } from '../../shared/values/money.ts';
 import { CashierScreen } from './cashier-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { NETWORK_CUT, paymentsOf, balanceAtService, cardNumberOfStore } from './store-service.ts';
+import {
+  NETWORK_CUT,
+  paymentsAtService,
+  balanceAtService,
+  cardNumberOfStore,
+} from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
@@ -92,7 +97,7 @@ test.for(inDepth<readonly (typeof currencies)[number][]>(currencies.slice(1), cu
     await service.setFaults([]);
     await till.sendNow();
     await till.waitUntilNothingIsPending();
-    expect(paymentsOf(service, CARD)).toEqual([{ cents: money.sent, applied: 1 }]);
+    expect(paymentsAtService(service, CARD)).toEqual([{ cents: money.sent, applied: 1 }]);
     expect(balanceAtService(service, CARD)).toBe(balanceBefore + money.sent);
     const { cards, cardsByKey } = await till.ledger();
     const card = cards.get(cardsByKey.get(`identifier:${CARD}`)!);

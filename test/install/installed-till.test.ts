@@ -22,7 +22,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import { listArchivedFiles, ARCHIVE_FILE_PATTERN } from '../e2e/archived.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
-import { paymentsOf, cardNumberOfStore } from '../e2e/store-service.ts';
+import { paymentsAtService, cardNumberOfStore } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import {
@@ -131,7 +131,7 @@ test('through an outage, kills and an upgrade to another format every payment is
   const ledger = ledgerOf(await readFacts(counter.dataFolder, book));
   expectBookedOnce(service, waiting, ledger);
   expect(['applied', 'unknown']).toContain(ledger.intents.get(redeemed.id)?.state);
-  const taken = paymentsOf(service, cardNumberOfStore(0)).filter(
+  const taken = paymentsAtService(service, cardNumberOfStore(0)).filter(
     ({ cents }) => Math.abs(cents) === 3_00,
   );
   expect(taken).toHaveLength(1);

@@ -14,7 +14,7 @@ import { PORT_DELAY_MS, VirtualPort } from './virtual-port.ts';
 import type { VirtualProjection } from './virtual-projection.ts';
 import { ProgramTime } from './virtual-time.ts';
 
-export interface WindowSetup {
+export interface VirtualWindowSetup {
   readonly engine: Engine;
   readonly time: ProgramTime;
   readonly random: Random;
@@ -33,7 +33,7 @@ const DATABASE_MS = 1;
  * replaces `sync-session.ts` and `keep-projection.ts`, whose database exists only in a browser.
  */
 export class VirtualWindow {
-  readonly #setup: WindowSetup;
+  readonly #setup: VirtualWindowSetup;
   /** The window's time, which ends with the window and with the program. */
   readonly #time: ProgramTime;
   readonly #port: VirtualPort;
@@ -42,7 +42,7 @@ export class VirtualWindow {
   /** While the projection is rebuilt: the newest fact that it will have afterwards. */
   #rebuilding: Pick<FactRecord, 'sequence' | 'hash'> | null = null;
 
-  constructor(setup: WindowSetup) {
+  constructor(setup: VirtualWindowSetup) {
     this.#setup = setup;
     this.#time = new ProgramTime(setup.time);
     this.#port = new VirtualPort(setup.time);

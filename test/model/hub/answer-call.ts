@@ -17,7 +17,13 @@ import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { noteCurrency } from './note-currency.ts';
 import { tillNamed } from './hub-state.ts';
 import type { AnsweredCall, HubState } from './hub-state.ts';
-import { answerBeat, answerHello, listTills, markAbsent, takeOver } from './presence.ts';
+import {
+  answerBeat,
+  answerHello,
+  listTills,
+  answerMarkAbsent,
+  answerTakeOver,
+} from './presence.ts';
 
 /**
  * The whole hub as a function. PostgreSQL does the same in `electron/server/hub/migrations/`, and
@@ -84,9 +90,9 @@ export function answerCall(
     case 'people':
       return listPeople(state, me);
     case 'take-over':
-      return takeOver(state, me, call);
+      return answerTakeOver(state, me, call);
     case 'mark-absent':
-      return markAbsent(state, call, nowMs);
+      return answerMarkAbsent(state, call, nowMs);
     default:
       return assertNever(call);
   }

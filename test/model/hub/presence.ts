@@ -113,7 +113,7 @@ export function listTills(state: HubState, nowMs: number): AnsweredCall<'tills'>
  * Takes a till over: a compare-and-set on the epoch, so of two that ask, one succeeds. The other till's copy is sealed
  * at its end.
  */
-export function takeOver(
+export function answerTakeOver(
   state: HubState,
   me: HubTill,
   asked: { readonly till: string; readonly epoch: number },
@@ -152,7 +152,7 @@ export function takeOver(
  * Marks a till as switched off: it is not waited for, and no share is set aside for it, until it announces itself
  * again.
  */
-export function markAbsent(
+export function answerMarkAbsent(
   state: HubState,
   asked: { readonly till: string },
   nowMs: number,

@@ -19,7 +19,7 @@ import { ShopRoutine } from './shop-routine.ts';
 import { ReplacementMisuse } from './stand-ins/replacement-misuse.ts';
 import { TerminalCustomers } from './terminal/terminal-customers.ts';
 import { ReturningTills } from './coming-back/returning-tills.ts';
-import { takeOver } from './coming-back/take-over.ts';
+import { takeOverLostTill } from './coming-back/take-over-lost-till.ts';
 import { OtherTillProgram } from './other-till-program.ts';
 import { StoreMishaps, WrongTillDates } from './store-mishaps.ts';
 
@@ -285,7 +285,7 @@ class ShopDay {
     const others = store.reached.filter(({ ledger }) => ledger.hub !== null);
     const taker =
       others.length > 0 && this.#random.chance(0.5) ? this.#random.pick(others) : store.openTill();
-    takeOver(store, dead, taker);
+    takeOverLostTill(store, dead, taker);
     this.#returning.noteTakenOver(dead, taker);
     if (!others.includes(taker)) store.befalls(taker, 'computer-replaced');
     if (store.shape.isHarmed) this.#harms.startFoundTill(dead, taker);

@@ -11,7 +11,7 @@ import type { Store } from '../store.ts';
 import { bringTerminalCases } from '../terminal/bring-terminal-cases.ts';
 
 /** A till's computer is gone, and another till takes it over: a manager reads what the copy says. */
-export function takeOver(store: Store, dead: ShopTill, taker: ShopTill): void {
+export function takeOverLostTill(store: Store, dead: ShopTill, taker: ShopTill): void {
   dead.isAlive = false;
   const { rules } = store;
   const copy: Ledger = emptyLedger();
