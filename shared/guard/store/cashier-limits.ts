@@ -74,6 +74,22 @@ export function checkLoadLimit(
   return { why: 'above-limit', upToCents, because: 'load-without-sale' };
 }
 
+/**
+ * True if records that this till lacks may have a refund of this payment: those of another till, or of a journal that
+ * is newer than a restored one. Such a payment counts as one of an earlier shift.
+ */
+function mayBeRefundedElsewhere(ledger: Ledger, original: Intent, stamp: Stamp): boolean {
+  return (
+    isKnownToTwoTills(ledger, original) ||
+    isBeforeLostRecords(ledger, original.sequence) ||
+    isPerhapsTakenOver(ledger, original.sequence, stamp)
+  );
+}
+
+function isBeforeLostRecords({ queue }: Pick<Ledger, 'queue'>, sequence: number): boolean {
+  return sequence < (queue.behind?.sequence ?? 0);
+}
+
 /** Returns why this amount may not be reversed or undone; null if it may. */
 export function checkPutRightLimit(
   ledger: Ledger,
@@ -81,14 +97,12 @@ export function checkPutRightLimit(
   stamp: Stamp,
   sumCents: Cents = original.amountCents,
 ): Refusal | null {
-  // A payment from another till, or now at one, belongs to no shift of this till.
-  const isOpen = isOfOpenSale(ledger, original);
-  const isAtTwo =
-    isKnownToTwoTills(ledger, original) ||
-    (isOpen && isPerhapsTakenOver(ledger, original.sequence, stamp));
-  const firstSequence = isAtTwo ? 0 : original.sequence;
+  const isElsewhere = mayBeRefundedElsewhere(ledger, original, stamp);
+  const firstSequence = isElsewhere ? 0 : original.sequence;
   const goesBack =
-    isOpen && !isAtTwo ? judgeFirmIntent(ledger, original, stamp) : { firstSequence, sumCents };
+    isOfOpenSale(ledger, original) && !isElsewhere
+      ? judgeFirmIntent(ledger, original, stamp)
+      : { firstSequence, sumCents };
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
@@ -115,13 +129,13 @@ function whyPerhapsBack(
   tender: RecordedTender,
   stamp: Stamp,
 ): Refusal | null {
-  const { hubFence, intents, queue } = ledger;
+  const { hubFence, intents } = ledger;
   const taken = tender.kind === 'gift' ? intents.get(tender.intentId) : tender.taken;
   const { sequence = 0 } = taken ?? {};
   // Counted from before the terminal was asked, which may be long before it answered.
   const isAsked = terminalPaymentTakenByFact(sale, sequence) !== null;
   const since = isAsked ? Math.min(sequence, sale.openedBySequence) : sequence;
-  if (since <= (hubFence?.through ?? -1) || since < (queue.behind?.sequence ?? 0))
+  if (since <= (hubFence?.through ?? -1) || isBeforeLostRecords(ledger, since))
     return PERHAPS_GIVEN_BACK;
   return isPerhapsTakenOver(ledger, since, stamp) ? PERHAPS_TAKEN_OVER : null;
 }
@@ -154,16 +168,13 @@ export function checkRefundLimit(
   stamp: Stamp,
 ): Refusal | null {
   const { openedBySequence: openedBy } = sale;
-  // Somebody who continued with a newer journal may have refunded it already.
-  const isOfCopy = openedBy < (ledger.queue.behind?.sequence ?? 0);
   const paid = sale.tenders.map((tender) =>
     tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
   );
-  // A successor till may have reversed the payment.
   const isElsewhere = paid.some(
-    (intent) => intent !== undefined && isKnownToTwoTills(ledger, intent),
+    (intent) => intent !== undefined && mayBeRefundedElsewhere(ledger, intent, stamp),
   );
-  const firstSequence = isOfCopy || isElsewhere ? 0 : openedBy;
+  const firstSequence = isElsewhere || isBeforeLostRecords(ledger, openedBy) ? 0 : openedBy;
   return goesBackRefusal(ledger, { firstSequence, sumCents }, stamp);
 }
 
