@@ -5,6 +5,7 @@ import {
   lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
+import { inOrderOfAnswers } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -60,12 +61,17 @@ export class LatePayments {
   /** Watches again the payments whose end a person stated shortly before a restart: the terminal may take them late. */
   begin(): void {
     const { ledger } = this.#setup.writer;
-    const all = [...ledger.sales.values()].flatMap(({ id: saleId, terminal = [] }) =>
-      terminal.map((payment) => ({ saleId, payment })),
+    // A sale may have been opened long before its payment, so the order of sales is not that of payments.
+    const sales = new Map(
+      [...ledger.sales.values()].flatMap(({ id, terminal = [] }) =>
+        terminal.map((payment) => [payment, id] as const),
+      ),
     );
-    for (const { saleId, payment } of all.slice(-LOOKED_AT_BY_START))
-      if (payment.declined?.why === 'person')
+    for (const payment of inOrderOfAnswers([...sales.keys()]).slice(-LOOKED_AT_BY_START)) {
+      const saleId = sales.get(payment);
+      if (saleId !== undefined && payment.declined?.why === 'person')
         this.#watch(saleId, payment, payment.traceBefore, payment.answeredBy ?? 0);
+    }
   }
 
   /**

@@ -26,15 +26,20 @@ async function terminal(): Promise<TerminalSimulator> {
 async function tillAt(simulator: TerminalSimulator, opened?: BookOnDisk) {
   const till = await openTrading(opened);
   onTestFinished(() => till.trading.terminal?.close());
-  till.trading.useTerminal({
+  connectTerminal(till.trading, simulator);
+  return till;
+}
+
+/** Sets the terminal up, as a start of the till and each change of its settings do. */
+function connectTerminal(trading: TradingSession, { port }: TerminalSimulator): void {
+  trading.useTerminal({
     isOn: true,
     host: '127.0.0.1',
-    port: simulator.port,
+    port,
     password: '000000',
     closesDay: true,
     isShared: false,
   });
-  return till;
 }
 
 async function must(trading: TradingSession, proposal: Parameters<TradingSession['propose']>[0]) {
@@ -62,10 +67,10 @@ async function hasLooked(trading: TradingSession): Promise<void> {
 }
 
 /** Makes a first sale, so that the terminal's trace number is known. */
-async function sellBefore(trading: TradingSession): Promise<void> {
-  const saleId = saleIdSchema.parse('sale-before-this');
+async function sellBefore(trading: TradingSession, name = 'before'): Promise<void> {
+  const saleId = saleIdSchema.parse(`sale-${name}-this`);
   await open(trading, saleId);
-  await ask(trading, 'payment-before', 23_40, saleId);
+  await ask(trading, `payment-${name}`, 23_40, saleId);
   await expect.poll(() => saleOf(trading, saleId).tenders).toHaveLength(1);
   await must(trading, { kind: 'complete-sale', saleId });
 }
@@ -185,6 +190,28 @@ test('a payment charged after a person denied it, whose sale was paid in cash, i
   await expect.poll(() => trading.writer.ledger.terminalCases.size).toBe(1);
   const [found] = trading.writer.ledger.terminalCases.values();
   expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
+});
+
+test('a late payment of a sale that was opened long before is found although the terminal was set up again', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  await must(trading, { kind: 'park-sale', ...SALE });
+  await sellBefore(trading, 'first');
+  await sellBefore(trading, 'second');
+  await must(trading, { kind: 'recall-sale', ...SALE });
+  simulator.acts.push('wait');
+  await ask(trading, 'payment-1');
+  await expect.poll(() => simulator.acts).toEqual([]);
+  simulator.loseTills();
+  await hasLooked(trading);
+  const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
+  await must(trading, { ...settled, isDone: false });
+  connectTerminal(trading, simulator);
+  simulator.release();
+  await expect.poll(() => simulator.payments.length).toBe(3);
+  trading.controlTerminal('ask-again');
+  await expect.poll(() => [...trading.writer.ledger.terminalCases.keys()]).toEqual(['payment-1']);
 });
 
 test('a payment made after an earlier one was denied is recognised by its number, despite a date corrected in between', async () => {

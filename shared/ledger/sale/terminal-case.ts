@@ -3,6 +3,7 @@ import { centsSchema } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 import type { Sale } from './sale.ts';
 import {
+  inOrderOfAnswers,
   isTerminalAsked,
   isTerminalUnknown,
   terminalPaymentTakenByFact,
@@ -88,19 +89,10 @@ function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
  */
 function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): TerminalCase[] {
   const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
-  const newest = all.toSorted((one, other) => answeredBy(other) - answeredBy(one))[0];
+  const newest = inOrderOfAnswers(all).at(-1);
   if (newest?.declined?.why !== 'person') return [];
   if (newest.state === 'declined') return [terminalCaseOf(newest, 'unknown', from)];
   return newest.state === 'approved' ? [terminalCaseOf(newest, 'reversal-unknown', from)] : [];
-}
-
-/**
- * Returns the sequence of the fact with a payment's newest answer; a payment without an answer counts as the newest of
- * all.
- */
-function answeredBy(payment: TerminalPayment): number {
-  if (isTerminalAsked(payment) || isTerminalUnknown(payment)) return Infinity;
-  return payment.answeredBy ?? payment.takenBy ?? 0;
 }
 
 /** Makes a case from what a till has recorded of one payment at its terminal. */

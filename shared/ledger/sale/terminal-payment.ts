@@ -117,6 +117,18 @@ export function terminalPaymentTakenByFact(
   return terminal.find(({ takenBy }) => takenBy !== null && takenBy === sequence) ?? null;
 }
 
+/** Sorts payments by their newest answer; those without an answer are the newest of all. */
+export function inOrderOfAnswers(payments: readonly TerminalPayment[]): TerminalPayment[] {
+  return payments.toSorted((one, other) => lastAnswerOf(one) - lastAnswerOf(other));
+}
+
+/** Returns the sequence of the fact with a payment's newest answer. */
+function lastAnswerOf(payment: TerminalPayment): number {
+  // Finite, so that two of them compare as equal.
+  if (isTerminalAsked(payment) || isTerminalUnknown(payment)) return Number.MAX_SAFE_INTEGER;
+  return payment.answeredBy ?? payment.takenBy ?? 0;
+}
+
 /** Puts a payment into its sale, replacing its earlier state. */
 export function withTerminalPayment<Sale extends AtTerminal>(
   sale: Sale,
