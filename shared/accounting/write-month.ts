@@ -36,10 +36,10 @@ export interface AccountingSummary {
 
 /** Counts a month's shifts, and names the tills whose month is incomplete or was closed by a successor. */
 export function accountingSummary(tills: readonly MonthOfTill[]): AccountingSummary {
-  const openings = tills.flatMap(({ till, shifts }) =>
-    shifts.map(({ openedHash }) => ({ till, openedHash })),
+  const begins = tills.flatMap(({ till, shifts }) =>
+    shifts.map(({ beginHash }) => ({ till, beginHash })),
   );
-  const twice = [...Map.groupBy(openings, ({ openedHash }) => openedHash)].filter(
+  const twice = [...Map.groupBy(begins, ({ beginHash }) => beginHash)].filter(
     ([hash, group]) => hash !== null && group.length > 1,
   );
   const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);

@@ -1,5 +1,5 @@
 import { assert } from '../values/assert.ts';
-import type { FactRecord } from '../ledger/facts.ts';
+import type { Fact, FactRecord } from '../ledger/facts.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
 import { isOpen, needsPerson } from '../ledger/money/intent.ts';
 import type { Intent, IntentState, Settlement } from '../ledger/money/intent.ts';
@@ -69,8 +69,11 @@ export interface ShiftReport extends ReportFigures {
    * the journal.
    */
   readonly throughHash: string;
-  /** Hash of the record that opened the shift; null if no person opened it. */
-  readonly openedHash: string | null;
+  /**
+   * Hash of the first record that is part of the figures; null for none. Two reports with the same one both have the
+   * beginning of a day, which one journal had before an older copy of it was put back.
+   */
+  readonly beginHash: string | null;
   /** Expected cash and slips; null without a shift. */
   readonly expected: ExpectedAtClose | null;
   /** Slips of sales that are not completed; the expected slips include them. */
@@ -133,7 +136,7 @@ export interface EarlierOutcome {
 export interface ReportDraft {
   throughSequence: number;
   throughHash: string;
-  openedHash: string | null;
+  beginHash: string | null;
   /** Sequence of the previous close: earlier transactions belong to an earlier day. */
   afterSequence: number;
   shift: Shift | null;
@@ -158,7 +161,7 @@ export function emptyReportDraft(): ReportDraft {
   return {
     throughSequence: 0,
     throughHash: '',
-    openedHash: null,
+    beginHash: null,
     afterSequence: 0,
     shift: null,
     shiftBefore: null,
@@ -199,7 +202,7 @@ export function addFactToReport(
     beginCourse(draft.course, fact.atMs, [...draft.carriedIn.values()], wasCutOff);
     return;
   }
-  if (fact.kind === 'shift-opened') draft.openedHash = hash;
+  if (isInFigures(fact, sequence)) draft.beginHash ??= hash;
   addException(draft.exceptions, fact);
   if (fact.training) draft.training = trainingAfter(draft.training, fact.training);
   if (fact.shift) draft.shift = fact.shift;
@@ -221,9 +224,21 @@ export function addFactToReport(
   if (fact.kind === 'sale-refunded') draft.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
 }
 
+const KINDS_IN_FIGURES: ReadonlySet<Fact['kind']> = new Set([
+  'sale-completed',
+  'sale-refunded',
+  'intent-settled',
+]);
+
+/** True for a fact from which a report takes an amount: of a drawer, a receipt, or a gift payment. */
+function isInFigures(fact: Fact, sequence: number): boolean {
+  const isAccepted = intentsOf(fact).some((intent) => intent.sequence === sequence);
+  return fact.shift !== undefined || isAccepted || KINDS_IN_FIGURES.has(fact.kind);
+}
+
 /** Sums up the draft, which may get more facts afterwards: an X report is an unfinished Z. */
 export function reportOf(draft: ReportDraft): ShiftReport {
-  const { shift, sales, throughSequence, throughHash, openedHash } = draft;
+  const { shift, sales, throughSequence, throughHash, beginHash } = draft;
   const ofThisShift = [...draft.intents.values()].filter(
     ({ sequence }) => sequence > draft.afterSequence,
   );
@@ -234,7 +249,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     shift,
     throughSequence,
     throughHash,
-    openedHash,
+    beginHash,
     sales: sumSales(sales, draft.completedBy, draft.refunds),
     gifts: sumGifts(ofThisShift, replacementsOf(draft), draft.intents),
     exceptions: exceptionsOf(draft.exceptions),

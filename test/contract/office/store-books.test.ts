@@ -230,3 +230,36 @@ test('a day that was closed before and after a backup was put back is reported, 
   const { headers } = await web.ask({ url: '/books?store=north&month=2027-02&form=csv' });
   expect(headers['content-disposition']).toContain('-day-closed-twice.csv"');
 });
+
+test('a day that was closed twice is reported although its first sale was made before its shift was opened', async () => {
+  const till = await BookOnDisk.open();
+  await closeDay(till, '2027-03-01', 100);
+  await sell(till, 'after-the-close', 2_00);
+  const restored = await till.openBackup();
+  for (const book of [till, restored]) {
+    await openDay(book, '2027-03-02');
+    await sell(book, 'of-the-next-day', 3_00);
+    await close(book);
+  }
+  for (const name of ['four', 'four-again']) await hub.addTill(name);
+  await bring('four', till);
+  await bring('four-again', restored);
+  const { text } = await type('books', 'north', '2027-03', '--file', 'twice-between.csv');
+  expect(text).toMatch(/closed twice, because a backup was put back: four, four-again\. /);
+});
+
+test('two days after a backup that share no sale are not reported as one that was closed twice', async () => {
+  const till = await BookOnDisk.open();
+  await closeDay(till, '2027-04-01', 100);
+  const restored = await till.openBackup();
+  for (const [book, day] of [
+    [till, '2027-04-02'],
+    [restored, '2027-04-03'],
+  ] as const)
+    await closeDay(book, day, 3_00);
+  for (const name of ['five', 'five-again']) await hub.addTill(name);
+  await bring('five', till);
+  await bring('five-again', restored);
+  const { text } = await type('books', 'north', '2027-04', '--file', 'once.csv');
+  expect(text).not.toContain('closed twice');
+});

@@ -116,7 +116,7 @@ test('each till’s shifts of a day equal its own reports, and the sum is theirs
     ['north', 'current'],
     ['south', 'current'],
   ]);
-  const same = (report: unknown) => ({ ...(report as object), throughHash: '', openedHash: '' });
+  const same = (report: unknown) => ({ ...(report as object), throughHash: '', beginHash: '' });
   expect(read?.tills[0]?.shifts.map(same)).toEqual([1, 2, 3].map((n) => same(north.report(n))));
   expect(read?.tills[1]?.shifts.map(same)).toEqual([same(south.report())]);
   expect(read?.days).toEqual([DAY]);
