@@ -19,6 +19,7 @@ export async function matchAtDesk(
   const isInPeriod = (at: string) => isInSpan(instantMs(Date.parse(at)), { fromMs, untilMs });
   const exported = { sums: new Map(sums), unreadable };
   const listed = await desk.here.list(client, fromMs, untilMs);
+  if (listed === null) return { kind: 'not-read' };
   const payments = listed.filter(({ kind }) => kind === 'payment');
   const notHere = new Map<string, 'elsewhere' | 'unclear'>();
   const inPeriod = new Set(payments.map(({ reference }) => reference));

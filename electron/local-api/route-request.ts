@@ -150,7 +150,9 @@ async function listPayments(
   if (!period.success) return localProblem('bad-request');
   const [fromMs, toMs] = [Date.parse(period.data.from), Date.parse(period.data.to)];
   if (fromMs > toMs || toMs - fromMs > LONGEST_PERIOD_MS) return localProblem('bad-request');
-  const body: PaymentList = { payments: await desk.here.list(client, fromMs, toMs) };
+  const payments = await desk.here.list(client, fromMs, toMs);
+  if (payments === null) return localProblem('perhaps-lost');
+  const body: PaymentList = { payments };
   return { status: 200, body };
 }
 

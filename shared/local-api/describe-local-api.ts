@@ -103,7 +103,7 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, DescribedOperation>
       summary: 'List what was accepted in a period of at most 31 days',
       query: ['from', 'to'],
       answer: 'PaymentList',
-      problems: ['bad-request'],
+      problems: ['bad-request', 'perhaps-lost'],
     },
   },
   '/v1/payments/{reference}/refund': {

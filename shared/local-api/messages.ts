@@ -154,7 +154,9 @@ export const periodSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.d
 export const paymentListSchema = z.strictObject({
   payments: z
     .array(paymentAnswerSchema)
-    .describe('Payments and loads of this client that the till has at hand, oldest first.'),
+    .describe(
+      'Payments and loads of this client, oldest first. Those within the last 100,000 records are complete.',
+    ),
 });
 export type PaymentList = z.infer<typeof paymentListSchema>;
 

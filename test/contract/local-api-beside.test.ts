@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -105,6 +106,66 @@ test('a return, and a cancelled promise, of a later day are compared with the ex
       matched: 0,
       onlyAtEvertill: [{ taken: '-5.00' }, { taken: '-2.00' }, { taken: '-7.00' }],
     },
+  });
+});
+
+test('an export is matched with payments and parts that have left memory, and with none if they cannot be read', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const id = otherTillIdSchema.parse(till.caller.clientId);
+  const firstMs = till.bookOnDisk.writer.moment().atMs;
+  await till.pay('1', '5.00', await till.card('anna', 50_00));
+  await till.pay('2', '6.00', await till.card('bob', 50_00));
+  const [one, two] = till.accepted;
+  await till.send(one!.id, appliedOutcome('uuid-1', 45_00));
+  await till.send(two!.id, appliedOutcome('uuid-2', 44_00));
+  till.bookOnDisk.clock.wallMs += DAY_MS;
+  till.bookOnDisk.clock.monoMs += DAY_MS;
+  await till.post('/v1/payments/2/refund', { reference: 'R-2', amount: '2.00' });
+  await till.send(till.accepted.at(-1)!.id, appliedOutcome('uuid-3', 46_00));
+  // The newest transaction of a card explains its balance, so it stays in memory.
+  for (const [name, card] of [
+    ['later', '6364000anna'],
+    ['last', '6364000bob'],
+  ] as const) {
+    await till.pay(name, '1.00', card);
+    await till.send(till.accepted.at(-1)!.id, appliedOutcome(`uuid-${name}`, 40_00));
+  }
+  till.bookOnDisk.clock.wallMs += DAY_MS;
+  till.bookOnDisk.clock.monoMs += DAY_MS;
+  const letGo = () => archiveFinished(till.bookOnDisk.ledger, { facts: 100_000, whole: 0 });
+  const matched = (fromMs: number, ...sums: [string, Cents][]) => {
+    letGo();
+    return till.api.matchExport({ id, sums, unreadable: [], fromMs, untilMs: fromMs + DAY_MS });
+  };
+  letGo();
+  expect([...till.bookOnDisk.ledger.over.intents.keys()]).toEqual(
+    expect.arrayContaining([one!.id, two!.id]),
+  );
+  expect(await matched(firstMs)).toMatchObject({
+    match: {
+      onlyAtEvertill: [
+        { reference: '1', taken: '5.00' },
+        { reference: '2', taken: '6.00' },
+      ],
+    },
+  });
+  expect(await matched(firstMs, ['1', cents(5_00)], ['2', cents(6_00)])).toMatchObject({
+    match: { matched: 2, different: [], onlyAtEvertill: [] },
+  });
+  const next = firstMs + DAY_MS;
+  const later = [
+    ['later', cents(1_00)] as [string, Cents],
+    ['last', cents(1_00)] as [string, Cents],
+  ];
+  expect(await matched(next, ['2', cents(-2_00)], ...later)).toMatchObject({
+    match: { matched: 3, different: [], onlyAtEvertill: [] },
+  });
+  letGo();
+  till.bookOnDisk.writer.loadArchived = async () => false;
+  expect(await matched(firstMs)).toEqual({ kind: 'not-read' });
+  const period = { from: new Date(firstMs).toISOString(), to: new Date(next).toISOString() };
+  expect(await till.get(`/v1/payments?${new URLSearchParams(period).toString()}`)).toMatchObject({
+    status: 409,
   });
 });
 

@@ -12,6 +12,7 @@ import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { isOnline } from '../../../shared/policy/quote.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
+import { isDatedBefore } from '../../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
@@ -50,14 +51,37 @@ export class OtherTillPayments {
   }
 
   /**
-   * Lists the client's payments of a period that are in memory, by when they were accepted, cancelled or refunded.
+   * Lists the client's payments of a period, by when they were accepted, cancelled or refunded.
    * @param toMs end of the period, exclusive
+   * @returns null if some of them cannot be read, because a shorter list would look like all of them
    */
-  async list(client: OtherTillStanding, fromMs: number, toMs: number): Promise<PaymentAnswer[]> {
+  async list(
+    client: OtherTillStanding,
+    fromMs: number,
+    toMs: number,
+  ): Promise<PaymentAnswer[] | null> {
     const { writer } = this.#trading;
-    await writer.allNotified();
+    if (!(await this.#recallSince(fromMs))) return null;
     const found = paymentsOf(writer.ledger, client.id, { fromMs, untilMs: toMs });
     return found.map((intent) => this.describe(intent));
+  }
+
+  /**
+   * Loads the transactions without a sale that ended since then and left memory. A refund of the period needs its
+   * payment too, which `loadArchived` loads with it.
+   * @returns false if one of them cannot be read
+   */
+  async #recallSince(fromMs: number): Promise<boolean> {
+    const { writer } = this.#trading;
+    for (;;) {
+      await writer.allNotified();
+      // Memory may have archived some of them again meanwhile.
+      const names = [...writer.ledger.over.intents.values()]
+        .filter((one) => one.saleId === null && !isDatedBefore(one.lastAtMs, fromMs))
+        .map(({ id }) => id);
+      if (names.length === 0) return true;
+      if (!(await writer.loadArchived(names))) return false;
+    }
   }
 
   /**
