@@ -16,7 +16,7 @@ import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts'
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { isOnline } from '../../shared/policy/quote.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { DAY_MS } from '../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/values/time.ts';
 import type { LocalAnswer, LocalRequest } from './http-server.ts';
 import type { Pairings } from './pairings.ts';
 import type { CardQuestionLimiter } from './card-questions.ts';
@@ -44,7 +44,8 @@ const WAITS = 10;
 /** Problems that reveal whether a card exists, or has a balance. */
 const OF_CARDS: ReadonlySet<ProblemName> = new Set(['card-unfit', 'nothing-possible']);
 
-const LONGEST_PERIOD_MS = 31 * DAY_MS;
+/** A month with the hour by which the end of summer time makes it longer. */
+const LONGEST_PERIOD_MS = 31 * DAY_MS + HOUR_MS;
 
 const VERBS: Readonly<Record<string, Verb>> = { payments: 'redeem', loads: 'load' };
 

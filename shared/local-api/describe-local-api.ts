@@ -100,7 +100,7 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, DescribedOperation>
     ...ofKind('payments', 'payment', TAKE)['/v1/payments'],
     get: {
       id: 'list-payments',
-      summary: 'List what was accepted in a period of at most 31 days',
+      summary: 'List what was accepted in a period of at most a month',
       query: ['from', 'to'],
       answer: 'PaymentList',
       problems: ['bad-request', 'perhaps-lost'],

@@ -169,6 +169,12 @@ test('an export is matched with payments and parts that have left memory, and wi
   });
 });
 
+test('a program can list a whole October, which has an hour more than 31 days', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const october = 'from=2026-09-30T22:00:00Z&to=2026-10-31T23:00:00Z';
+  expect(await till.get(`/v1/payments?${october}`)).toMatchObject({ status: 200 });
+});
+
 test.each([
   ['another till may have', 'away'],
   ['lost records may have', 'lost'],
