@@ -99,6 +99,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const format = useFormat();
   const { typing, busy, problem, ask } = useManagersPin();
   const [isAsked, setIsAsked] = useState(false);
+  const [isOfPin, setIsOfPin] = useState(false);
   const { lease } = useManagerLease();
   const isLeased =
     lease !== null &&
@@ -131,6 +132,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       },
       (told) => describeManagerAnswer(told, format.duration, format.time),
     );
+    setIsOfPin(answer?.kind === 'pin');
     if (answer?.kind === 'written') onEnd(answer);
   };
   return (
@@ -166,7 +168,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           </>
         )}
       </div>
-      {problem !== null && (
+      {problem !== null && !isOfPin && (
         <div ref={bringIntoView} className={styles['wide']}>
           <Notice tone="bad" title={problem} />
         </div>
@@ -182,7 +184,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         onGo={() => void act()}
       >
         {aside}
-        <MissingInputList items={needed} isAsked={isAsked} />
+        <MissingInputList items={needed} isAsked={isAsked} problem={isOfPin ? problem : null} />
       </AnswerButtons>
     </Question>
   );

@@ -81,6 +81,45 @@ function outOfSight(place: Locator): Promise<string | null> {
   });
 }
 
+/** Returns the places of the open dialog’s keys, or of the whole page’s, in px. */
+function keyPlaces(page: Page, within: string): Promise<readonly string[]> {
+  return page.evaluate(
+    (place) =>
+      [...document.querySelectorAll(`${place} button`)].map((key) => {
+        const { x, y } = key.getBoundingClientRect();
+        return `${key.textContent} ${Math.round(x)} ${Math.round(y)}`;
+      }),
+    within,
+  );
+}
+
+/** Lists buttons whose words run into their shortcut or out of the button. */
+function wordsRunningOver(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button')].flatMap((key) => {
+      const edges = key.getBoundingClientRect();
+      const shortcut = key.querySelector('kbd')?.getBoundingClientRect();
+      const words = [...key.childNodes].filter((part) => part.nodeName !== 'KBD');
+      const lines = words.flatMap((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return [...range.getClientRects()];
+      });
+      const isOver = lines.some((line) => {
+        const isOut = line.right > edges.right + 1 || line.left < edges.left - 1;
+        const isInto =
+          shortcut !== undefined &&
+          line.right > shortcut.left + 1 &&
+          line.left < shortcut.right - 1 &&
+          line.bottom > shortcut.top + 3 &&
+          line.top < shortcut.bottom - 3;
+        return isOut || isInto;
+      });
+      return edges.width > 0 && isOver ? [key.textContent] : [];
+    }),
+  );
+}
+
 async function speak(till: TillUnderTest, language: string, textSize: number): Promise<void> {
   await till.page.evaluate(
     async ([next, size]) => {
@@ -145,6 +184,42 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
   await until(async () => expect(await covered(till.page)).toEqual([]));
   // The buttons beside the keypad disappear with it.
   expect(await screen.page.getByRole('button', { name: 'C', exact: true }).count()).toBe(0);
+});
+
+test('in German no word runs over, and no answer moves the key that was pressed', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new CashierScreen(till);
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  await speak(till, 'de', 100);
+  await screen.button(/^Potting soil/).waitFor();
+  await screen.pressTo('F8', 'Wer arbeitet?');
+  await screen.press('k');
+  await screen.enter('1111');
+  await screen.button(/^Kim: sperren/).waitFor();
+  await screen.open('F12', 'Tag');
+  await screen.press('Alt+y');
+  await screen.type('10000');
+  await screen.press('Enter');
+  const before = await keyPlaces(screen.page, '[data-decision]');
+  expect(before.length).toBeGreaterThan(20);
+  await screen.enter('4321');
+  await screen.reads('Falsche PIN der Filialleitung.');
+  expect(await keyPlaces(screen.page, '[data-decision]')).toEqual(before);
+  await screen.press('Escape');
+  await screen.open('F11', 'Verkauf');
+  await screen.type('1250');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.pressTo('Enter', 'Verkauf abgeschlossen');
+  await screen.reads('Der Bon ist gedruckt.');
+  await screen.button(/^Umtauschbeleg/).waitFor();
+  expect(await wordsRunningOver(screen.page)).toEqual([]);
+  const keys = await keyPlaces(screen.page, '[data-ended]');
+  await screen.pressToRead('Alt+j', 'An den Drucker gesendet.');
+  expect(await keyPlaces(screen.page, '[data-ended]')).toEqual(keys);
+  await screen.leaveResult();
 });
 
 describe('a small screen at a till of the demo', () => {

@@ -1,11 +1,11 @@
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { cashChangeCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
 import { isAnythingRefundable } from '../../../shared/ledger/sale/refundable.ts';
-import type { IntentId } from '../../../shared/values/ids.ts';
+import type { IntentId, SaleId } from '../../../shared/values/ids.ts';
 import { sumCents } from '../../../shared/values/money.ts';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
@@ -57,6 +57,9 @@ export function EndedSalePanel(props: EndedPanelProps) {
   const { flow, sale, AfterSaleKeys, printing, send, hasCards } = props;
   const isCompleted = sale.state === 'completed';
   const heard = useHeardIntents();
+  const [said, setSaid] = useState<{ readonly of: SaleId; readonly text: string | null } | null>(
+    null,
+  );
   const edit = useCallback((change: TextEdit) => send({ kind: 'edit', edit: change }), [send]);
   useDigits({ field: null, onEdit: edit });
   return (
@@ -77,6 +80,7 @@ export function EndedSalePanel(props: EndedPanelProps) {
             receiptNumber={sale.receiptNumber}
             hasLeft={isAnythingRefundable(sale)}
             printing={printing}
+            onSaid={(text) => setSaid({ of: sale.id, text })}
           />
         </Suspense>
       )}
@@ -89,8 +93,10 @@ export function EndedSalePanel(props: EndedPanelProps) {
           onPress={() => send({ kind: 'confirm' })}
         />
       </div>
-      <span className={styles['soft']}>
-        {hasCards ? t('sale.ended.nextHint') : t('sale.ended.nextHintWithoutCards')}
+      {/* In the hint’s place, because a line of its own would move the buttons under the finger. */}
+      <span className={styles['soft']} role="status">
+        {(said?.of === sale.id ? said.text : null) ??
+          t(hasCards ? 'sale.ended.nextHint' : 'sale.ended.nextHintWithoutCards')}
       </span>
       <ItemKeys send={send} />
     </div>

@@ -4,7 +4,6 @@ import { describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { useMayCall } from '../../step-up/people-here.ts';
 import { printCopyOf, printWithoutPricesOf, savePdfOf } from './receipt-view.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -15,11 +14,12 @@ export interface AfterSaleKeysProps {
   /** True if something of the sale can still be refunded. */
   readonly hasLeft: boolean;
   readonly printing: PrintingStatus;
+  /** Told what became of printing or saving. */
+  readonly onSaid: (said: string | null) => void;
 }
 
 /** Shows the buttons for a customer who is still there: print the receipt again, without prices or as a file, and refund. */
-export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSaleKeysProps) {
-  const [said, setSaid] = useState<string | null>(null);
+export function AfterSaleButtons({ receiptNumber, hasLeft, printing, onSaid }: AfterSaleKeysProps) {
   const [isRefunding, setRefunding] = useState(false);
   const [mayCopy, mayPrintGift] = [useMayCall('printCopy'), useMayCall('printWithoutPrices')];
   const [maySavePdf, mayRefund] = [useMayCall('savePdf'), useMayCall('refundOffer')];
@@ -27,10 +27,10 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
   // Main still has the facts of the sale that was just completed, so the database is not read.
   const print = async (printOf: typeof printCopyOf) => {
     const answer = await printOf(receiptNumber, null);
-    setSaid(describePrintAnswer(answer, t('sale.receipts.nothingPrinted')));
+    onSaid(describePrintAnswer(answer, t('sale.receipts.nothingPrinted')));
   };
   const savePdf = async () => {
-    setSaid(await savePdfOf(receiptNumber, '', null));
+    onSaid(await savePdfOf(receiptNumber, '', null));
   };
   return (
     <>
@@ -74,11 +74,6 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
           />
         )}
       </div>
-      {said !== null && (
-        <span role="status">
-          <StateBadge tone="plain">{said}</StateBadge>
-        </span>
-      )}
       {isRefunding && <RefundDialog number={receiptNumber} onEnd={() => setRefunding(false)} />}
     </>
   );

@@ -165,7 +165,7 @@ export const activity: Translated<typeof english> = {
   transaction: {
     released: 'Erneut zu senden',
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },
-    reversalApplied: { redeem: 'Zurückgebucht', load: 'Zurückgeladen' },
+    reversalApplied: { redeem: 'Zurück­gebucht', load: 'Zurück­geladen' },
     putRight: 'Storniert',
     reversing: 'Storno läuft',
     refused: { redeem: 'Nicht eingelöst', load: 'Nicht aufgeladen' },
