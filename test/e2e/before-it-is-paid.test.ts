@@ -35,7 +35,7 @@ test('discounts on a line and on the sale, the larger one approved by a manager,
   await screen.press('ArrowUp');
   await screen.pressTo('Alt+k', /^Discount on /);
   await screen.type('5');
-  await screen.reads('€1.00 off: €19.00 to pay');
+  await screen.reads('€1.00 off: now €19.00');
   await screen.pressToRead('Enter', 'Discount 5%', '€29.00');
   await until(async () => {
     const [open] = (await till.ledger()).openSales.values();
@@ -47,7 +47,7 @@ test('discounts on a line and on the sale, the larger one approved by a manager,
   await screen.page.getByLabel('Amount to take off').fill('100.00');
   await screen.reads('The discount can be at most €29.00.');
   await screen.page.getByLabel('Amount to take off').fill('290');
-  await screen.reads('€2.90 off: €26.10 to pay');
+  await screen.reads('€2.90 off: now €26.10');
   await screen.pressTo('Enter', 'Give a discount of €3.90 on this sale?');
   await screen.pressToRead('Escape', '€29.00');
   expect(await till.page.getByText('Discount on the sale').count()).toBe(0);

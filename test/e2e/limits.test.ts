@@ -122,7 +122,7 @@ test('in a long outage the foot of the screen shows its day and how much the til
   await screen.reads('up to €7.00', limit);
   await screen.type('800');
   await screen.pressToRead('Enter', limit);
-  await screen.button('Redeem €7.00 instead').waitFor();
+  await screen.button('Enter €7.00 instead').waitFor();
   await screen.button('Raise the limits for this outage').waitFor();
   await screen.button('Manager approval').click();
   await screen.page.getByLabel('Customer known to us').click();

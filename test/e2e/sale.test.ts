@@ -103,6 +103,24 @@ describe('one till, customer after customer', () => {
     expect(sale.lines[1]?.name).toMatch(/^Terrassendielen/);
   });
 
+  test('a found category stays until its amount is typed, and a chosen line says when its price can change', async () => {
+    const { screen } = await atTheCounter();
+    await screen.button(/^Abdeckfolien/).waitFor();
+    await screen.press('Control+k');
+    await screen.type('terrass');
+    await screen.button(/^Terrassendielen/).waitFor();
+    await screen.pressToRead('Enter', 'There is no amount yet.');
+    await screen.type('499');
+    await screen.pressToRead('Alt+1', '€4.99');
+    await screen.button(/^Abdeckfolien/).waitFor();
+    await screen.pressToRead('ArrowUp', 'For “New price”, type the price first');
+    await screen.type('399');
+    await screen.pressToRead('Enter', '€3.99');
+    await screen.press('Enter');
+    await screen.press('Enter');
+    await completed(screen);
+  });
+
   test('a mistyped payment is removed again, and the lines can be changed', async () => {
     const { till, screen } = await atTheCounter();
     await ringUp(screen, '5000');

@@ -54,7 +54,7 @@ export function AboveLimitButtons(props: AboveLimitKeysProps) {
         <KeyButton
           keyName={shortcuts.possible}
           stacked={stacked}
-          label={t(`giftParts.aboveLimit.instead.${verb}`, { money: format.money(upToCents) })}
+          label={t('giftParts.aboveLimit.instead', { money: format.money(upToCents) })}
           onPress={() => onInstead(String(upToCents))}
         />
       )}

@@ -35,6 +35,8 @@ interface CategoryKeysProps {
   readonly pictures: KeyPictures;
   /** True if nothing can be rung up, because something has been paid. */
   readonly disabled: boolean;
+  /** True while no amount is typed, so that only a key with a price rings something up. */
+  readonly lacksAmount: boolean;
   /** Rings up the goods of a key; null for goods without a Category. */
   readonly onRingUp: (key: CheckoutKey | null) => void;
 }
@@ -53,7 +55,8 @@ const GAP = 6;
 const LINE_REM = 0.875 * 1.15;
 
 /** Shows as many keys as fit: favourites first, then all Categories page by page, or the search results. */
-export function CheckoutKeyButtons({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
+export function CheckoutKeyButtons(props: CategoryKeysProps) {
+  const { databases, pictures, disabled, lacksAmount, onRingUp } = props;
   const keys = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
   const [page, setPage] = useState(0);
@@ -112,7 +115,8 @@ export function CheckoutKeyButtons({ databases, pictures, disabled, onRingUp }: 
   const faces = shown.map((one) => ({ one, ...faceOf(one, format) }));
   const ringUp = (pressed: CheckoutKey | null) => {
     onRingUp(pressed);
-    setTyped('');
+    // A key that still needs an amount stays found, so that nobody has to search for it again.
+    if (!lacksAmount || pressed?.kind === 'article') setTyped('');
     // The focus leaves the search, because digits typed next are meant for the amount.
     search.current?.blur();
   };

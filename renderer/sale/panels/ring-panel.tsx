@@ -27,7 +27,7 @@ interface RingPanelProps {
 /** The panel for ringing up: digits, then an item key. */
 export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
   const format = useFormat();
-  const { entry, quantity } = flow.draft;
+  const { entry, quantity, selected } = flow.draft;
   const shown = describeAmountField(entry, format.money);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
@@ -35,7 +35,7 @@ export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
       <div className={styles['entry']}>
         <AmountField
           label={t('amount.label')}
-          hint={amountHint(format)}
+          hint={selected === null ? amountHint(format) : t('sale.ring.priceFirst')}
           shown={quantity > 1 ? `${quantity} × ${shown}` : shown}
           text={entry.text}
           isReplaced={isAmountRefused(flow)}
@@ -70,6 +70,7 @@ export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
         databases={databases}
         pictures={pictures}
         disabled={areLinesFixed(flow)}
+        lacksAmount={entry.text === ''}
         onRingUp={(key) => send(ringUpEventOf(key))}
       />
     </div>

@@ -47,10 +47,7 @@ export const giftParts: Translated<typeof english> = {
       redeem: 'Mit dieser Karte lassen sich bis zu {{money}} bezahlen.',
       load: 'Es lassen sich bis zu {{money}} aufladen.',
     },
-    instead: {
-      redeem: 'Stattdessen {{money}} einlösen',
-      load: 'Stattdessen {{money}} aufladen',
-    },
+    instead: 'Stattdessen {{money}} eingeben',
     stepUp: 'Freigabe der Filialleitung',
     raise: 'Limits für diesen Ausfall erhöhen',
     question: {

@@ -57,6 +57,7 @@ export const sale: Translated<typeof english> = {
     noCategory: 'Sonstiges',
     none: 'Noch keine Kategorien',
     price: 'Neuer Preis',
+    priceFirst: 'Für „Neuer Preis“ zuerst den Preis tippen',
     void: 'Entfernen',
   },
   card: {
@@ -302,7 +303,7 @@ export const sale: Translated<typeof english> = {
     percent: 'Prozent, zum Beispiel 10 oder 12,5',
     amount: 'Rabatt als Betrag',
     of: 'von {{money}}',
-    takesOff: '{{off}} Rabatt: {{money}} zu zahlen',
+    takesOff: '{{off}} Rabatt: jetzt {{money}}',
     nothingYet: 'Den Rabatt eintippen.',
     notPercent:
       'Eine Zahl größer als 0 und höchstens 100 eintippen, mit höchstens zwei Nachkommastellen.',

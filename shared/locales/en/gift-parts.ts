@@ -44,10 +44,7 @@ export const giftParts = {
       redeem: 'This card can pay up to {{money}}.',
       load: 'You can load up to {{money}}.',
     },
-    instead: {
-      redeem: 'Redeem {{money}} instead',
-      load: 'Load {{money}} instead',
-    },
+    instead: 'Enter {{money}} instead',
     stepUp: 'Manager approval',
     raise: 'Raise the limits for this outage',
     question: {

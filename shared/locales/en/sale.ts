@@ -53,6 +53,7 @@ export const sale = {
     noCategory: 'Sundries',
     none: 'No categories yet',
     price: 'New price',
+    priceFirst: 'For “New price”, type the price first',
     void: 'Void',
   },
   card: {
@@ -290,7 +291,7 @@ export const sale = {
     percent: 'Per cent, such as 10 or 12.5',
     amount: 'Amount to take off',
     of: 'of {{money}}',
-    takesOff: '{{off}} off: {{money}} to pay',
+    takesOff: '{{off}} off: now {{money}}',
     nothingYet: 'Type the discount.',
     notPercent: 'Type a number above 0, up to 100, with at most two decimals.',
     tooLarge: 'The discount can be at most {{money}}.',

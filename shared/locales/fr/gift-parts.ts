@@ -47,10 +47,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       redeem: 'Cette carte peut payer {{money}} au maximum.',
       load: 'Vous pouvez recharger {{money}} au maximum.',
     },
-    instead: {
-      redeem: 'Débiter plutôt {{money}}',
-      load: 'Recharger plutôt {{money}}',
-    },
+    instead: 'Saisir plutôt {{money}}',
     stepUp: 'Accord d’un responsable',
     raise: 'Relever les limites pour cette panne',
     question: {

@@ -59,6 +59,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noCategory: 'Divers',
     none: 'Pas encore de catégories',
     price: 'Nouveau prix',
+    priceFirst: 'Pour « Nouveau prix », tapez d’abord le prix',
     void: 'Supprimer',
   },
   card: {
@@ -309,7 +310,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     percent: 'Pourcentage, par exemple 10 ou 12,5',
     amount: 'Montant à déduire',
     of: 'sur {{money}}',
-    takesOff: '{{off}} de remise : {{money}} à payer',
+    takesOff: '{{off}} de remise : désormais {{money}}',
     nothingYet: 'Tapez la remise.',
     notPercent: 'Tapez un nombre supérieur à 0, jusqu’à 100, avec deux décimales au plus.',
     tooLarge: 'La remise maximale est de {{money}}.',

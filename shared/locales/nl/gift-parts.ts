@@ -47,10 +47,7 @@ export const giftParts: Translated<typeof english> = {
       redeem: 'Met deze kaart kan tot {{money}} worden betaald.',
       load: 'Je kunt tot {{money}} opwaarderen.',
     },
-    instead: {
-      redeem: 'In plaats daarvan {{money}} inwisselen',
-      load: 'In plaats daarvan {{money}} opwaarderen',
-    },
+    instead: '{{money}} invullen',
     stepUp: 'Goedkeuring van manager',
     raise: 'Limieten verhogen voor deze storing',
     question: {

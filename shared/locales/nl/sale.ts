@@ -57,6 +57,7 @@ export const sale: Translated<typeof english> = {
     noCategory: 'Diversen',
     none: 'Nog geen categorieën',
     price: 'Nieuwe prijs',
+    priceFirst: 'Typ voor “Nieuwe prijs” eerst de prijs',
     void: 'Verwijderen',
   },
   card: {
@@ -303,7 +304,7 @@ export const sale: Translated<typeof english> = {
     percent: 'Percentage, zoals 10 of 12,5',
     amount: 'Bedrag van de korting',
     of: 'van {{money}}',
-    takesOff: '{{off}} korting: {{money}} te betalen',
+    takesOff: '{{off}} korting: nu {{money}}',
     nothingYet: 'Typ de korting.',
     notPercent: 'Typ een getal boven 0, tot en met 100, met hoogstens twee decimalen.',
     tooLarge: 'De korting is hoogstens {{money}}.',
