@@ -4,6 +4,7 @@ import { Icon } from '../design/keys/icons.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page } from '../design/frame/page.tsx';
+import { leavePage } from '../design/unsaved-input.ts';
 import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
 import { CONNECTION_FIELDS } from '../settings/connection/connection-form.ts';
 import { useConnectionForm } from '../settings/connection/use-connection-form.ts';
@@ -166,7 +167,7 @@ function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
           look="primary"
           wide
           label={t('firstDay.sell')}
-          onPress={onLeave}
+          onPress={() => leavePage(onLeave)}
         />
       ) : (
         <KeyButton
@@ -175,7 +176,7 @@ function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
           wide
           label={t('firstDay.next', { step: t(`firstDay.steps.${after}`) })}
           disabled={!mayGoOn}
-          onPress={() => go(after)}
+          onPress={() => leavePage(() => go(after))}
         />
       )}
       <KeyButton
@@ -183,14 +184,14 @@ function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
         wide
         label={t('firstDay.back')}
         disabled={!mayGoBack}
-        onPress={() => go(before)}
+        onPress={() => leavePage(() => go(before))}
       />
       <KeyButton
         keyName={shortcuts.back}
         look="quiet"
         wide
         label={t('firstDay.later')}
-        onPress={onLeave}
+        onPress={() => leavePage(onLeave)}
       />
     </div>
   );

@@ -15,6 +15,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { StateBadge } from '../design/frame/state-badge.tsx';
+import { useUnsavedInput } from '../design/unsaved-input.ts';
 import styles from './first-day.module.css';
 
 /** The databases and the service's client that the step for goods needs; null while they cannot be read. */
@@ -30,6 +31,8 @@ export interface GoodsStepContext {
 export function ReceiptStep() {
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
   const [said, setSaid] = useState<'kept' | 'not-kept' | null>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  useUnsavedInput(isChanged);
   useEffect(() => {
     void window.till.printing().then(setSettings);
   }, []);
@@ -37,6 +40,7 @@ export function ReceiptStep() {
   const { receipt } = settings;
   const change = (part: Partial<PrintingSettings['receipt']>) => {
     setSaid(null);
+    setIsChanged(true);
     setSettings({ ...settings, receipt: { ...receipt, ...part } });
   };
   const save = async () => {
@@ -47,6 +51,7 @@ export function ReceiptStep() {
         () => true,
         () => false,
       ));
+    setIsChanged(!isKept);
     setSaid(isKept ? 'kept' : 'not-kept');
   };
   return (

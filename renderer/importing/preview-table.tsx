@@ -23,6 +23,7 @@ import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
+import { useUnsavedInput } from '../design/unsaved-input.ts';
 import { RateQuestion } from './asked-rates.tsx';
 import type { ImportContext, ListImport } from './list-import.ts';
 import { MergeChoice } from './merge-choice.tsx';
@@ -63,6 +64,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
   const [problem, setProblem] = useState<string | null>(null);
   const [isTaking, setTaking] = useState(false);
   const [takenCount, setTaken] = useState<number | null>(null);
+  useUnsavedInput(takenCount === null);
   const table = useMemo(
     () => prepareTable(importer, sheet, choice, here.imports),
     [importer, sheet, choice, here.imports],

@@ -6,6 +6,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
+import { useUnsavedInput } from '../design/unsaved-input.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { EffectTexts, PrecedingProposal } from '../step-up/step-up-dialog.tsx';
 import styles from './setting-forms.module.css';
@@ -38,6 +39,7 @@ export function SaveSettingPanel(props: ChangeSettingProps) {
   const [asks, setAsks] = useState(props.startsAsking ?? false);
   /** True right after the setting was saved. */
   const [isKept, setIsKept] = useState(false);
+  useUnsavedInput(isChanged);
   return (
     <Panel {...(title !== undefined && { title })}>
       <div className={styles['go']}>

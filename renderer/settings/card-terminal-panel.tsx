@@ -8,6 +8,7 @@ import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
+import { useUnsavedInput } from '../design/unsaved-input.ts';
 import styles from './settings.module.css';
 
 /** Sets up the card terminal to which this till sends payments. */
@@ -18,6 +19,9 @@ export function CardTerminalPanel({
 }) {
   const [typed, setTyped] = useState({ ...cardTerminal, port: String(cardTerminal.port) });
   const [problem, setProblem] = useState<string | null>(null);
+  useUnsavedInput(
+    JSON.stringify(typed) !== JSON.stringify({ ...cardTerminal, port: String(cardTerminal.port) }),
+  );
   const save = () => {
     const read = terminalSettingsSchema.safeParse({ ...typed, port: Number(typed.port) });
     const isWhole = read.success && (!read.data.isOn || read.data.host.trim() !== '');

@@ -13,6 +13,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
+import { useUnsavedInput } from '../design/unsaved-input.ts';
 import styles from './settings.module.css';
 import { useMayCall } from '../step-up/people-here.ts';
 
@@ -53,6 +54,7 @@ export function SecondCopyPanel({ overview, onOpenPrivacy }: CopyPanelProps) {
   };
   const typed = folder.trim();
   const isNew = typed !== '' && typed !== copy?.folder;
+  useUnsavedInput(isNew);
   return (
     <Panel title={t('copy.title')}>
       <div className={styles['go']}>

@@ -12,6 +12,7 @@ import {
 } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
+import { leavePage } from '../design/unsaved-input.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page, Panel } from '../design/frame/page.tsx';
 import { ManagerOnlyContent } from '../step-up/manager-gate.tsx';
@@ -85,8 +86,12 @@ export function SettingsScreen(props: SettingsScreenProps) {
           open={part}
           has={has}
           onOpen={(next, found) => {
-            open(next);
-            setSought(found === undefined ? null : { ...found });
+            const show = () => {
+              open(next);
+              setSought(found === undefined ? null : { ...found });
+            };
+            if (next === part) show();
+            else leavePage(show);
           }}
         />
       }

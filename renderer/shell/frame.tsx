@@ -14,6 +14,8 @@ import { HelpLine, StatusLine } from './status-line.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
+import { leavePage } from '../design/unsaved-input.ts';
+import { UnsavedQuestion } from './unsaved-question.tsx';
 
 interface HelpProps {
   readonly place: ScreenForHelp;
@@ -52,6 +54,10 @@ export function Frame({
   // shop's.
   const isSettingUp = page === 'first-day' && overview.book?.mode === 'demo';
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
+  const openOther = useCallback(
+    (next: PageName) => (next === page ? onOpen(next) : leavePage(() => onOpen(next))),
+    [page, onOpen],
+  );
   return (
     <PeopleProvider value={people}>
       <RefusedCallsProvider value={overview.refusedCalls}>
@@ -83,13 +89,14 @@ export function Frame({
                     supportContact={overview.supportContact}
                     update={overview.update}
                     replaces={overview.hub?.replaces ?? null}
-                    onOpen={onOpen}
+                    onOpen={openOther}
                     onHelp={toggle}
                   />
                 )}
                 <main className={styles['main']}>
                   <div className={styles['page']}>{children}</div>
                 </main>
+                <UnsavedQuestion />
               </>
             )}
           </div>

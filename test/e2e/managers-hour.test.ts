@@ -154,6 +154,7 @@ test('when an approval ends, nothing typed in a dialog or on a page is lost', as
   await screen.press('Enter');
   await page.locator('main textarea').first().waitFor();
   expect(await page.locator('main textarea').first().inputValue()).toBe('Blumen Weiß');
+  await screen.pressToRead('Control+Enter', 'Saved.');
 
   await screen.openPart('VAT');
   await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();

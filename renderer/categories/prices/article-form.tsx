@@ -9,6 +9,7 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useUnsavedInput } from '../../design/unsaved-input.ts';
 import { describeArticleFault } from '../../importing/describe-fault.ts';
 import { PictureChoice } from '../../setting-forms/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -39,6 +40,8 @@ export function ArticleForm(props: ArticleFormProps) {
   const [typed, setTyped] = useState<TypedArticle>(() =>
     before === undefined ? EMPTY_ARTICLE : typedArticleOf(before, written),
   );
+  const [opened, setOpened] = useState(typed);
+  useUnsavedInput(JSON.stringify(typed) !== JSON.stringify(opened));
   const [fault, setFault] = useState<TypedArticleFault | null>(null);
   const [categoryName, setCategoryName] = useState(() =>
     typed.category === '' ? '' : nameOf(typed.category),
@@ -68,6 +71,7 @@ export function ArticleForm(props: ArticleFormProps) {
       return;
     }
     setTyped(EMPTY_ARTICLE);
+    setOpened(EMPTY_ARTICLE);
     setCategoryName('');
     setSearch('');
     onChange(next);

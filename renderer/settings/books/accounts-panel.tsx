@@ -6,6 +6,7 @@ import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer
 import { Panel } from '../../design/frame/page.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useUnsavedInput } from '../../design/unsaved-input.ts';
 import { useMayCall } from '../../step-up/people-here.ts';
 import { ACCOUNT_FIELDS, accountsSchema } from '../../../shared/accounting/accounts.ts';
 import type { AccountNumbers } from '../../../shared/accounting/accounts.ts';
@@ -15,16 +16,20 @@ import styles from '../settings.module.css';
 export function AccountsPanel({ overview: { accounts, sheets } }: { readonly overview: Overview }) {
   const [form, setForm] = useState(() => printAccounts(accounts, sheets.decimalMark));
   const [said, setSaid] = useState<string | null>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  useUnsavedInput(isChanged);
   const mayChange = useMayCall('changeSettings');
   const read = readAccounts(form);
   const isWrong = (field: string) => read.kind === 'faults' && read.fields.has(field);
   const type = (field: (typeof TYPED_FIELDS)[number] | 'byRate', text: string) => {
     setForm(new Map(form).set(field, text));
+    setIsChanged(true);
     setSaid(null);
   };
   const keep = async () => {
     if (read.kind === 'faults') return setSaid(t('books.accountsFault'));
     const kept = await window.till.changeSettings({ accounts: read.accounts }).catch(noAnswerOf);
+    setIsChanged(typeof kept === 'string');
     setSaid(typeof kept === 'string' ? describeNoAnswer(kept) : t('books.kept'));
   };
   return (

@@ -5,9 +5,10 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
+import { useUnsavedInput } from '../../design/unsaved-input.ts';
 import { ConnectFields } from './connect-fields.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
-import { CONNECTION_FIELDS } from './connection-form.ts';
+import { CONNECTION_FIELDS, initialConnectionForm } from './connection-form.ts';
 import type { ConnectionField } from './connection-form.ts';
 import { ConnectionReportView } from './connection-report-view.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
@@ -18,6 +19,7 @@ import { useMayCall } from '../../step-up/people-here.ts';
 /** The settings page *Connection*. */
 export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const connection = useConnectionForm(overview);
+  useUnsavedInput(isTyped(connection, overview));
   return (
     <>
       <ConnectFields {...connectFieldPropsOf(connection, overview)} />
@@ -41,6 +43,11 @@ export function connectFieldPropsOf(
     onChange: connection.change,
     onLeave: connection.leave,
   };
+}
+
+/** True if the form differs from what is stored, so that leaving the page would lose typed addresses or keys. */
+function isTyped({ form }: TypedConnection, overview: Overview): boolean {
+  return JSON.stringify(form) !== JSON.stringify(initialConnectionForm(overview));
 }
 
 /** The button that tests whether the service can be used as typed; the test moves no money. */

@@ -6,6 +6,7 @@ import type { Role, StaffChange } from '../../../shared/proposals/people.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Panel } from '../../design/frame/page.tsx';
+import { useUnsavedInput } from '../../design/unsaved-input.ts';
 import { MissingInputList } from '../../step-up/missing-input-list.tsx';
 import { describePinHint } from './describe-pin-hint.ts';
 import styles from '../settings.module.css';
@@ -21,6 +22,7 @@ export function AddPersonForm({ isFirst, managerDigits, onChange }: AddPersonPro
   const [name, setName] = useState('');
   const [chosenRole, setRole] = useState<Role>('cashier');
   const [pin, setPin] = useState('');
+  useUnsavedInput(name.trim() !== '' || pin !== '');
   const role = isFirst ? 'manager' : chosenRole;
   const isPin =
     pinSchema.safeParse(pin).success && (role === 'cashier' || pin.length >= managerDigits);

@@ -15,6 +15,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { PaperPreview } from '../../design/frame/paper.tsx';
+import { useUnsavedInput } from '../../design/unsaved-input.ts';
 import { useEvery } from '../../design/use-now.ts';
 import { OpenDrawerButton } from '../../step-up/open-drawer-button.tsx';
 import { PrinterSearchPanel } from './printer-search-panel.tsx';
@@ -31,6 +32,8 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const { printing } = overview;
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
   const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  useUnsavedInput(isChanged);
   useEffect(() => {
     void window.till.printing().then(setSettings);
   }, []);
@@ -38,6 +41,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const isDemo = printing.printer === 'virtual';
   const change = (part: Partial<PrintingSettings>) => {
     setSaid(null);
+    setIsChanged(true);
     setSettings({ ...settings, ...part });
   };
   const save = async () => {
@@ -47,6 +51,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
       () => true,
       () => false,
     );
+    setIsChanged(!isKept);
     return setSaid({ good: isKept, text: isKept ? t('printer.saved') : t('printer.failed') });
   };
   const choose = (role: PrinterRole, printer: PrinterSettings) => {

@@ -4,6 +4,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { PlainSchema } from '../../../shared/ledger/slices/setting.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
+import { useUnsavedInput } from '../../design/unsaved-input.ts';
 import { controlOf } from './control-of.ts';
 import { settingNumberText, settingOptionText } from './setting-words.ts';
 import type { ShownSettingName } from './setting-words.ts';
@@ -140,6 +141,7 @@ function TextControl(props: TextControlProps) {
   const [typed, setTyped] = useState(kept);
   const [isAsked, setIsAsked] = useState(false);
   const isChanged = typed.trim() !== kept;
+  useUnsavedInput(isChanged);
   const save = () => {
     setIsAsked(true);
     if (isChanged) onChange(typed.trim());

@@ -70,6 +70,12 @@ export const shell: Translated<typeof english> = {
     shortPin:
       'Ihre PIN hat weniger als {{least}} Ziffern. Unter „Einstellungen“, „Personen“ eine längere wählen.',
   },
+  unsaved: {
+    question: 'Ohne Speichern verlassen?',
+    note: 'Die Eingaben auf dieser Seite sind noch nicht gespeichert.',
+    keep: 'Auf der Seite bleiben',
+    go: 'Nicht speichern',
+  },
   steps: { before: 'Zurück', after: 'Weiter', place: 'Gewählt: {{place}} von {{count}}' },
   status: {
     label: 'Status der Kasse',

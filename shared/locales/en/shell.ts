@@ -66,6 +66,12 @@ export const shell = {
       'Your PIN has fewer than {{least}} digits. Choose a longer one in “Settings”, “People”.',
   },
   /** Commands to type, one per line. */
+  unsaved: {
+    question: 'Leave without saving?',
+    note: 'What you typed on this page isn’t saved yet.',
+    keep: 'Stay on this page',
+    go: 'Don’t save',
+  },
   steps: {
     before: 'Previous',
     after: 'Next',

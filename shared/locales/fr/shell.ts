@@ -74,6 +74,12 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     shortPin:
       'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans « Paramètres », « Personnel ».',
   },
+  unsaved: {
+    question: 'Quitter sans enregistrer ?',
+    note: 'Ce que vous avez saisi sur cette page n’est pas encore enregistré.',
+    keep: 'Rester sur la page',
+    go: 'Ne pas enregistrer',
+  },
   steps: { before: 'Précédent', after: 'Suivant', place: 'Choix : {{place}} sur {{count}}' },
   status: {
     label: 'État de la caisse',

@@ -70,6 +70,12 @@ export const shell: Translated<typeof english> = {
     shortPin:
       'Je pincode heeft minder dan {{least}} cijfers. Kies een langere onder “Instellingen”, “Personen”.',
   },
+  unsaved: {
+    question: 'Weggaan zonder op te slaan?',
+    note: 'Wat je op deze pagina hebt ingevoerd, is nog niet opgeslagen.',
+    keep: 'Op de pagina blijven',
+    go: 'Niet opslaan',
+  },
   steps: { before: 'Vorige', after: 'Volgende', place: 'Gekozen: {{place}} van {{count}}' },
   status: {
     label: 'Status van de kassa',
