@@ -21,7 +21,7 @@ export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
 
-/** Reads a typed code; null if invalid. Characters that look alike count as one. */
+/** Parses a typed code; null if invalid. Characters that look alike count as one. */
 export function parseRecoveryCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '');
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -39,7 +39,7 @@ export type Answer<Name extends Operation> =
     };
 
 /**
- * Reads the answer to the operation `name`. `ok`: a valid 2xx other than 202 and 204, or an answer that means "not
+ * Parses the answer to the operation `name`. `ok`: a valid 2xx other than 202 and 204, or an answer that means "not
  * found". `refused`: a 4xx with a JSON object. `misfit`: everything else.
  */
 export function parseServiceAnswer<Name extends Operation>(

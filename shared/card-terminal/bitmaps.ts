@@ -28,7 +28,7 @@ function ofLength(length: Length, bitmaps: readonly number[]): [number, Length][
 type Bitmaps = ReadonlyMap<number, Uint8Array>;
 
 /**
- * Reads the bitmaps of a message, as far as they are complete and known. Money depends on them, so a missing one is
+ * Parses the bitmaps of a message, as far as they are complete and known. Money depends on them, so a missing one is
  * never guessed.
  */
 export function parseBitmaps(data: Uint8Array): Bitmaps {

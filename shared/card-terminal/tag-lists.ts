@@ -8,7 +8,7 @@ interface TagElement {
 const LONG_TAG = 0x1f;
 
 /**
- * Reads the elements of a container, as far as they are complete: tags of one or two bytes, lengths of one to three
+ * Parses the elements of a container, as far as they are complete: tags of one or two bytes, lengths of one to three
  * (BER, as limited by PA00P015).
  */
 export function parseTags(bytes: Uint8Array): TagElement[] {
@@ -29,7 +29,7 @@ export function parseTags(bytes: Uint8Array): TagElement[] {
   return elements;
 }
 
-/** Reads a length at an offset, and where its content begins; null if it is cut off or invalid. */
+/** Parses a length at an offset, and where its content begins; null if it is cut off or invalid. */
 export function parseLength(
   bytes: Uint8Array,
   at: number,

@@ -35,7 +35,7 @@ const MAX_TEXT_LENGTH = 200;
 const MAX_NAME_LENGTH = 60;
 
 /**
- * Reads the Categories of one page row by row: an invalid row is left out and counted, without affecting others
+ * Parses the Categories of one page row by row: an invalid row is left out and counted, without affecting others
  * (docs/service-contract.md#null-absent-and-odd-fields). Checked by hand, because a schema would create an issue for
  * every field of every row, and a list may have millions.
  */

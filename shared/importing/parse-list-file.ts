@@ -18,7 +18,7 @@ export interface TextChoice {
 
 export const GUESSED_TEXT_CHOICE: TextChoice = { encoding: null, separator: null };
 
-/** Reads any file with a store's goods, cards or payments: CSV, TSV, or a workbook. */
+/** Parses any file with a store's goods, cards or payments: CSV, TSV, or a workbook. */
 export async function parseListFile(
   bytes: Uint8Array,
   decoding: Decoding,
@@ -63,7 +63,7 @@ const SYLK = /^\uFEFF?ID;P\w*(?:;[A-Z])*\r?\n[A-Z]{1,2};[A-Z]/;
 /** Matches PDF, RTF and JSON, which the importer does not read as tables. */
 const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
 
-/** Reads the table in a text, from a file or pasted from a spreadsheet. */
+/** Parses the table in a text, from a file or pasted from a spreadsheet. */
 export function parseTextTable(text: string, separator: string | null = null): FileReading {
   if (!/[^\s;,|"\uFEFF]/.test(text)) return failedReading('empty');
   if (OTHER_WORKBOOK.test(text) || SYLK.test(text)) return failedReading('other-workbook');

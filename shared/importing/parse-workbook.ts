@@ -18,7 +18,7 @@ class TooLarge extends Error {
 }
 
 /**
- * Reads a workbook (.xlsx) with SheetJS, from an archive unpacked within limits (decision 0145).
+ * Parses a workbook (.xlsx) with SheetJS, from an archive unpacked within limits (decision 0145).
  * @param mostUnpacked a smaller limit in bytes, for tests
  */
 export function parseWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): FileReading {

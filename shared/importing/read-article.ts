@@ -83,7 +83,7 @@ export function normaliseArticleCode(text: string, heading: string): string {
   return gtin === undefined ? bare : eanDigits(gtin);
 }
 
-/** Reads a price typed in the currency’s main unit, such as euros. */
+/** Parses a price typed in the currency’s main unit, such as euros. */
 export function parsePrice(text: string, written: AmountNotation): Cents | AmountFault {
   if (isAmbiguousAmount(text, written)) return 'ambiguous';
   const read = parseSignedAmount(text, written.minorUnit, null);

@@ -43,7 +43,7 @@ export function formatReceiptCode({
 /** The largest number that `parseReceiptCode` reads. */
 export const MAX_RECEIPT_NUMBER = 999_999_999;
 
-/** Reads a code written by `formatReceiptCode`; null for any other text. */
+/** Parses a code written by `formatReceiptCode`; null for any other text. */
 export function parseReceiptCode(text: string): ReceiptReference | null {
   const [, letter, mark, number, refund] = CODE.exec(text) ?? [];
   if (letter === undefined || mark === undefined || number === undefined) return null;
@@ -53,7 +53,7 @@ export function parseReceiptCode(text: string): ReceiptReference | null {
   return kind === 'sale' ? { ...read, refund: Number(refund) } : null;
 }
 
-/** Reads a code like `parseReceiptCode`, even with spaces around it; null for a receipt of another till. */
+/** Parses a code like `parseReceiptCode`, even with spaces around it; null for a receipt of another till. */
 export function parseOwnReceiptCode(text: string, tillId: string): ReceiptReference | null {
   const code = parseReceiptCode(text.trim());
   return code?.tillMark === tillMark(tillId) ? code : null;

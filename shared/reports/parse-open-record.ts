@@ -19,7 +19,7 @@ export function openPositionAfter(sequence: number): ChainPosition {
 }
 
 /**
- * Reads the record that must come next in a copy.
+ * Parses the record that must come next in a copy.
  * @param isFirst true for the first one read, whose predecessor is trusted
  * @returns null if the chain does not prove it, or a newer program wrote it
  */

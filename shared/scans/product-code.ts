@@ -33,7 +33,7 @@ export function withoutSymbology(scanned: string): string {
 }
 
 /**
- * Reads what a scanner sent as a trade item's code.
+ * Parses what a scanner sent as a trade item's code.
  * @returns null if the scan cannot be one
  */
 export function parseProductCode(scanned: string): ProductCode | null {

@@ -22,7 +22,7 @@ type NameProof = z.infer<typeof nameProofSchema>;
 const nameProofsSchema = z.object({ nameProofs: z.array(z.unknown()) });
 const readProofs = schemaReader(z.array(nameProofSchema));
 
-/** Reads the proofs of card identifiers in a checkpoint. @throws z.ZodError for a checkpoint that no till writes */
+/** Parses the proofs of card identifiers in a checkpoint. @throws z.ZodError for a checkpoint that no till writes */
 export function parseIdentifierProofs(checkpoint: unknown): NameProof[] {
   return readProofs(nameProofsSchema.parse(checkpoint).nameProofs);
 }

@@ -50,7 +50,7 @@ function encodeLabels(name: string): Buffer {
 }
 
 /**
- * Reads the services announced in a message (RFC 1035); none if it is not an answer, or is cut off. The message may
+ * Parses the services announced in a message (RFC 1035); none if it is not an answer, or is cut off. The message may
  * come from anybody: invalid parts are left out, and pointers are followed only backwards.
  */
 export function parseAnnouncements(message: Uint8Array): AnnouncedPrinter[] {

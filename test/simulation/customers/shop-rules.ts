@@ -22,7 +22,7 @@ import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
   readonly intentToAdopt: typeof intentToAdopt;
   readonly mayHaveLeft: typeof mayHaveBeenSent;
-  readonly transactionsToBring: typeof transactionsToAdopt;
+  readonly transactionsToAdopt: typeof transactionsToAdopt;
   readonly terminalCasesOf: typeof terminalCasesOf;
   readonly redemptionKindsToAsk: typeof redemptionKindsToAsk;
   readonly describeCopy: typeof describeCopy;
@@ -46,7 +46,7 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   followUps: RULES.followUps,
   intentToAdopt,
   mayHaveLeft: mayHaveBeenSent,
-  transactionsToBring: transactionsToAdopt,
+  transactionsToAdopt,
   terminalCasesOf,
   redemptionKindsToAsk,
   describeCopy,

@@ -17,7 +17,7 @@ export function takeOverLostTill(store: Store, dead: ShopTill, taker: ShopTill):
   const copy: Ledger = emptyLedger();
   for (const record of dead.records) rules.fold(copy, record);
   taker.write({ kind: 'note-taking', till: dead.hubName, on: true }, ANN_WITH_MANAGER);
-  const { bring, forPerson } = rules.transactionsToBring(dead.hubName, copy, []);
+  const { bring, forPerson } = rules.transactionsToAdopt(dead.hubName, copy, []);
   for (const intent of bring) {
     const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
     const rightCardId = intent.moveTo?.cardId;
