@@ -65,7 +65,7 @@ export class CopiedDatabases<File extends DatabaseAccess> {
     const place = this.#kind.placeOf(folder);
     // The copy keeps owners and rights. The system's `cp` takes half as long as an archive.
     await promisify(execFile)('cp', ['-a', first.folder, folder]);
-    const { cert, key } = selfSignedCertificate(Date.now(), place.served.certified);
+    const { cert, key } = selfSignedCertificate(Date.now(), place.served.certificateName);
     await writeFile(place.certificate, cert);
     await writeFile(place.key, key);
     const settings = path.join(place.cluster, 'postgresql.conf');

@@ -26,19 +26,19 @@ const SERVED = {
   owner: SERVER_OWNER,
   migrations: '',
   migrationTable: '',
-  whoMayCome: () => WHO_MAY_COME,
+  accessRules: () => WHO_MAY_COME,
   // At least the number with which the cluster was made, as its stand-by requires.
   maxConnections: 100,
-  startedWith: [],
+  serverArguments: [],
   processMb: null,
   callers: [],
   statementMs: 2_000,
   sharedBuffersMb: 16,
-  certified: 'a server',
-  makeIt: '',
-  startIt: '',
-  beginAnew: '',
-  upgradeIt: '',
+  certificateName: 'a server',
+  createCommand: '',
+  startCommand: '',
+  replaceCommand: '',
+  upgradeCommand: '',
 };
 
 /** A PostgreSQL server that a hub does not run, as on a computer of its own. */

@@ -60,7 +60,7 @@ export async function createCluster(
   }
   const flush = true;
   await appendFile(path.join(paths.cluster, 'postgresql.conf'), settings(file, paths), { flush });
-  await writeFile(path.join(paths.cluster, 'pg_hba.conf'), paths.served.whoMayCome(file), {
+  await writeFile(path.join(paths.cluster, 'pg_hba.conf'), paths.served.accessRules(file), {
     flush,
   });
 }
@@ -91,7 +91,7 @@ export async function writeAccessRules(
   ];
   const added = others.join('\n').replace(/^\n+/, '');
   const refusing = refused.map((role) => `hostssl all ${role} all reject\n`).join('');
-  const ours = paths.served.whoMayCome(at).replace('\n', `\n${refusing}`);
+  const ours = paths.served.accessRules(at).replace('\n', `\n${refusing}`);
   const wanted = `${ours}${added}`;
   if (wanted === found) return;
   const unfinished = `${file}.new`;
@@ -136,11 +136,11 @@ async function runInitdb(
  * @returns the major version of PostgreSQL that made the cluster @throws ServerCommandError if there is none
  */
 export async function majorVersionOf(paths: DatabasePaths): Promise<number> {
-  const { beginAnew } = paths.served;
+  const { replaceCommand } = paths.served;
   const made = await readFile(path.join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made !== null) return Number(made);
   throw new ServerCommandError(
-    `${paths.folder} has lost its database. A new one takes its place by: ${commandForFolder(beginAnew, paths)}`,
+    `${paths.folder} has lost its database. A new one takes its place by: ${commandForFolder(replaceCommand, paths)}`,
   );
 }
 

@@ -30,7 +30,7 @@ export async function makeDatabase(
 ): Promise<void> {
   await makeEmptyFolder(paths);
   await assertPortFree(at);
-  const { cert, key } = selfSignedCertificate(Date.now(), paths.served.certified);
+  const { cert, key } = selfSignedCertificate(Date.now(), paths.served.certificateName);
   await writeFile(paths.certificate, cert, { flush: true });
   await writeFile(paths.key, key, { mode: 0o600, flush: true });
   await fillCluster(paths, at, server, async () => undefined);
@@ -76,12 +76,12 @@ export async function makeTables(
 
 /** Connects as the owner. @throws ServerCommandError if the database does not run */
 export async function connectToRunning(paths: DatabasePaths, at: DatabaseAccess): Promise<Client> {
-  const { called, startIt } = paths.served;
+  const { called, startCommand } = paths.served;
   try {
     return await connectOwner(paths, at);
   } catch {
     throw new ServerCommandError(
-      `The ${called} in ${paths.folder} is not running, or is not the one at port ${at.port}. To start it: ${commandForFolder(startIt, paths)}`,
+      `The ${called} in ${paths.folder} is not running, or is not the one at port ${at.port}. To start it: ${commandForFolder(startCommand, paths)}`,
     );
   }
 }

@@ -123,10 +123,10 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
  * gigabyte.
  */
 function boundedCommand(
-  { cluster, served: { processMb, startedWith } }: DatabasePaths,
+  { cluster, served: { processMb, serverArguments } }: DatabasePaths,
   programs: ServerPrograms,
 ): readonly [string, ...string[]] {
-  const server = [programPath(programs, 'postgres'), '-D', cluster, ...startedWith] as const;
+  const server = [programPath(programs, 'postgres'), '-D', cluster, ...serverArguments] as const;
   if (processMb === null || process.platform !== 'linux') return server;
   const bounded = 'ulimit -v "$1"; shift; exec "$@"';
   return ['/bin/sh', '-c', bounded, 'sh', String(processMb * 1024), ...server];
@@ -157,7 +157,7 @@ async function mustHaveChecksums(owner: Client, paths: DatabasePaths): Promise<v
     await owner.end();
   }
   throw new ServerCommandError(
-    `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${commandForFolder(paths.served.beginAnew, paths)}`,
+    `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${commandForFolder(paths.served.replaceCommand, paths)}`,
   );
 }
 

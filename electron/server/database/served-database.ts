@@ -17,11 +17,11 @@ export interface ServedDatabase {
   /** Table that lists the migrations that the database has had. */
   readonly migrationTable: string;
   /** Returns the lines of `pg_hba.conf`. */
-  readonly whoMayCome: (at: DatabaseAccess) => string;
+  readonly accessRules: (at: DatabaseAccess) => string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
   /** Arguments of the server, which override its cluster's settings. */
-  readonly startedWith: readonly string[];
+  readonly serverArguments: readonly string[];
   /** Limit of each process's memory in MB, including address space; null for unlimited. */
   readonly processMb: number | null;
   /** Roles whose rights its logins have; their sessions are watched. */
@@ -29,13 +29,13 @@ export interface ServedDatabase {
   /** Time limit of a login's statement, in ms. */
   readonly statementMs: number;
   /** Name in its certificate. */
-  readonly certified: string;
-  readonly makeIt: string;
-  readonly startIt: string;
+  readonly certificateName: string;
+  readonly createCommand: string;
+  readonly startCommand: string;
   /** What an engineer can do if the database is lost or damaged. */
-  readonly beginAnew: string;
+  readonly replaceCommand: string;
   /** How to move the database to a newer PostgreSQL. */
-  readonly upgradeIt: string;
+  readonly upgradeCommand: string;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function readServedFile<Value>(
       return content.value;
     case 'absent':
       throw new ServerCommandError(
-        `${folder} is no ${served.called}'s folder: it has no ${path.basename(file.path)}. Name one with --folder, or make one: ${served.makeIt}`,
+        `${folder} is no ${served.called}'s folder: it has no ${path.basename(file.path)}. Name one with --folder, or make one: ${served.createCommand}`,
       );
     default:
       throw new ServerCommandError(

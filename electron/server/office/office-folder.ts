@@ -17,7 +17,7 @@ import type { DatabaseAccess, ServedDatabase, DatabasePaths } from '../database/
 import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
 
 /** Returns access rules: stores connect from the configured networks, the owner only from this computer. */
-function whoMayCome({ from = [OWN_NETWORKS] }: DatabaseAccess): string {
+function accessRules({ from = [OWN_NETWORKS] }: DatabaseAccess): string {
   const lines = from.flatMap((network) => [
     `hostssl office +office_store ${network} scram-sha-256`,
     `hostssl office +office_viewer ${network} scram-sha-256`,
@@ -51,21 +51,21 @@ export const OFFICE_SERVED_DATABASE: ServedDatabase = {
   owner: 'office_owner',
   migrations: path.join(import.meta.dirname, 'migrations'),
   migrationTable: 'office_migration',
-  whoMayCome,
+  accessRules,
   // Maximum number of connections: enough, because a store connects only while it has something to send, and every two
   // minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
-  startedWith: OWN_SERVER_SETTINGS,
+  serverArguments: OWN_SERVER_SETTINGS,
   processMb: 384,
   callers: ['office_store', 'office_viewer'],
   // Time for one statement: enough for a megabyte over a slow line.
   statementMs: 60_000,
-  certified: 'Evertill head office',
-  makeIt: 'npm run office -- init FOLDER',
-  startIt: 'npm run office -- start',
-  beginAnew: 'npm run office -- replace',
-  upgradeIt: 'npm run office -- upgrade',
+  certificateName: 'Evertill head office',
+  createCommand: 'npm run office -- init FOLDER',
+  startCommand: 'npm run office -- start',
+  replaceCommand: 'npm run office -- replace',
+  upgradeCommand: 'npm run office -- upgrade',
 };
 
 const accountSchema = z.strictObject({

@@ -99,6 +99,6 @@ async function serve(
 function sayNewer(paths: DatabasePaths, major: number, { env, say }: ServerCommand): void {
   const newest = requireServerPrograms(env);
   if (newest.major <= major || newest.isForTests) return;
-  const typed = commandForFolder(paths.served.upgradeIt, paths);
+  const typed = commandForFolder(paths.served.upgradeCommand, paths);
   say(`PostgreSQL ${newest.major} is installed too. To move the database to it: ${typed}`);
 }

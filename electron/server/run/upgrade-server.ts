@@ -65,7 +65,7 @@ export async function upgradeServer(
   command: ServerCommand,
   addLogins: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  const { called, startIt } = paths.served;
+  const { called, startCommand } = paths.served;
   const mover = await claimFile(moveOf(paths));
   if (mover !== null)
     throw new ServerCommandError(`Process ${mover} is already moving this ${called}.`);
@@ -80,7 +80,7 @@ export async function upgradeServer(
     command.say(
       `The ${called} now uses PostgreSQL ${to.programs.major}. The previous database is kept as ${kept}. Erase it once everything works.`,
     );
-    if (!wasRun) command.say(`Start it: ${commandForFolder(startIt, paths)}`);
+    if (!wasRun) command.say(`Start it: ${commandForFolder(startCommand, paths)}`);
   } finally {
     await rm(moveOf(paths), { force: true });
   }
@@ -135,7 +135,10 @@ interface Aside {
 async function aside(paths: DatabasePaths, at: DatabaseAccess): Promise<Aside> {
   const port = await anyPort();
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1'];
-  const served = { ...paths.served, startedWith: [...paths.served.startedWith, ...settings] };
+  const served = {
+    ...paths.served,
+    serverArguments: [...paths.served.serverArguments, ...settings],
+  };
   return { paths: { ...paths, served }, at: { ...at, host: '127.0.0.1', port } };
 }
 

@@ -218,7 +218,7 @@ test('configured networks stay admitted after restarts, together with those an a
   const file = await readOfficeFile(folder);
   await start.stop();
   const added = '# of the administrator\nhostssl office +office_viewer 10.9.0.0/16 scram-sha-256\n';
-  const ours = OFFICE_SERVED_DATABASE.whoMayCome(file);
+  const ours = OFFICE_SERVED_DATABASE.accessRules(file);
   await writeFile(path.join(cluster, 'pg_hba.conf'), `${ours}${added}`);
   start = await RunningServerCommand.begin(runOffice, folder);
   expect(await letsIn()).toEqual(['10.9.0.0', 'samehost', 'samenet']);
@@ -235,7 +235,7 @@ test('configured networks stay admitted after restarts, together with those an a
 
 test('stores elsewhere are admitted only from the configured networks', async () => {
   const at = { host: '10.0.0.5', port: 5489, ownerPassword: '' };
-  const rules = OFFICE_SERVED_DATABASE.whoMayCome({
+  const rules = OFFICE_SERVED_DATABASE.accessRules({
     ...at,
     from: parseNetworks('10.1.0.0/16, 2001:db8::/32'),
   });

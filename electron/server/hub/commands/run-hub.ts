@@ -160,7 +160,7 @@ async function init(
   const at = parseListenAddress(values, DEFAULT_PORT);
   await initHub(folder, at, requireInstalledServer(command));
   command.say(
-    `The hub has been created in ${folder}. To start it: ${commandForFolder(HUB_SERVED_DATABASE.startIt, { folder })}`,
+    `The hub has been created in ${folder}. To start it: ${commandForFolder(HUB_SERVED_DATABASE.startCommand, { folder })}`,
   );
   if (at.host === '127.0.0.1')
     command.say(

@@ -179,7 +179,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       const from = values.from === undefined ? undefined : parseNetworks(values.from);
       await initOffice(folder, { ...at, ...(from && { from }) }, requireInstalledServer(command));
       command.say(
-        `The head office has been created in ${folder}. To start it: ${commandForFolder(OFFICE_SERVED_DATABASE.startIt, { folder })}`,
+        `The head office has been created in ${folder}. To start it: ${commandForFolder(OFFICE_SERVED_DATABASE.startCommand, { folder })}`,
       );
       if (at.host === '127.0.0.1')
         command.say(
