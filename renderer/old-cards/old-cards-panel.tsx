@@ -129,7 +129,7 @@ function OwnersLimit({ limitCents }: OwnersLimitProps) {
           value={text}
           inputMode="decimal"
           autoComplete="off"
-          error={text !== '' && most === null}
+          error={text !== '' && most === null && t('amount.notOne')}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setSaved(false);

@@ -96,7 +96,7 @@ export function StatusLine({
   const waiting =
     count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count });
   const said = [
-    `${words.state}:`,
+    t('shell.status.spoken', { state: words.state }),
     words.detail,
     ...(hasService ? [waiting] : []),
     ...(unknown === null ? [] : [unknown]),

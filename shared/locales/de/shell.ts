@@ -102,6 +102,7 @@ export const shell: Translated<typeof english> = {
       'Manuell eingeschaltet. Zahlungen warten, bis die Kasse wieder online geht.',
     paused: 'Das Senden ist pausiert',
     lasting: '{{state}}, schon {{length}}',
+    spoken: '{{state}}:',
     nothingWaiting: 'Nichts zu senden.',
     sending: 'Wird gesendet …',
     waitingCount: 'Wartend: {{count}}.',

@@ -100,6 +100,7 @@ export const shell = {
     workingOfflineDetail: 'By your choice. Payments wait until you go online again.',
     paused: 'Sending is paused',
     lasting: '{{state}} for {{length}}',
+    spoken: '{{state}}:',
     nothingWaiting: 'Nothing to send.',
     sending: 'Sending …',
     waitingCount: '{{count}} waiting.',

@@ -104,6 +104,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     workingOfflineDetail: 'À votre demande. Les paiements attendent que vous reveniez en ligne.',
     paused: 'Envoi en pause',
     lasting: '{{state}} depuis {{length}}',
+    spoken: '{{state}} :',
     nothingWaiting: 'Rien à envoyer.',
     sending: 'Envoi…',
     waitingCount: '{{count}} à envoyer.',

@@ -101,6 +101,7 @@ export const shell: Translated<typeof english> = {
     workingOfflineDetail: 'Uit eigen keuze. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',
     lasting: '{{state}}, al {{length}}',
+    spoken: '{{state}}:',
     nothingWaiting: 'Niets te verzenden.',
     sending: 'Verzenden …',
     waitingCount: 'Wachtend: {{count}}.',

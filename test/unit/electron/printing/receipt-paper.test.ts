@@ -138,6 +138,8 @@ describe('printed names', () => {
     ['חלה מתוקה', '? ?'],
     ['Tee \u202e抹茶', 'Tee ?'],
     ['‘Petit’ “déjeuner”', '\'Petit\' "déjeuner"'],
+    // German quotation marks, both of one kind on paper.
+    ['Kranz „Herbst“, ‚klein‘', 'Kranz "Herbst", \'klein\''],
     ['Tea™ ½ – €5', 'Tea™ ½ – €5'],
     ['soft\u00adhyphen zero\u200bwidth', 'softhyphen zerowidth'],
     ['two\nlines\tand a tab', 'two lines and a tab'],
