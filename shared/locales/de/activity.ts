@@ -130,7 +130,7 @@ export const activity: Translated<typeof english> = {
   putRightQuestion: 'Diesen Vorgang stornieren?',
   putRightGo: {
     redeem: '{{amount}} zurückladen',
-    load: '{{amount}} zurückbuchen',
+    load: '{{amount}} von der Karte abbuchen',
   },
   putRightAlone: {
     report: 'Das Storno steht mit Ihrem Namen und dem Grund im Bericht.',

@@ -328,7 +328,7 @@ export const sale: Translated<typeof english> = {
       'Die Kasse bucht zuerst von der Karte ab. Erst danach auszahlen, und nur den Betrag, den sie bestätigt.',
     due: 'Von der Karte ist schon abgebucht, ausgezahlt wurde noch nichts.',
     amount: 'Von der Karte abbuchen (bis {{money}})',
-    go: '{{money}} zurückbuchen',
+    go: '{{money}} von der Karte abbuchen',
     goDue: '{{money}} auszahlen',
     takes: '{{money}} werden von Karte {{card}} abgebucht',
     nothingYet: 'Noch nichts auszahlen.',
