@@ -307,6 +307,8 @@ export class CashierAtCounter {
     await this.screen.reads(t('sale.loadBack.key', { money, card: shownCardEnding(index) }));
     await this.screen.press('Alt+1');
     await this.screen.reads(t('sale.ended.giveBackCash', { money }));
+    const [reason = ''] = translatedChoices('activity.reasons');
+    await this.screen.page.getByLabel(reason).click();
     await this.screen.press('Control+Enter');
     await this.confirmByPin(pin);
     await this.screen.heading(t('sale.refund.done', { money })).waitFor();
