@@ -66,7 +66,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   accounts.sold(12_49, { cash: 12_49 });
   accounts.roundingCents += 1;
   await shop.waitUntilPrinted(
-    `${t('receipt.cashier')}: ${sam.name}`,
+    t('shell.labelled', { label: t('receipt.cashier'), value: sam.name }),
     t('receipt.rounding'),
     hands.money(7_50),
   );
