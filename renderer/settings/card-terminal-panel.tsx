@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { currencyNumber } from '../../shared/card-terminal/currency-codes.ts';
 import { terminalSettingsSchema } from '../../shared/card-terminal/terminal-settings.ts';
+import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -9,7 +10,14 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { useUnsavedInput } from '../design/unsaved-input.ts';
+import { useSharedSettingForm } from '../setting-forms/use-shared-setting-form.ts';
 import styles from './settings.module.css';
+
+const TERMINAL_FORM = {
+  print: (terminal: TerminalSettings) => ({ ...terminal, port: String(terminal.port) }),
+  read: (form: Omit<TerminalSettings, 'port'> & { readonly port: string }) =>
+    terminalSettingsSchema.safeParse({ ...form, port: Number(form.port) }).data ?? null,
+};
 
 /** Sets up the card terminal to which this till sends payments. */
 export function CardTerminalPanel({
@@ -17,16 +25,14 @@ export function CardTerminalPanel({
 }: {
   readonly overview: Pick<Overview, 'book' | 'cardTerminal'>;
 }) {
-  const [typed, setTyped] = useState({ ...cardTerminal, port: String(cardTerminal.port) });
+  const { form, setForm, isChanged } = useSharedSettingForm(cardTerminal, TERMINAL_FORM);
   const [problem, setProblem] = useState<string | null>(null);
-  useUnsavedInput(
-    JSON.stringify(typed) !== JSON.stringify({ ...cardTerminal, port: String(cardTerminal.port) }),
-  );
+  useUnsavedInput(isChanged);
   const save = () => {
-    const read = terminalSettingsSchema.safeParse({ ...typed, port: Number(typed.port) });
-    const isWhole = read.success && (!read.data.isOn || read.data.host.trim() !== '');
+    const read = TERMINAL_FORM.read(form);
+    const isWhole = read !== null && (!read.isOn || read.host.trim() !== '');
     if (!isWhole) return setProblem(t('cardTerminal.settings.fault'));
-    return void window.till.changeSettings({ cardTerminal: read.data }).then(
+    return void window.till.changeSettings({ cardTerminal: read }).then(
       () => setProblem(null),
       (error: unknown) => setProblem(describeNoAnswer(noAnswerOf(error))),
     );
@@ -40,25 +46,25 @@ export function CardTerminalPanel({
           <TextInput
             key={name}
             label={t(`cardTerminal.settings.${name}`)}
-            value={typed[name]}
+            value={form[name]}
             autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
           />
         ))}
         <Switch
           label={t('cardTerminal.settings.closesDay')}
-          checked={typed.closesDay}
-          onChange={(event) => setTyped({ ...typed, closesDay: event.currentTarget.checked })}
+          checked={form.closesDay}
+          onChange={(event) => setForm({ ...form, closesDay: event.currentTarget.checked })}
         />
         <Switch
           label={t('cardTerminal.settings.isShared')}
-          checked={typed.isShared}
-          onChange={(event) => setTyped({ ...typed, isShared: event.currentTarget.checked })}
+          checked={form.isShared}
+          onChange={(event) => setForm({ ...form, isShared: event.currentTarget.checked })}
         />
         <Switch
           label={t('cardTerminal.settings.isOn')}
-          checked={typed.isOn}
-          onChange={(event) => setTyped({ ...typed, isOn: event.currentTarget.checked })}
+          checked={form.isOn}
+          onChange={(event) => setForm({ ...form, isOn: event.currentTarget.checked })}
         />
       </div>
       <KeyButton label={t('cardTerminal.settings.save')} onPress={save} />

@@ -115,6 +115,15 @@ async function replaceTill(till: string, name: string): Promise<HubSetUp> {
   return hubSetUpSchema.parse(JSON.parse(text));
 }
 
+/** Opens the computer that is to replace a till with one waiting payment, which is off by now. */
+async function openBesideDeadNorth(road: CuttableHubConnection): Promise<JoiningTill> {
+  const north = await openNorth();
+  const next = await joined(await replaceTill('north', 'north-2'), road);
+  await close(north);
+  await untilGone('north', next);
+  return next;
+}
+
 const takeOver = (till: JoiningTill, other: string) =>
   till.hubClient.takeOver(other, {
     operator: 'Mia',
@@ -209,11 +218,8 @@ test('a second computer with the same set-up file is refused, and says so', asyn
 });
 
 test('a person who takes a till over while the hub is away for a moment need not ask again', async () => {
-  const north = await openNorth();
   const road = new CuttableHubConnection();
-  const next = await joined(await replaceTill('north', 'north-2'), road);
-  await close(north);
-  await untilGone('north', next);
+  const next = await openBesideDeadNorth(road);
   road.cut();
   await expect.poll(() => next.hubClient.status?.state.kind, PATIENCE).toBe('own');
   const taking = takeOver(next, 'north');
@@ -223,11 +229,8 @@ test('a person who takes a till over while the hub is away for a moment need not
 });
 
 test('a person who takes a till over learns whether the hub was asked before the connection was lost', async () => {
-  const north = await openNorth();
   const road = new CuttableHubConnection();
-  const next = await joined(await replaceTill('north', 'north-2'), road);
-  await close(north);
-  await untilGone('north', next);
+  const next = await openBesideDeadNorth(road);
   road.isLost = ({ name }) => name === 'tills';
   expect(await takeOver(next, 'north')).toEqual({ kind: 'fault', why: 'not-asked' });
   road.isLost = ({ name }) => name === 'take-over';
