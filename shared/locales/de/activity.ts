@@ -138,9 +138,9 @@ export const activity: Translated<typeof english> = {
   putRightEffect: {
     redeem:
       '{{amount}} wurden von Karte {{card}} abgebucht. Die Kasse lädt {{amount}} mit einem neuen, verknüpften Vorgang zurück. Beide Vorgänge stehen in Listen und Berichten.',
-    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang zurück. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
+    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang von der Karte ab. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
     oldCard:
-      '{{amount}} wurden aus der Liste der alten Karten auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang zurück. Nichts auszahlen: Für diese Aufladung hat an dieser Kasse niemand bezahlt. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
+      '{{amount}} wurden aus der Liste der alten Karten auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang von der Karte ab. Nichts auszahlen: Für diese Aufladung hat an dieser Kasse niemand bezahlt. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
   },
   reason: 'Grund',
   reasons: ['Falscher Betrag', 'Falsche Karte', 'Doppelt', 'Kunde hat es sich anders überlegt'],
@@ -165,7 +165,7 @@ export const activity: Translated<typeof english> = {
   transaction: {
     released: 'Erneut zu senden',
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },
-    reversalApplied: { redeem: 'Zurück­gebucht', load: 'Zurück­geladen' },
+    reversalApplied: { redeem: 'Abgebucht', load: 'Zurück­geladen' },
     putRight: 'Storniert',
     reversing: 'Storno läuft',
     refused: { redeem: 'Nicht eingelöst', load: 'Nicht aufgeladen' },

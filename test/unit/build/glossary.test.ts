@@ -25,7 +25,11 @@ describe.each(languageSchema.options)('the words in %s', (language) => {
     expect(banned.length).toBeGreaterThan(10);
     // Search synonyms of settings are never shown.
     const shown = sentences.filter(([key]) => !/^settings?\..*\balso\b/u.test(key));
-    const offenders = shown.filter(([, sentence]) => banned.some((word) => word.test(sentence)));
+    // A soft hyphen, which shows only where a line ends, hides no word.
+    const plain = (sentence: string) => sentence.replaceAll('\u00AD', '');
+    const offenders = shown.filter(([, sentence]) =>
+      banned.some((word) => word.test(plain(sentence))),
+    );
     expect(offenders).toEqual([]);
   });
 
