@@ -44,6 +44,7 @@ test('a till that is killed as soon as its first start has stored its keys sends
 
   const till = await counter.startTill();
   expect((await till.overview()).health).toMatchObject({ kind: 'trading' });
+  expect((await till.ledger()).queue.pauses).toEqual([]);
   await till.waitForConnection('online');
   await till.load(cardNumberOfStore(0), 100);
   await until(() =>

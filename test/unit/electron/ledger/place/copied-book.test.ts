@@ -277,7 +277,8 @@ describe('one decision of a manager about a restored journal', () => {
     await mustWrite(before, { kind: 'begin-sending', intentId: intentOf(4), keyVersion: 1 });
     cpSync(till(), backup(), { recursive: true });
     await before.writer.journal.close();
-    rmSync(till(), { recursive: true });
+    // Not removed: Wine copies the creation time and numbers files as Linux does, which may give a freed number again.
+    renameSync(till(), path.join(folder, 'old-disk'));
     cpSync(backup(), till(), { recursive: true });
     const book = await open();
     return { book, trading: await startTrading(book) };
