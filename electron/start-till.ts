@@ -132,7 +132,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     const { copy, detail } = settings;
     const why = t(`start.unusable.${settings.why}`, { detail });
     // A newer version may have written the settings, and set this version's aside.
-    settings = await ran.before(settingsFile);
+    settings = await ran.readSetAside(settingsFile);
     if (settings.kind !== 'read')
       throw new StartupError(t('start.settings', { file: settingsFile.path, why, copy }));
     log.logEvent('warn', 'the settings are those of this version, as it had them last', { why });
@@ -221,7 +221,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       updates,
       localApi,
       rehearsal,
-      agreeToFormat: (format) => ran.agree(format),
+      agreeToFormat: (format) => ran.recordAgreement(format),
       window: () => window,
       clock,
       resolveProxy,
@@ -250,7 +250,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
         return hubClient === null ? null : hubClient.releasedVersion;
       },
       blocker: () => (till.training.isOpen ? 'training' : (till.trading?.leaveBlocker ?? null)),
-      agree: (journal) => ran.agree(journal),
+      recordAgreement: (journal) => ran.recordAgreement(journal),
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeCleanly,
       startAgain: () => {

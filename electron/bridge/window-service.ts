@@ -438,7 +438,7 @@ export function serveWindow({
         return { kind: 'begun' };
       }),
     actInRehearsal: (act) => rehearsal.act(act),
-    lookForUpdate: () => updates.look(),
+    lookForUpdate: () => updates.check(),
     installUpdate: async (version, typed) => {
       const { status } = updates;
       const act = async () => updates.install(version);

@@ -442,13 +442,13 @@ export class HubClient {
   async #leave(actor: Actor, givesUp: boolean): Promise<JoinAnswer> {
     const { writer } = this.#around;
     const isAway = this.#work?.copy.isReady !== true;
-    this.#work?.copy.standStill();
+    this.#work?.copy.pauseCopying();
     const givesUpThrough = givesUp && isAway ? this.#fence.shippedThrough : undefined;
     const noted = await writer.write(
       { kind: 'note-hub', hub: null, ...(givesUpThrough !== undefined && { givesUpThrough }) },
       actor,
     );
-    if (noted.kind !== 'written') this.#work?.copy.goOn();
+    if (noted.kind !== 'written') this.#work?.copy.resumeCopying();
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
       return joinFault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return joinFault('not-written');

@@ -83,7 +83,7 @@ export class LastVersionRecord {
   }
 
   /** Records that a person agrees to this format, after which no older version can open the records. */
-  async agree(format: number): Promise<void> {
+  async recordAgreement(format: number): Promise<void> {
     this.#agreedFormat = Math.max(format, this.#agreedFormat ?? 0);
     await this.#write();
   }
@@ -92,7 +92,7 @@ export class LastVersionRecord {
    * Returns the value that this version last wrote, if a newer one has written one that cannot be read here.
    * @param file in the folder of the data
    */
-  async before<Value>(file: JsonFile<Value>): Promise<JsonFileContent<Value>> {
+  async readSetAside<Value>(file: JsonFile<Value>): Promise<JsonFileContent<Value>> {
     const name = path.basename(file.path);
     return file.at(path.join(keptFor(this.#folder, this.#version), name)).read();
   }

@@ -84,7 +84,7 @@ export function conditionOf(
     otherBooks: Object.values(leftBehind),
     printing: session?.receipts?.status ?? INITIAL_PRINTING_STATUS,
     unfinishedSetUp: unfinishedSetUp?.file ?? null,
-    service: kept.serviceKept(keyProtection),
+    service: kept.storedService(keyProtection),
     hub: session?.trading?.hubClient?.status ?? null,
     copy: session?.copy?.status ?? null,
     hasShownCode: kept.connected !== null && kept.now.codeShownFor === kept.connected.bookId,

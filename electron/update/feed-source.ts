@@ -51,7 +51,7 @@ export class FeedSource implements UpdateSource {
     this.#updater = updater;
   }
 
-  async look(): Promise<UpdateLookup> {
+  async findNewest(): Promise<UpdateLookup> {
     const from = new URL(this.#talk.place.url).host;
     try {
       await this.#ask(null);

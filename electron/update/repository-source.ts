@@ -41,7 +41,7 @@ export class RepositorySource implements UpdateSource {
     this.#folder = folder;
   }
 
-  async look(): Promise<UpdateLookup> {
+  async findNewest(): Promise<UpdateLookup> {
     const said = await this.#read();
     if (said === null) return { kind: 'by-others' };
     if (said.trouble !== null) return { kind: 'refused', ...said.trouble };

@@ -22,7 +22,7 @@ export type UpdateLookup =
 export interface UpdateSource {
   /** Pause between checks, in ms. */
   readonly everyMs: number;
-  look(): Promise<UpdateLookup>;
+  findNewest(): Promise<UpdateLookup>;
   /**
    * Downloads and verifies a version while the till trades.
    * @throws UpdateRefused

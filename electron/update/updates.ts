@@ -38,7 +38,7 @@ export interface TillToUpdate {
   readonly blocker: () => UpdateBlocker | null;
   readonly needsManager: () => boolean;
   /** Records that a person agrees: older versions cannot open records of this format. */
-  readonly agree: (journal: number) => Promise<void>;
+  readonly recordAgreement: (journal: number) => Promise<void>;
   /** Closes the till cleanly. */
   readonly close: () => Promise<void>;
   readonly startAgain: () => void;
@@ -126,7 +126,7 @@ export class Updates {
   }
 
   /** Checks at once; parallel calls share one check. */
-  look(): Promise<void> {
+  check(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
     });
@@ -152,7 +152,7 @@ export class Updates {
   async #install(offered: OfferedVersion, source: UpdateSource, till: TillToUpdate): Promise<void> {
     const { version, journal } = offered;
     try {
-      if (journal > this.#around.journal) await till.agree(journal);
+      if (journal > this.#around.journal) await till.recordAgreement(journal);
       if (this.#placed !== version) await source.makeReady(version);
       this.#placed = version;
       // Installing takes a while, and somebody may be served again by now.
@@ -176,7 +176,7 @@ export class Updates {
     if (source === null || this.#known.kind === 'installing') return;
     this.#cancel();
     try {
-      const look = await source.look();
+      const look = await source.findNewest();
       if (look.kind === 'by-others') this.#set(look);
       if (look.kind === 'refused') this.#set(look);
       if (look.kind === 'away' && this.#known.kind === 'newest')
@@ -233,6 +233,6 @@ export class Updates {
 
   #lookIn(delayMs: number): void {
     this.#cancel();
-    this.#cancel = this.#around.wakeIn(delayMs, () => void this.look());
+    this.#cancel = this.#around.wakeIn(delayMs, () => void this.check());
   }
 }

@@ -73,7 +73,7 @@ export class CopyReader {
   }
 
   /** Drops cached records, so that all records are read from disk again. */
-  async forget(): Promise<void> {
+  async dropCached(): Promise<void> {
     this.#newest = [];
     await this.endReading();
   }

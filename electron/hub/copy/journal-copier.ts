@@ -177,12 +177,12 @@ export class JournalCopier {
    * Prepares no more records, because the hub is about to be left: payments accepted from now on are sent without
    * asking it.
    */
-  standStill(): void {
+  pauseCopying(): void {
     this.#standsStill = true;
   }
 
   /** Resumes the copying, because the hub is not left after all. */
-  goOn(): void {
+  resumeCopying(): void {
     this.#standsStill = false;
     this.#wake();
   }
@@ -300,7 +300,7 @@ export class JournalCopier {
   /** Erases from the copy whatever was erased at this till. */
   async #forget(): Promise<void> {
     // The cached records are older than the erasure, so they are read from disk again.
-    if (this.#erased.isNews) await this.#reader.forget();
+    if (this.#erased.isNews) await this.#reader.dropCached();
     for (;;) {
       const sequences = await this.#erased.unsent();
       if (sequences === null || this.#isClosed) return;

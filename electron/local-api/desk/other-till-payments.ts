@@ -63,7 +63,7 @@ export class OtherTillPayments {
     const { writer } = this.#trading;
     if (!(await this.#recallSince(fromMs))) return null;
     const found = paymentsOf(writer.ledger, client.id, { fromMs, untilMs: toMs });
-    return found.map((intent) => this.describe(intent));
+    return found.map((intent) => this.answerFor(intent));
   }
 
   /**
@@ -134,8 +134,8 @@ export class OtherTillPayments {
     return state === 'pending' && this.#toldPromised.has(intent.id) ? 'promised' : state;
   }
 
-  /** Describes a payment for the other till. @param reference null for the one that it was requested by */
-  describe(intent: Intent, reference: string | null = null): PaymentAnswer {
+  /** Describes a payment for the other till, and remembers it if the answer says *promised*. @param reference null for the one that it was requested by */
+  answerFor(intent: Intent, reference: string | null = null): PaymentAnswer {
     const state = this.stateOf(intent);
     if (state === 'promised') this.#toldPromised.add(intent.id);
     const { otherTill, verb, amountCents } = this.#trading.writer.texts.reveal(intent);
@@ -176,6 +176,6 @@ export class OtherTillPayments {
     if (answer.kind === 'refused') return problemOfRefusal(answer.refusal, otherwise);
     const found = await this.find(id);
     if (found === null || found === 'unreadable') return localProblem('not-trading');
-    return this.describe(found, reference);
+    return this.answerFor(found, reference);
   }
 }

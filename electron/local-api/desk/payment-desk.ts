@@ -32,7 +32,7 @@ import {
   isSameRequest,
   answerPartsOf,
   isSameWaitingRequest,
-  proposalToAccept,
+  proposalForOtherTill,
   stateOfQuestion,
 } from './waiting-payment.ts';
 import type { AcceptFlags, WaitingPayment } from './waiting-payment.ts';
@@ -99,7 +99,7 @@ export class PaymentDesk {
         this.notifier.changed();
         // A payment that was adopted under another id is not the one that the program has by its reference here.
         if (intent.reverses === null && intent.nameThere === undefined)
-          this.notifier.tell(intent.otherTill.id, () => this.here.describe(intent));
+          this.notifier.tell(intent.otherTill.id, () => this.here.answerFor(intent));
       }
       this.#tellOfPart(fact);
       for (const there of fact.references?.references ?? []) this.#endAsked(there);
@@ -183,7 +183,9 @@ export class PaymentDesk {
     const found = await this.here.find(id, refundIdOf(client.id, reference));
     if (found === 'unreadable') return localProblem('not-trading');
     if (found !== null)
-      return found.verb === verb ? this.here.describe(found, reference) : localProblem('not-found');
+      return found.verb === verb
+        ? this.here.answerFor(found, reference)
+        : localProblem('not-found');
     const there = this.#there.find(id);
     if (there !== undefined)
       return there.verb === verb
@@ -245,7 +247,7 @@ export class PaymentDesk {
       return localProblem('not-found');
     }
     const state = this.here.stateOf(found);
-    if (state === 'voided' || state === 'refused') return this.here.describe(found, reference);
+    if (state === 'voided' || state === 'refused') return this.here.answerFor(found, reference);
     if (state !== 'pending' && state !== 'promised') return localProblem('not-cancellable');
     return this.here.undo(found, reference, 'not-cancellable', this.#actor());
   }
@@ -380,7 +382,7 @@ export class PaymentDesk {
     const elsewhere = await this.#there.claimElsewhere(id, 'take');
     if (elsewhere !== null) return elsewhere;
     if (await this.#isLostMeanwhile(asked)) return localProblem('needs-person');
-    const proposal = proposalToAccept(asked, cardId, takesCents, how);
+    const proposal = proposalForOtherTill(asked, cardId, takesCents, how);
     const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
     if (answer.kind === 'written') return null;
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
@@ -441,7 +443,7 @@ export class PaymentDesk {
     if (intent?.isPart !== true || intent.reverses === null || linked !== undefined) return;
     const payment = this.#trading.writer.ledger.intents.get(intent.reverses);
     if (payment?.otherTill === undefined) return;
-    this.notifier.tell(payment.otherTill.id, () => this.here.describe(payment));
+    this.notifier.tell(payment.otherTill.id, () => this.here.answerFor(payment));
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {

@@ -27,7 +27,7 @@ const REFUNDED_THERE = 'Refunded at the other till';
 interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
-  readonly here: Pick<OtherTillPayments, 'find' | 'stateOf' | 'describe' | 'undo'>;
+  readonly here: Pick<OtherTillPayments, 'find' | 'stateOf' | 'answerFor' | 'undo'>;
   readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'problemOfMissing'>;
 }
 
@@ -49,7 +49,7 @@ export class RefundDesk {
     if ('problem' in found || 'isFinal' in found) return found;
     const state = this.#desk.here.stateOf(found);
     if (state === 'refunded' || state === 'voided')
-      return this.#desk.here.describe(found, reference);
+      return this.#desk.here.answerFor(found, reference);
     if (isReplacedByAnother(this.#trading.writer.ledger, found))
       return localProblem('needs-person');
     if (state === 'promised')
@@ -62,7 +62,7 @@ export class RefundDesk {
     const back = await this.#payment(client, reference);
     if ('problem' in back || 'isFinal' in back) return back;
     const isBack = this.#desk.here.stateOf(back) === 'refunded';
-    return isBack ? this.#desk.here.describe(back, reference) : localProblem('not-refundable');
+    return isBack ? this.#desk.here.answerFor(back, reference) : localProblem('not-refundable');
   }
 
   /** Refunds a part of a payment, once per reference. */
@@ -89,7 +89,7 @@ export class RefundDesk {
     // A person at Evertill has undone this partial refund.
     if (part.state === 'voided') return localProblem('not-refundable');
     const now = await this.#payment(client, reference);
-    return 'problem' in now || 'isFinal' in now ? now : this.#desk.here.describe(now, reference);
+    return 'problem' in now || 'isFinal' in now ? now : this.#desk.here.answerFor(now, reference);
   }
 
   async #payment(client: OtherTillStanding, reference: string): Promise<Intent | DeskAnswer> {

@@ -90,7 +90,7 @@ export interface AcceptFlags {
 }
 
 /** Returns the proposal that makes the payment, with the id derived from its reference. */
-export function proposalToAccept(
+export function proposalForOtherTill(
   { id, client, reference, askedCents, verb }: WaitingPayment,
   cardId: CardId,
   amountCents: Cents,

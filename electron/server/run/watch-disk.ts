@@ -54,7 +54,7 @@ export async function watchDisk(
   let wasShort = false;
   while (!stop.aborted) {
     await shortenLog(paths.log);
-    await written.look();
+    await written.addUp();
     const isShort = (await free(paths.cluster)) < LEAST_FREE_BYTES;
     if (isShort && !wasShort)
       say(
@@ -87,7 +87,7 @@ class WrittenByLogins {
     this.#database = database;
   }
 
-  async look(): Promise<void> {
+  async addUp(): Promise<void> {
     // Other systems have no /proc, and there a hub only runs for trying it out.
     if (!existsSync('/proc/self/io')) return;
     if (performance.now() - this.#sinceMs > MINUTE_MS) this.forget();

@@ -87,7 +87,7 @@ export class SettingsStore {
   }
 
   /** Returns the service's settings in the form for the screens. */
-  serviceKept(keyProtection: KeyProtection | null): Overview['service'] {
+  storedService(keyProtection: KeyProtection | null): Overview['service'] {
     return this.connected && { settings: this.connected.settings, keyProtection };
   }
 

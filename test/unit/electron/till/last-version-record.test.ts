@@ -28,7 +28,7 @@ test('the first start of another version keeps the earlier version’s settings'
   const back = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   const settings = settingsIn(folder);
   expect(await settings.read()).toMatchObject({ kind: 'unusable' });
-  expect(await back.before(settings)).toMatchObject({
+  expect(await back.readSetAside(settings)).toMatchObject({
     kind: 'read',
     value: { supportContact: 'Kim 12' },
   });
@@ -45,19 +45,19 @@ test('a half-made copy of the settings counts as none and is made again', async 
   mkdirSync(path.join(folder, 'before', '1.0.0.new'), { recursive: true });
   writeFileSync(path.join(folder, 'before', '1.0.0.new', 'settings.json'), '{');
   const before = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
-  expect(await before.before(settingsIn(folder))).toEqual({ kind: 'absent' });
+  expect(await before.readSetAside(settingsIn(folder))).toEqual({ kind: 'absent' });
   await LastVersionRecord.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
   expect(existsSync(path.join(folder, 'before', '1.0.0.new'))).toBe(false);
   const again = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
-  expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
+  expect(await again.readSetAside(settingsIn(folder))).toMatchObject({ kind: 'read' });
 });
 
 test('a manager’s consent to a newer journal format is kept for the next version', async () => {
   const folder = testFolder();
   const first = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(first.agreedFormat).toBeNull();
-  await first.agree(5);
-  await first.agree(4);
+  await first.recordAgreement(5);
+  await first.recordAgreement(4);
   expect(
     (await LastVersionRecord.begin(folder, { version: '1.1.0', journal: 4 }, NOW)).agreedFormat,
   ).toBe(5);
@@ -66,7 +66,7 @@ test('a manager’s consent to a newer journal format is kept for the next versi
 test('the time of a version’s first start stays until another version starts', async () => {
   const folder = testFolder();
   const first = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
-  await first.agree(5);
+  await first.recordAgreement(5);
   expect(
     (await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW + 1)).sinceMs,
   ).toBe(NOW);
