@@ -294,7 +294,7 @@ export function serveWindow({
     },
     endManaging: async () => till.signIn?.endManaging(),
     endLease: async () => till.signIn?.endLease(),
-    hasReadGuesses: async () => till.signIn?.confirmRead(),
+    hasReadGuesses: async () => till.signIn?.confirmWrongPinsRead(),
     nameByKey: async (asked): Promise<AppointmentAnswer> => {
       const answer = await naming.appoint(till.people, asked, (typed) => till.checkOwner(typed));
       if (answer.kind === 'named') till.signIn?.followListChange();
@@ -317,7 +317,7 @@ export function serveWindow({
       await till.trading?.tally.writeNow();
       return readStoreReport(open(till).writer, open(till).hubClient, asked);
     },
-    showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
+    showReceipt: async (number, facts) => (await till.receipts?.readReceipt(number, facts)) ?? null,
     refundOffer: async (number) => readRefundOffer(open(till), number),
     printCopy: async (number, facts) =>
       (await till.receipts?.printCopy(number, facts)) ?? 'no-receipt',

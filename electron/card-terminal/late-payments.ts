@@ -92,16 +92,17 @@ export class LatePayments {
     if (this.#hasClosed || this.#watched.size === 0) return;
     this.#endWaiting ??= this.#setup.wakeIn(LOOKS_EVERY_MS, () => {
       this.#endWaiting = null;
-      void this.checkForLateCompletion(null);
+      void this.handleLateCompletions(null);
     });
   }
 
   /**
-   * Asks the terminal for its last transaction, if any payment is being watched.
+   * Asks the terminal for its last transaction, if any payment is being watched, and records a late completion for a
+   * person to deal with.
    * @param next payment about to be requested
    * @returns true if `next` is paid already: a watched payment of the same sale and amount was completed late
    */
-  async checkForLateCompletion(
+  async handleLateCompletions(
     next: Pick<WatchedPayment, 'saleId' | 'payment'> | null,
   ): Promise<boolean> {
     if (this.#watched.size === 0) return false;

@@ -91,7 +91,7 @@ export class TerminalPayments {
   /** Asks the terminal at once for unknown outcomes, and for payments completed late. */
   askAgain(): void {
     this.#endWaiting();
-    void this.#do(async () => void (await this.#late.checkForLateCompletion(null)));
+    void this.#do(async () => void (await this.#late.handleLateCompletions(null)));
     const { openSales } = this.#setup.writer.ledger;
     for (const sale of openSales.values()) {
       const payment = paymentUnderWayAtTerminal(sale);
@@ -126,7 +126,7 @@ export class TerminalPayments {
 
   /**
    * Checks with the terminal before accepting a person's report that nothing was charged, since it may still wait for
-   * the card.
+   * the card. Records the outcome if the terminal reports that it was charged.
    * @returns why the report cannot be accepted now; null if it can, or if the terminal has meanwhile reported an
    * outcome
    */
@@ -184,7 +184,7 @@ export class TerminalPayments {
     this.#tell({ doing: 'paying' });
     const { currencyNumber, terminal } = this.#setup;
     const { amountCents } = payment;
-    const outcome: TerminalOutcome = (await this.#late.checkForLateCompletion({ saleId, payment }))
+    const outcome: TerminalOutcome = (await this.#late.handleLateCompletions({ saleId, payment }))
       ? { kind: 'unknown' }
       : judgeTerminalPayment(await terminal.pay(amountCents), { amountCents, currencyNumber });
     await this.#record(saleId, payment.id, outcome, actor);

@@ -44,8 +44,8 @@ export async function readRefundOffer(
 }
 
 /**
- * Where `readRefundOffer` gets its data: the records and, if a hub is joined, the hub's reports on cards (`askAboutCard` asks for
- * one, `knowledgeOf` returns it).
+ * Where `readRefundOffer` gets its data: the records and, if a hub is joined, the hub's reports on cards
+ * (`askAboutCard` asks for one, `knowledgeOf` returns it).
  */
 interface Around {
   readonly writer: LedgerWriter;

@@ -158,7 +158,7 @@ export class ReceiptPrinting {
    * @param facts that hold the receipt, if it is older than memory
    * @returns null if the till has no such receipt
    */
-  async show(number: number | null, facts: readonly number[]): Promise<ShownReceipt | null> {
+  async readReceipt(number: number | null, facts: readonly number[]): Promise<ShownReceipt | null> {
     const numbers = [...this.#completed().keys()].toSorted((one, other) => one - other);
     const shown = number ?? numbers.at(-1);
     const found = shown === undefined ? null : await this.#saleOf(shown, facts);
@@ -198,14 +198,14 @@ export class ReceiptPrinting {
 
   /**
    * Prints a receipt again, marked as a copy.
-   * @param facts as for `show`
+   * @param facts as for `readReceipt`
    */
   async printCopy(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const receipt = await this.#receiptOf(number, facts, true);
     return receipt === null ? 'no-receipt' : this.#print(receipt);
   }
 
-  /** Prints a sale's goods without prices, as a gift receipt. @param facts as for `show` */
+  /** Prints a sale's goods without prices, as a gift receipt. @param facts as for `readReceipt` */
   async printWithoutPrices(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const { texts } = this.#setup.writer;
     const found = await this.#saleOf(number, facts);
@@ -234,7 +234,7 @@ export class ReceiptPrinting {
     return answer;
   }
 
-  /** Prints a card's balance with the time of the service's answer; `no-receipt` if the balance is unknown. */
+  /** Prints a card's balance and how old it is; `no-receipt` if the till knows no balance. */
   printBalance({ masked, redeem }: Extract<CardLookupResult, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
     const slip = composeBalanceSlip({ masked, quote: redeem, nowMs }, this.style());

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginReplay, replayResult, replayFact } from '../../shared/guard/replay-limits.ts';
+import { beginReplay, finishReplay, replayFact } from '../../shared/guard/replay-limits.ts';
 import {
   beginOutageReplay,
-  outageReplayResult,
+  finishOutageReplay,
   replayInOutage,
 } from '../../shared/guard/replay-outage.ts';
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
@@ -73,7 +73,7 @@ export class LimitsReplay {
       if (asked !== this.#asked) return { kind: 'cancelled' };
     }
     if (isLost) return { kind: 'unread' };
-    const outcome = { ...replayResult(draft), outage: outageReplayResult(outage) };
+    const outcome = { ...finishReplay(draft), outage: finishOutageReplay(outage) };
     return { kind: 'replayed', outcome, sinceMs };
   }
 }

@@ -181,7 +181,7 @@ export class SaleCommands {
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
     for (const owed of proposalsForOwedLoads(this.#writer.ledger, sale.id)) {
-      // If the disk fails here, the sale stays open, and the next start asks a person about its loads.
+      // If the disk fails here, the sale is complete but owes its loads; the next start holds them back for a person.
       await this.#writer.write(owed, actor);
     }
     return written;

@@ -260,8 +260,8 @@ export class DataKeyVault {
 
   /**
    * Stores the key under its owner's chosen protection. Does nothing while the passphrase is not typed, and never
-   * replaces a passphrase or a working key store unless `openAlsoBy` has prepared it: the choice in the API key's file
-   * may be forged.
+   * replaces a passphrase or a working key store unless `prepareProtectionChange` has prepared it: the choice in the API
+   * key's file may be forged.
    */
   async keep(key: DataKey, closing: SecretProtection, made?: WrappedKey): Promise<void> {
     const secret = await this.#close(key, closing);

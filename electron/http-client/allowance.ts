@@ -28,8 +28,7 @@ interface InLine {
 /**
  * The request allowance of one service (docs/service-contract.md#rate-limits): every request takes a slot here first.
  * The scheduler decides which payments leave next; those it names ahead wait here in line (decision
- * 0070#waiting-in-line). Other requests have a share of their own, so that
- * payments always have the rest.
+ * 0070#waiting-in-line). Other requests have a share of their own, so that payments always have the rest.
  */
 export class Allowance {
   readonly #settings: AllowanceSettings;

@@ -21,7 +21,8 @@ export class CardQuestionLimiter {
     return this.#usedBy(client) + 1 <= MOST;
   }
 
-  count(client: OtherTillId): void {
+  /** Counts one more question of this client. */
+  noteQuestion(client: OtherTillId): void {
     this.#used.set(client, { count: this.#usedBy(client) + 1, atMs: this.#nowMs() });
   }
 

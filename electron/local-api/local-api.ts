@@ -242,7 +242,7 @@ export class LocalApi {
     const { file, key } = this.#till.certificatePlace ?? { file: '', key: null };
     await this.#erasing;
     if (key === null) throw Object.assign(new Error('its key is locked'), { code: 'ELOCKED' });
-    const certificate = await new OwnCertificate(file).get(key, Date.now());
+    const certificate = await new OwnCertificate(file).readOrMake(key, Date.now());
     const gate = new ConnectionGate(() => performance.now(), MOST_BEGUN_IN_STORE);
     const letIn = async (socket: Socket) => letInto(gate, socket.remoteAddress ?? '', socket);
     const hosts = [isIPv6(address) ? `[${address}]` : address];

@@ -24,7 +24,7 @@ export class OwnCertificate {
   }
 
   /** Returns the stored certificate, or makes one. */
-  async get(key: DataKey, nowMs: number): Promise<Certificate> {
+  async readOrMake(key: DataKey, nowMs: number): Promise<Certificate> {
     const kept = await this.#file.open(key);
     if (kept !== null) return kept;
     const made = selfSignedCertificate(nowMs, 'Evertill till');

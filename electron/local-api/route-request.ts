@@ -129,7 +129,7 @@ async function routeOf(
     const asked = balanceRequestSchema.safeParse(body);
     if (!asked.success) return localProblem('bad-request');
     if (!questions.mayAsk(client.id)) return localProblem('too-many');
-    questions.count(client.id);
+    questions.noteQuestion(client.id);
     const balance = await desk.balance(asked.data.card);
     return 'problem' in balance ? balance : { status: 200, body: balance };
   }
@@ -176,16 +176,16 @@ async function routePayment(
       if ('problem' in known) return localProblem('too-many');
     }
     const created = await desk.create(client, verb, asked.data);
-    if ('problem' in created && OF_CARDS.has(created.problem)) questions.count(client.id);
+    if ('problem' in created && OF_CARDS.has(created.problem)) questions.noteQuestion(client.id);
     if ('problem' in created || created.isFinal) return answered(created);
-    return answered(await desk.readToEnd(client, verb, reference, waitSecondsIn(head, WAITS)));
+    return answered(await desk.readOnceKnown(client, verb, reference, waitSecondsIn(head, WAITS)));
   }
   const reference = readReference(said);
   if (reference === null || more.length > 0) return localProblem('no-such-path');
   switch (act) {
     case undefined:
       if (method !== 'GET') return localProblem('wrong-method');
-      return answered(await desk.readToEnd(client, verb, reference, waitSecondsIn(head, 0)));
+      return answered(await desk.readOnceKnown(client, verb, reference, waitSecondsIn(head, 0)));
     case 'cancel':
       if (method !== 'POST') return localProblem('wrong-method');
       return answered(await desk.cancel(client, verb, reference));

@@ -116,8 +116,8 @@ export class PinGate {
   }
 
   /** True if only people on the list may change it for the open book. */
-  get answersForBook(): boolean {
-    return this.#list.answersForBook;
+  get isListProtected(): boolean {
+    return this.#list.isListProtected;
   }
 
   /** Accepts the open keys as the shop's: a manager has confirmed it, or somebody proved to own them. */
@@ -130,13 +130,13 @@ export class PinGate {
    * @param openProof returns the proof of the open keys, which counts if none was ever recorded
    * @param keysOf seal of the list that the open keys belong to, wherever they were copied; null for any list
    */
-  judge(
+  reconcileWithJournal(
     known: LatestStaffList | null,
     bookId: string,
     openProof: () => Promise<PeopleProof | null>,
     keysOf: string | null,
   ): Promise<void> {
-    return this.#list.judge(known, bookId, openProof, keysOf);
+    return this.#list.reconcileWithJournal(known, bookId, openProof, keysOf);
   }
 
   setRules(rules: StaffRules): Promise<void> {
@@ -188,7 +188,7 @@ export class PinGate {
     const id = person.id ?? randomUUID();
     const { name, role } = person;
     const known = this.#list.entryOf(id);
-    const hashed = await hashPin(pin, await this.#list.secrets(), this.#cost);
+    const hashed = await hashPin(pin, await this.#list.readOrMakeSecrets(), this.#cost);
     const isShort = role === 'manager' && pin.length < this.#list.staff.managerDigits;
     const fresh = { id, name, role, active: true, pin: hashed, wrongInARow: 0, isShort };
     const store = this.#storeAfter(known ?? { id }, by);
@@ -296,7 +296,7 @@ export class PinGate {
   ): Promise<readonly SharedPerson[]> {
     return this.#inTurn(async () => {
       if (!this.#list.isBelieved || this.#store?.mark !== mark) return [];
-      const secrets = await this.#list.secrets();
+      const secrets = await this.#list.readOrMakeSecrets();
       const { till: here } = this.#store;
       const mine = unread.flatMap(({ till, person }) => (till === here ? [person] : []));
       const merged = mergePeople(this.#list.staff.people, mark, said, secrets, new Set(mine));
@@ -374,7 +374,7 @@ export class PinGate {
       wrongInARow,
       guesses: withOneMoreGuess(entry.guesses, during, atMs),
     });
-    const isRight = await verifyPin(pin, entry.pin, await this.#list.secrets());
+    const isRight = await verifyPin(pin, entry.pin, await this.#list.readOrMakeSecrets());
     if (isRight) {
       await this.#note(personId, await this.#afterRight(entry, pin));
       return { kind: 'verified', person: toPerson(entry) } as const;
@@ -392,7 +392,9 @@ export class PinGate {
   async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
     const isOld = before.pin === null || isPinHashOutdated(before.pin, this.#cost);
     const isShort = before.role === 'manager' && pin.length < this.#list.staff.managerDigits;
-    const kept = isOld ? await hashPin(pin, await this.#list.secrets(), this.#cost) : before.pin;
+    const kept = isOld
+      ? await hashPin(pin, await this.#list.readOrMakeSecrets(), this.#cost)
+      : before.pin;
     return { wrongInARow: 0, guesses: before.guesses, isShort, pin: kept };
   }
 

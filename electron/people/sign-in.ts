@@ -212,7 +212,7 @@ export class SignIn {
    * Call it when somebody confirms having read about wrong PINs. Confirmed by another manager the message only
    * disappears, and the person concerned sees it at the next sign-in. Only managers can confirm it.
    */
-  async confirmRead(): Promise<void> {
+  async confirmWrongPinsRead(): Promise<void> {
     if (!this.#hasManagerHere) return;
     const notified = this.#toNotify;
     this.#toNotify = null;

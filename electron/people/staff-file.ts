@@ -212,8 +212,8 @@ export class StaffFiles {
     return this.#book?.unprovenId ?? null;
   }
 
-  /** Returns the secrets for hashes, and makes them for the first one. */
-  secrets(): Promise<PinSecrets> {
+  /** Returns the secrets for hashes; makes and stores them before the first one. */
+  readOrMakeSecrets(): Promise<PinSecrets> {
     return this.#opening();
   }
 

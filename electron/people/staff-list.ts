@@ -99,7 +99,7 @@ export class StaffList {
   }
 
   /** True if only people on the list may change it for the open book. */
-  get answersForBook(): boolean {
+  get isListProtected(): boolean {
     return this.#trouble !== null || (this.#isItsOwn && this.people.length > 0);
   }
 
@@ -107,9 +107,9 @@ export class StaffList {
     return this.#staff.people.find((entry) => entry.id === id);
   }
 
-  /** Returns the secrets for hashes, and makes them for the first one. */
-  secrets(): Promise<PinSecrets> {
-    return this.#files.secrets();
+  /** Returns the secrets for hashes; makes and stores them before the first one. */
+  readOrMakeSecrets(): Promise<PinSecrets> {
+    return this.#files.readOrMakeSecrets();
   }
 
   /** Sets the listener for changes, replacing the previous one. */
@@ -143,7 +143,7 @@ export class StaffList {
    * @param openProof returns the proof of the open keys, which counts if none was ever recorded
    * @param keysOf seal of the list that the open keys belong to, wherever they were copied; null for any list
    */
-  async judge(
+  async reconcileWithJournal(
     known: LatestStaffList | null,
     bookId: string,
     openProof: () => Promise<PeopleProof | null>,

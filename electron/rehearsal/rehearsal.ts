@@ -187,7 +187,7 @@ export class Rehearsal {
     if (isContinued) await this.#change({ state: 'running', manager });
     else {
       this.#used.clear();
-      const { transactions } = await service.record();
+      const { transactions } = await service.readRecord();
       const { perDayCents, perTillCents } = withOfflineDefaults(ledger.limits);
       // The limit for one day, because a rehearsal takes less than a day.
       const mostCents = Math.min(perDayCents, perTillCents);
@@ -354,7 +354,7 @@ export class Rehearsal {
     const { step } = this.#run;
     const { ledger } = trading.writer;
     const isAskedToGoOn = this.#isAskedToGoOn;
-    const requests = step === 'kill' ? (await service.record()).requests : [];
+    const requests = step === 'kill' ? (await service.readRecord()).requests : [];
     return {
       // In the last step, a pause after a wrong result must not hide the page that reports it.
       isReached: step === 'back' ? ledger.queue.outage === null : isOnline(ledger),
@@ -411,7 +411,7 @@ export class Rehearsal {
       const number = trading.writer.cardIdentifiers.get(cardId)?.value;
       if (number !== undefined) this.#used.add(number);
     }
-    const cards = cardsForRehearsal(await service.record());
+    const cards = cardsForRehearsal(await service.readRecord());
     const card = cards.find((one) => !this.#used.has(one)) ?? cards[0];
     if (card !== undefined) this.#used.add(card);
     this.#isRingingUp = true;

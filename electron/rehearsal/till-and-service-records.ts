@@ -40,7 +40,7 @@ export async function readTillAndServiceRecords(
   run: Pick<RehearsalRun, 'sinceSequence' | 'sinceRecord' | 'told'>,
 ): Promise<{ readonly kept: PaymentAtTill[]; readonly record: RecordedPayment[] }> {
   await writer.loadArchived(run.told);
-  const { transactions, contacts } = await service.record();
+  const { transactions, contacts } = await service.readRecord();
   const kept = rehearsedIntents({ writer }, run).map((intent): PaymentAtTill => {
     const number = writer.cardIdentifiers.get(intent.cardId)?.value;
     return {

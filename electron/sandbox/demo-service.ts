@@ -93,8 +93,8 @@ export class DemoService {
     await this.#apply();
   }
 
-  /** What the service itself has recorded. */
-  async record(): Promise<PracticeRecord> {
+  /** Returns what the service itself has recorded. */
+  async readRecord(): Promise<PracticeRecord> {
     return practiceRecord.parse(await (await this.#control('GET', 'state')).json());
   }
 

@@ -85,7 +85,7 @@ export class SecondCopy {
     this.#here = new SourceScan(around.dataFolder, this.#bookId);
     this.#behindSince = around.writer.moment();
     this.#wholeAtMs = this.#behindSince.atMs;
-    this.#endListening = around.writer.onRecords(() => this.lookAgain());
+    this.#endListening = around.writer.onRecords(() => this.noteChange());
   }
 
   /** Sets the folder for the copy. Null ends the copying; an existing copy stays. */
@@ -129,7 +129,7 @@ export class SecondCopy {
   }
 
   /** Call it when something has changed here: a record, or a private part. */
-  lookAgain(): void {
+  noteChange(): void {
     if (this.#folder === null || this.#isEnded) return;
     if (this.#behindSince === null) {
       this.#behindSince = this.#around.writer.moment();

@@ -368,7 +368,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
   const known = await till.openForSetUp(draft);
   // The people of the open book have just agreed, and this till has one list of people for all services.
-  const hasAgreed = here !== null && !(known?.people.answersForBook ?? false);
+  const hasAgreed = here !== null && !(known?.people.isListProtected ?? false);
   const isSame = here?.bookId === known?.bookId;
   if (known !== null && !isSame && !hasAgreed && !(await mayBeSetUp(known, provisioning))) {
     await till.leaveSetUp();

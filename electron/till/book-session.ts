@@ -391,7 +391,7 @@ export class BookSession {
       },
       onTrouble: (why, error) => log.logEvent('warn', 'no second copy', { why, error }),
     });
-    trading.onErased(() => copy.lookAgain());
+    trading.onErased(() => copy.noteChange());
     copy.use(copied.folder);
     this.#copy = copy;
   }
@@ -423,7 +423,7 @@ export class BookSession {
       };
       const isForeign = age === 'foreign' || isWrittenByOthers(writer.ledger.queue);
       const { known, keysOf } = await this.#provenPeople(staff, openProof, isForeign);
-      await people.judge(known, book.id, openProof, keysOf);
+      await people.reconcileWithJournal(known, book.id, openProof, keysOf);
       await this.#bindKeys().catch(fails);
     }
     if (people.trouble === null) return;

@@ -133,7 +133,7 @@ export function replayFact(
 }
 
 /** Returns the result; a day without facts keeps the state of the day before. */
-export function replayResult(draft: ReplayDraft): ReplayedLimits {
+export function finishReplay(draft: ReplayDraft): ReplayedLimits {
   goToDay(draft, Infinity);
   const { ledger, missing, redemptions, changes } = draft;
   const open = [...ledger.forPerson.values()].filter(isUnpaid);

@@ -115,7 +115,7 @@ function goToDay(draft: OutageDraft, nowMs: number): void {
 }
 
 /** Returns the result; a day without facts keeps the risk of the day before. */
-export function outageReplayResult(draft: OutageDraft): ReplayedOutage {
+export function finishOutageReplay(draft: OutageDraft): ReplayedOutage {
   goToDay(draft, Infinity);
   const { days, truth, refusedLoads } = draft;
   const ended = days.map(({ startMs, promised, refused, riskCents }) => ({

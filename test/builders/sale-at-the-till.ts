@@ -14,7 +14,7 @@ import { largestLoadWithoutManagerCents } from '../../shared/guard/store/cashier
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale } from '../../renderer/sale/flow/state/begin-sale.ts';
 import { reduceSale } from '../../renderer/sale/flow/sale-flow.ts';
-import { MIN_READING_MS } from '../../renderer/gift/card/is-too-new-to-read.ts';
+import { MIN_READING_MS } from '../../renderer/gift/card/was-just-shown.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/state/sale-state.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 

@@ -31,7 +31,7 @@ export async function tillWithPeople(
   const gate = before ?? (await openPeopleOnDisk());
   const told: RecordedStaffChange[] = [];
   gate.onChange(async (staff) => told.push(staff) > 0);
-  await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
+  await gate.reconcileWithJournal(null, 'book-1', () => Promise.resolve(null), null);
   const ofTill: LocalPeopleAccess = {
     apiKey: () => apiKey,
     useStore: (store) => gate.useStore(store),

@@ -122,7 +122,7 @@ export class OtherTillAtWork {
     if (what === 17) return this.#givesBack(line);
     const about = { reference, verb, act: what < 17 ? 'cancel' : 'status' } as const;
     if (what < 17) return this.#call(about, (desk) => desk.cancel(this.#client, verb, reference));
-    return this.#call(about, (desk) => desk.readToEnd(this.#client, verb, reference, 12));
+    return this.#call(about, (desk) => desk.readOnceKnown(this.#client, verb, reference, 12));
   }
 
   /** A customer pays; sometimes the request is sent twice, and either answer reaches the caller. */

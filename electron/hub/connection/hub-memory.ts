@@ -101,7 +101,8 @@ export class HubMemory {
     return this.#now.incarnation;
   }
 
-  get toldThrough(): number {
+  /** Sequence up to which a complete hub has all balances that the service reported. */
+  get balancesToldThrough(): number {
     return this.#now.toldThrough;
   }
 
@@ -147,7 +148,7 @@ export class HubMemory {
     return this.#change({ forgottenBy });
   }
 
-  noteTold(toldThrough: number): Promise<void> {
+  noteBalancesTold(toldThrough: number): Promise<void> {
     return this.#change({ toldThrough });
   }
 
@@ -156,9 +157,9 @@ export class HubMemory {
    * @returns false if the result cannot be stored
    */
   async resetToldIfRestored(lastSequence: number): Promise<boolean> {
-    if (this.toldThrough <= lastSequence) return true;
+    if (this.balancesToldThrough <= lastSequence) return true;
     try {
-      await this.noteTold(0);
+      await this.noteBalancesTold(0);
       return true;
     } catch (error) {
       if (errorCode(error) === null) throw error;

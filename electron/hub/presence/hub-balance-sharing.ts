@@ -82,8 +82,8 @@ export class HubBalanceSharing {
     this.#around = around;
     this.#ids = new PaymentIdsAtHub(around.setUp.till);
     const { writer, memory } = around;
-    this.#keptThrough = memory.toldThrough;
-    this.#balances = new BalanceOutbox(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
+    this.#keptThrough = memory.balancesToldThrough;
+    this.#balances = new BalanceOutbox(writer.ledger, (id) => this.#nameOf(id), this.#keptThrough);
     this.#seenThrough = writer.ledger.lastSequence;
     this.#endListening = writer.onFact(({ fact, sequence }) => {
       this.#seenThrough = Math.max(this.#seenThrough, sequence);
@@ -446,7 +446,7 @@ export class HubBalanceSharing {
       await this.#view(session, name);
     if (this.#balances.unconfirmed().length > 0 || this.#keptThrough === this.#seenThrough) return;
     this.#keptThrough = this.#seenThrough;
-    await this.#presence.afterStoring(this.#around.memory.noteTold(this.#seenThrough));
+    await this.#presence.afterStoring(this.#around.memory.noteBalancesTold(this.#seenThrough));
   }
 
   /** Waits until the stored balances include every outcome in the ledger. */

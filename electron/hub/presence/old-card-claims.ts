@@ -28,9 +28,8 @@ type ClaimingWriter = Pick<LedgerWriter, 'write'> & {
 };
 
 /**
- * Claims at this hub the loads of old cards that this till accepted without a hub or at another
- * hub; otherwise another till could load those cards again. If another till has already loaded one
- * of them, a manager is told.
+ * Claims at this hub the loads of old cards that this till accepted without a hub or at another hub; otherwise another
+ * till could load those cards again. If another till has already loaded one of them, a manager is told.
  * @param mine this till's name at the hub
  * @returns true if there was any load to claim
  */

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
+import { isItOrOriginThere } from '../../../shared/ledger/money/hub-fence.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 
@@ -36,7 +36,7 @@ export class SendingFence {
 
   /** True if the hub may have this payment, or the one it follows from, so that another till may have acted on it. */
   mayBeThere(intent: Intent): boolean {
-    return isHandedOver(
+    return isItOrOriginThere(
       this.#intents,
       intent,
       ({ sequence, dueBySequence = sequence, adoptedFrom }) =>

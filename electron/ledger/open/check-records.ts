@@ -155,7 +155,7 @@ export async function checkRecords(
     (name) => !isDeepStrictEqual(replayed[name], ledger[name]),
   );
   // A card number that is not proven could send a payment to another card.
-  if (!names.isProvenAs(writer.cardIdentifiers)) differs.push('names');
+  if (!names.hasSameProofs(writer.cardIdentifiers)) differs.push('names');
   return differs.length === 0
     ? { kind: 'in-order', records: replayed.lastSequence }
     : { kind: 'memory', differs };

@@ -64,7 +64,7 @@ export class CardIdentifiers {
   }
 
   /** True if both have the same proof for each card. */
-  isProvenAs(other: CardIdentifiers): boolean {
+  hasSameProofs(other: CardIdentifiers): boolean {
     return isDeepStrictEqual(this.#proofs, other.#proofs);
   }
 

@@ -134,7 +134,10 @@ export class OtherTillPayments {
     return state === 'pending' && this.#toldPromised.has(intent.id) ? 'promised' : state;
   }
 
-  /** Describes a payment for the other till, and remembers it if the answer says *promised*. @param reference null for the one that it was requested by */
+  /**
+   * Returns the answer to give the other till about a payment. If it says *promised*, every later answer does too.
+   * @param reference null for the one that it was requested by
+   */
   answerFor(intent: Intent, reference: string | null = null): PaymentAnswer {
     const state = this.stateOf(intent);
     if (state === 'promised') this.#toldPromised.add(intent.id);

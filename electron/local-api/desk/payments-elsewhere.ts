@@ -53,14 +53,23 @@ export class PaymentsElsewhere {
     return isBack ? this.describe(there, reference) : localProblem('needs-person');
   }
 
-  /** Returns a problem if another till of the store uses the id; null if none does, or the hub cannot be asked. */
-  async claimElsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
-    const found = await this.claimPerhapsElsewhere(id, act);
+  /**
+   * Claims or releases the id for this till, or only looks it up.
+   * @returns a problem if another till of the store uses the id; null if none does, or the hub cannot be asked
+   */
+  async claimUnlessElsewhere(
+    id: IntentId,
+    act: 'look' | 'take' | 'free',
+  ): Promise<LocalProblem | null> {
+    const found = await this.claimUnlessPerhapsElsewhere(id, act);
     return found?.problem === 'hub-away' ? null : found;
   }
 
-  /** Returns a problem if another till of the store uses the id, or may use it; null if none does. */
-  async claimPerhapsElsewhere(
+  /**
+   * Like `claimUnlessElsewhere`, but a hub that cannot be asked is a problem too.
+   * @returns null if no other till uses the id
+   */
+  async claimUnlessPerhapsElsewhere(
     id: IntentId,
     act: 'look' | 'take' | 'free',
   ): Promise<LocalProblem | null> {
@@ -75,7 +84,7 @@ export class PaymentsElsewhere {
    * in records that were lost.
    */
   async problemOfMissing(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
-    const elsewhere = await this.claimPerhapsElsewhere(id, 'look');
+    const elsewhere = await this.claimUnlessPerhapsElsewhere(id, 'look');
     if (elsewhere?.problem === 'taken-elsewhere') return elsewhere;
     const isPerhapsLost = await this.isPerhapsLost(id);
     // A person can decide about lost records even if the hub stays away.

@@ -93,7 +93,7 @@ function isSame(typed: string, kept: string): boolean {
 export async function mayBeSetUp(known: KnownBook, setUp: Provisioning): Promise<boolean> {
   const { people } = known;
   const listsManager = people.people.some(({ role }) => role === 'manager');
-  return (!people.answersForBook && !listsManager) || proves(known, setUp);
+  return (!people.isListProtected && !listsManager) || proves(known, setUp);
 }
 
 async function proves(known: KnownBook, { draft, proof }: Provisioning): Promise<boolean> {

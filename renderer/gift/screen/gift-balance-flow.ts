@@ -3,7 +3,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { isTooNewToRead } from '../card/is-too-new-to-read.ts';
+import { wasJustShown } from '../card/was-just-shown.ts';
 import {
   proposalToAccept,
   emptyCardAmount,
@@ -266,7 +266,7 @@ function chooseVerb(
     case 'waiting':
       return turnTo(flow);
     case 'result':
-      if (isTooNewToRead(step.shownAtMs, nowMs)) return turnTo(flow);
+      if (wasJustShown(step.shownAtMs, nowMs)) return turnTo(flow);
       return turnTo({ ...nextCustomer(flow), verb });
     default:
       return assertNever(step);
@@ -276,12 +276,12 @@ function chooseVerb(
 function confirm(flow: GiftBalanceFlow, nowMs: number): GiftBalanceTurn {
   const { step } = flow;
   if (step.kind === 'result') {
-    return turnTo(isTooNewToRead(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
+    return turnTo(wasJustShown(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
   }
   if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
   // Right after unlocking, Enter was meant for the PIN; while another card is being looked up, Enter was meant for that
   // card.
-  if (isTooNewToRead(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
+  if (wasJustShown(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
     return { flow, effects: [refusedSound] };
   return propose(flow, step, false);
 }
@@ -406,7 +406,7 @@ function back(flow: GiftBalanceFlow, nowMs: number): GiftBalanceTurn {
     case 'waiting':
       return turnTo(step.payment.intent?.strength === 'deferred' ? nextCustomer(flow) : flow);
     case 'result':
-      return turnTo(isTooNewToRead(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
+      return turnTo(wasJustShown(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
     default:
       return assertNever(step);
   }

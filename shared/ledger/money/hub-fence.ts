@@ -26,16 +26,17 @@ type MaybeThere = Pick<Intent, 'sequence' | 'dueBySequence' | 'adoptedFrom'>;
 export function isFenced({ hubFence, intents }: LedgerWithFence, intent: Intent): boolean {
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
-  if (isHandedOver(intents, intent, (one) => wasHandedOver(hubFence, one))) return true;
+  if (isItOrOriginThere(intents, intent, (one) => wasHandedOver(hubFence, one))) return true;
   // A sold load counts as fenced, because this till cannot know whether the hub's copy included its sale.
   return originOf(intent) === null && isSoldLoad(intent) && intent.sequence < hubFence.sequence;
 }
 
 /**
- * True if a hub has or had the transaction, or the one that led to it: the till that has that one may have refunded or
- * loaded it by hand.
+ * True if the transaction or the one that led to it is there: the till that has that one may have refunded or loaded it
+ * by hand. One that led to it and is no longer in memory counts as there.
+ * @param isThere true if a hub has, or may have, this transaction
  */
-export function isHandedOver(
+export function isItOrOriginThere(
   intents: ReadonlyMap<IntentId, Intent>,
   intent: Intent,
   isThere: (one: MaybeThere) => boolean,

@@ -112,7 +112,7 @@ function alerting(own: () => Promise<readonly 'office-disk'[]> = async () => [])
     undelivered: () => alerts.undelivered,
     startAgain: () => void (alerts = start()),
     async look(minutes: number) {
-      for (const until = minute + minutes; minute < until; minute += 1) await alerts.checkOnce();
+      for (const until = minute + minutes; minute < until; minute += 1) await alerts.checkAndSend();
     },
   };
 }

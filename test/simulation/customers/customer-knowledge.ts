@@ -147,8 +147,7 @@ export class CustomerKnowledge {
   }
 
   /**
-   * The customer gets a payment of an open sale back at the till that has taken over the one where
-   * she paid.
+   * The customer gets a payment of an open sale back at the till that has taken over the one where she paid.
    */
   getsBackThere(sale: string, tender: RecordedTender): void {
     this.#backThere.add(nameOfTender(sale, tender));

@@ -70,8 +70,8 @@ export class OtherTillProgram extends StoreActor {
   }
 
   /**
-   * Requests a payment as another maker's program does at the till's local API: if it was accepted
-   * before, the till answers and does not charge again.
+   * Requests a payment as another maker's program does at the till's local API: if it was accepted before, the till
+   * answers and does not charge again.
    */
   #asks(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, shared, rules } = this.store;

@@ -425,7 +425,7 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'a payment of a lost till is sent by two tills': {
     from: 1,
     shape: COMES_BACK,
-    rules: { isHandedOver: () => false },
+    rules: { isItOrOriginThere: () => false },
   },
   'a taker gets a stand-in as a payment for nothing': {
     from: 1,

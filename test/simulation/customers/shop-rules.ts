@@ -11,7 +11,7 @@ import {
   transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
-import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
+import { isItOrOriginThere } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { toPostedShift } from '../../../shared/accounting/posted-shift.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
@@ -33,7 +33,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly bookDay: typeof toPostedShift;
   readonly closedForTaker: typeof reportOfTakenOverTill;
   /** Whether a payment, or what led to it, may be in the hub's copy. */
-  readonly isHandedOver: typeof isHandedOver;
+  readonly isItOrOriginThere: typeof isItOrOriginThere;
   readonly mayBeWaitingInCopy: typeof mayBeWaitingInCopy;
   /** Tells whether a till has told the hub the reference of another program's payment. */
   readonly isNamedBy: typeof isAccepted;
@@ -56,7 +56,7 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   addFact: addFactToReport,
   bookDay: toPostedShift,
   closedForTaker: reportOfTakenOverTill,
-  isHandedOver,
+  isItOrOriginThere,
   mayBeWaitingInCopy,
   isNamedBy: isAccepted,
 };

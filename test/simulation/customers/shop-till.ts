@@ -210,7 +210,7 @@ export class ShopTill {
   isAtHub(intent: Intent): boolean {
     const { hub, intents } = this.ledger;
     if (!this.isHubAway || hub === null || hub.takenOverBy !== undefined) return false;
-    return this.#around.rules.isHandedOver(
+    return this.#around.rules.isItOrOriginThere(
       intents,
       intent,
       ({ sequence, adoptedFrom }) => sequence <= this.#shippedThrough || adoptedFrom !== undefined,

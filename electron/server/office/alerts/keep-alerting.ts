@@ -61,16 +61,16 @@ export class Alerts {
 
   async run(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      await this.checkOnce();
+      await this.checkAndSend();
       await this.#around.wait(LOOK_EVERY_MS);
     }
   }
 
   /**
-   * Checks once. An undelivered message is tried again at the next check; a database that does not answer changes
-   * nothing.
+   * Checks the stores once, and sends what is new. An undelivered message is tried again at the next check; a database
+   * that does not answer changes nothing.
    */
-  async checkOnce(): Promise<void> {
+  async checkAndSend(): Promise<void> {
     const { chain, own, nowMs } = this.#around;
     try {
       const there = findAlerts(await chain.read(), await own());

@@ -1,5 +1,5 @@
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
-import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
+import { wasJustShown } from '../../../gift/card/was-just-shown.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { SaleFlow, SaleStep, SaleTurn, TurnMoment } from './sale-state.ts';
 import { saleTurnOf } from './sale-state.ts';
@@ -65,5 +65,5 @@ export function leaveResult(
   { shownAtMs }: Extract<SaleStep, { shownAtMs: number }>,
   { nowMs, freshId }: TurnMoment,
 ): SaleTurn {
-  return saleTurnOf(isTooNewToRead(shownAtMs, nowMs) ? flow : emptySale(freshId, flow));
+  return saleTurnOf(wasJustShown(shownAtMs, nowMs) ? flow : emptySale(freshId, flow));
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../shared/values/money.ts';
-import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
+import { wasJustShown } from '../../../gift/card/was-just-shown.ts';
 import { suggestedCents } from '../state/gift-plans.ts';
 import type { SaleProblem, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { refusedSound, showProblem, saleTurnOf } from '../state/sale-state.ts';
@@ -18,7 +18,7 @@ export function checkEnterAtPay(
   const { step, problem } = flow;
   const cameAtMs = step.kind === 'paying' ? step.cameAtMs : null;
   const saidAtMs = problem?.kind === 'card-not-taken' ? problem.saidAtMs : null;
-  if (isTooNewToRead(cameAtMs, nowMs) || isTooNewToRead(saidAtMs, nowMs))
+  if (wasJustShown(cameAtMs, nowMs) || wasJustShown(saidAtMs, nowMs))
     return saleTurnOf(flow, refusedSound);
   const masked = maskedWaiting(flow);
   if (saidAtMs !== null || (masked === null && !isScanFailed(problem))) return null;

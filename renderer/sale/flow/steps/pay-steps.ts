@@ -8,7 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { dueInCashCents } from '../../../../shared/ledger/sale/rounding.ts';
 import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
-import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
+import { wasJustShown } from '../../../gift/card/was-just-shown.ts';
 import { checkEnterAtPay } from './enter-at-pay.ts';
 import { withPlannedGifts, unpaidCents } from '../state/gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../state/sale-state.ts';
@@ -93,7 +93,7 @@ export function recordSlipPayment(
   { tender: kind, amountCents, text, cameAtMs }: Extract<SaleStep, { kind: 'reference' }>,
   nowMs: number,
 ): SaleTurn {
-  if (isTooNewToRead(cameAtMs, nowMs)) return saleTurnOf(flow, refusedSound);
+  if (wasJustShown(cameAtMs, nowMs)) return saleTurnOf(flow, refusedSound);
   const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
   return saleTurnOf({ ...flow, wanted, step: EMPTY_PAY_STEP, problem: null });
 }

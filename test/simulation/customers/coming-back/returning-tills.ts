@@ -14,8 +14,7 @@ const ANSWERS = 0.25;
 /** How often a till that was taken over is started again, per step of a day. */
 const COMES_BACK = 0.2;
 /**
- * How often people at the successor refund a payment of the lost till's open sale, per step of a
- * day.
+ * How often people at the successor refund a payment of the lost till's open sale, per step of a day.
  */
 const GIVES_BACK = 0.3;
 

@@ -77,8 +77,8 @@ async function printingOf(on: BookOnDisk): Promise<ReceiptPrinting> {
 /** Returns the receipt of sale 1 in each available form; all must name the same payment. */
 async function inEveryForm(on: BookOnDisk, facts: readonly number[]): Promise<string> {
   const printing = await printingOf(on);
-  const shown = textOf((await printing.show(1, facts))?.receipt);
-  expect(textOf((await printing.show(null, facts))?.receipt)).toBe(shown);
+  const shown = textOf((await printing.readReceipt(1, facts))?.receipt);
+  expect(textOf((await printing.readReceipt(null, facts))?.receipt)).toBe(shown);
   expect(await printing.printCopy(1, facts)).toBe('queued');
   expect(await printing.printWithoutPrices(1, facts)).toBe('queued');
   expect(textOf(await printing.documentOf({ kind: 'receipt', number: 1, facts }))).toContain(
@@ -181,7 +181,7 @@ test('each form of a sale’s and refund’s receipt names the cashier, even aft
     printing.printDue(on.ledger.sales.get(sold)!);
     await printing.printCopy(1, []);
     await vi.waitFor(() => expect(printing.papers).toHaveLength(2), PATIENCE);
-    const shown = await printing.show(1, []);
+    const shown = await printing.readReceipt(1, []);
     const document = await printing.documentOf({ kind: 'receipt', number: 1, facts: [] });
     const all = [...printing.papers, shown?.receipt, document].map(textOf);
     await printing.close();

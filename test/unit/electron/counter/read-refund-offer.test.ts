@@ -206,7 +206,7 @@ test('a refund’s receipt is printed automatically, and opens the drawer for ca
   const [paper] = printing.papers;
   expect(paper).toMatchObject({ openedDrawer: true });
   expect(JSON.stringify(paper)).toMatch(/Refunded +€3\.00/);
-  const { screenCode, refundCode } = (await printing.show(null, []))!;
+  const { screenCode, refundCode } = (await printing.readReceipt(null, []))!;
   expect(screenCode).toMatchObject({ kind: 'code' });
   expect(refundCode).toEqual({ kind: 'code', value: expect.stringMatching(/Refunded +€3\.00/) });
   await printing.close();

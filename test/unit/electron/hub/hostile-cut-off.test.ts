@@ -176,7 +176,7 @@ test('a balance reported since the journal was restored is announced, whatever n
   const first = await start(hub);
   await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
   await first.close();
-  await (await HubMemory.open(memoryFile, dataKey)).noteTold(1000);
+  await (await HubMemory.open(memoryFile, dataKey)).noteBalancesTold(1000);
   await (await start(unreached)).close();
   const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });

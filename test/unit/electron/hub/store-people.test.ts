@@ -243,7 +243,7 @@ describe('a till’s own people', () => {
     const said = [...store.state.people.values()].map((one) => seal.open(one)!);
     await gate.merge(mark, said, []);
     expect(gate.people).toEqual([]);
-    await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
+    await gate.reconcileWithJournal(null, 'book-1', () => Promise.resolve(null), null);
     await gate.merge(mark, said, []);
     expect(gate.people).toMatchObject([{ name: 'Anna' }]);
   });

@@ -235,7 +235,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 2, during: ['Kim'] });
-    await signIn.confirmRead();
+    await signIn.confirmWrongPinsRead();
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toBeNull();
@@ -248,7 +248,7 @@ describe('a manager', () => {
     await signIn.verify({ ...robin, pin: '000000' }, true);
     await signIn.verify(robin, true);
     expect(signIn.people.guessed).toBeNull();
-    await signIn.confirmRead();
+    await signIn.confirmWrongPinsRead();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Kim'] });
   });
@@ -263,7 +263,7 @@ describe('a manager', () => {
     signIn.endManaging();
     expect(signIn.people.guessed).toBeNull();
     await signIn.manage(robin);
-    await signIn.confirmRead();
+    await signIn.confirmWrongPinsRead();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toBeNull();
   });
@@ -276,7 +276,7 @@ describe('a manager', () => {
     await signIn.verify({ ...robin, pin: '000000' }, true);
     await signIn.verify(robin, true);
     expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 1 });
-    await signIn.confirmRead();
+    await signIn.confirmWrongPinsRead();
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Sam'] });

@@ -34,7 +34,7 @@ async function start(system = NO_KEYRING): Promise<PinGate> {
     known = { edition, seal: mark, list };
     return true;
   });
-  await gate.judge(known, 'book', () => Promise.resolve(null), null);
+  await gate.reconcileWithJournal(known, 'book', () => Promise.resolve(null), null);
   return gate;
 }
 

@@ -30,8 +30,7 @@ import '../../../builders/quick-derive-key.ts';
 
 /**
  * An attacker who can write the data folder and the witness, without key store and passphrase, replaces the till's
- * files
- * by their own (decisions 0084 and 0128).
+ * files by their own (decisions 0084 and 0128).
  */
 
 let folder: string;

@@ -18,8 +18,7 @@ import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
  * An attacker who can write the till's folder, without key and PIN, removes the keys, so that records and list can
- * claim
- * anything (decisions 0078 and 0128).
+ * claim anything (decisions 0078 and 0128).
  */
 
 let folder: string;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginReplay, replayResult, replayFact } from '../../../../shared/guard/replay-limits.ts';
+import { beginReplay, finishReplay, replayFact } from '../../../../shared/guard/replay-limits.ts';
 import type { ReplayedLimits } from '../../../../shared/guard/replay-limits.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
@@ -28,7 +28,7 @@ function replay(
 ): ReplayedLimits {
   const draft = beginReplay(emptyLedger, limits, starts);
   for (const record of records) replayFact(draft, record);
-  return replayResult(draft);
+  return finishReplay(draft);
 }
 
 function offline(limits: Limits, change: Partial<Limits['offline']>): Limits {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   beginOutageReplay,
-  outageReplayResult,
+  finishOutageReplay,
   replayInOutage,
 } from '../../../../shared/guard/replay-outage.ts';
 import type { ReplayedOutage } from '../../../../shared/guard/replay-outage.ts';
@@ -30,7 +30,7 @@ function limited(change: Partial<Limits['offline']> = {}): Limits {
 function replay(till: GuardedLedger, limits: Limits, days = WEEK): ReplayedOutage {
   const draft = beginOutageReplay(emptyLedger(), limits, days);
   for (const record of till.records) replayInOutage(draft, record);
-  return outageReplayResult(draft);
+  return finishOutageReplay(draft);
 }
 
 /** A till online for a week, with a known card a day that pays €30 and is paid by the service. */

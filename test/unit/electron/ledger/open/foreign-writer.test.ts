@@ -24,8 +24,7 @@ import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
  * An attacker who can write the data folder, the keys' folder and the witness, without a key (decision 0128). They run
- * the
- * till's own program without the key, so everything that needs no key is valid.
+ * the till's own program without the key, so everything that needs no key is valid.
  */
 
 let folder: string;

@@ -11,8 +11,7 @@ import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
  * An attacker writes the largest receipt number into the witness; the till uses the next one, which the witness could
- * then
- * not read back.
+ * then not read back.
  */
 test('a witness is still read after a receipt number beyond the largest', async () => {
   const folder = testFolder();

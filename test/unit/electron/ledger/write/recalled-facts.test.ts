@@ -202,12 +202,12 @@ test('an old receipt is shown and copied unchanged, with its gift payment', asyn
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const wordsOf = (receipt: unknown) => JSON.stringify(receipt);
-  const shown = await printing.show(1, []);
+  const shown = await printing.readReceipt(1, []);
   expect(shown).toMatchObject({ number: 1, earlier: null, later: 2 });
   expect(wordsOf(shown?.receipt)).toContain('…412');
   expect(wordsOf(shown?.receipt)).toContain('95.00');
-  expect(await printing.show(null, [])).toMatchObject({ number: 2, earlier: 1 });
-  expect(await printing.show(3, [])).toBeNull();
+  expect(await printing.readReceipt(null, [])).toMatchObject({ number: 2, earlier: 1 });
+  expect(await printing.readReceipt(3, [])).toBeNull();
   expect(await printing.printCopy(1, [])).toBe('no-printer');
   printing.use({ ...DEFAULT_PRINTING_SETTINGS, printer: { kind: 'virtual', columns: 42 } });
   expect(await printing.printCopy(1, [])).toBe('queued');
@@ -222,18 +222,18 @@ test('a receipt older than memory is shown and copied from its facts', async () 
   const { over } = on.ledger;
   const facts = [SALE, id('gift')].map((name) => lastChangeSequence(on.ledger, name)!);
   const ofOther = [lastChangeSequence(on.ledger, NEWEST)!];
-  const before = await printing.show(1, []);
+  const before = await printing.readReceipt(1, []);
   for (const kind of [over.sales, over.intents, on.ledger.intents]) kind.clear();
   on.ledger.sales.delete(SALE);
-  expect(await printing.show(1, [])).toBeNull();
-  expect(await printing.show(1, ofOther)).toBeNull();
-  expect(await printing.show(1, [...facts, ...ofOther])).toEqual(before);
+  expect(await printing.readReceipt(1, [])).toBeNull();
+  expect(await printing.readReceipt(1, ofOther)).toBeNull();
+  expect(await printing.readReceipt(1, [...facts, ...ofOther])).toEqual(before);
   printing.use({ ...DEFAULT_PRINTING_SETTINGS, printer: { kind: 'virtual', columns: 42 } });
   expect(await printing.printCopy(1, [])).toBe('no-receipt');
   expect(await printing.printCopy(1, facts)).toBe('queued');
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
   on.disk.put(SEGMENT, null);
-  expect(await printing.show(1, facts)).toBeNull();
+  expect(await printing.readReceipt(1, facts)).toBeNull();
   await printing.close();
 });
 
@@ -264,25 +264,25 @@ test('an old receipt reports a payment as missing if no fact has its current sta
   const { sale, gift } = forgotten(on);
   const accepted = await acceptanceOf(on, 'gift');
   for (const facts of [[sale], [sale, accepted]]) {
-    const shown = textOf(await printing.show(1, facts));
+    const shown = textOf(await printing.readReceipt(1, facts));
     expect(shown).toContain('(details missing)');
     expect(shown).not.toContain('95.00');
   }
-  expect(await printing.show(1, [gift])).toBeNull();
-  expect(textOf(await printing.show(1, [sale, accepted, gift]))).toContain('95.00');
+  expect(await printing.readReceipt(1, [gift])).toBeNull();
+  expect(textOf(await printing.readReceipt(1, [sale, accepted, gift]))).toContain('95.00');
   await printing.close();
 });
 
 test('an old sale’s receipt is the same, whichever of its facts are in memory or in the window', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
-  const before = await printing.show(1, []);
+  const before = await printing.readReceipt(1, []);
   const accepted = await acceptanceOf(on, 'gift');
   const changedBy = on.ledger.over.intents.get(id('gift'))!;
   const { sale } = forgotten(on);
   on.ledger.over.intents.set(id('gift'), changedBy);
-  expect(await printing.show(1, [sale])).toEqual(before);
-  expect(await printing.show(1, [sale, accepted])).toEqual(before);
+  expect(await printing.readReceipt(1, [sale])).toEqual(before);
+  expect(await printing.readReceipt(1, [sale, accepted])).toEqual(before);
   await printing.close();
 });
 
@@ -291,9 +291,9 @@ test('an old receipt has no balance while a payment of its card is open', async 
   const printing = await receiptsOf(on);
   const { cardId } = on.ledger.over.intents.get(id('gift'))!;
   const { sale, gift } = forgotten(on);
-  expect(textOf(await printing.show(1, [sale, gift]))).toContain('95.00');
+  expect(textOf(await printing.readReceipt(1, [sale, gift]))).toContain('95.00');
   await on.mustWrite(on.acceptance('later', cardId));
-  const shown = textOf(await printing.show(1, [sale, gift]));
+  const shown = textOf(await printing.readReceipt(1, [sale, gift]));
   expect(shown).toContain('…412');
   expect(shown).not.toContain('95.00');
   await printing.close();
@@ -316,14 +316,14 @@ test('a load sold long ago is on its receipt, or reported as missing', async () 
   await on.mustWrite({ kind: 'accept-sold-load', saleId: SALE, intentId: id('load') });
   await send(on, 'load', appliedOutcome('uuid-load', 120_00));
   const printing = await receiptsOf(on);
-  const before = await printing.show(1, []);
+  const before = await printing.readReceipt(1, []);
   const [sale, load] = [SALE, id('load')].map((name) => lastChangeSequence(on.ledger, name)!);
   on.ledger.sales.delete(SALE);
   on.ledger.intents.delete(id('load'));
-  const shown = textOf(await printing.show(1, [sale!]));
+  const shown = textOf(await printing.readReceipt(1, [sale!]));
   expect(shown).toContain('Gift card loaded …412 (details missing)');
   expect(shown).not.toContain('provisional');
-  expect(await printing.show(1, [sale!, load!])).toEqual(before);
+  expect(await printing.readReceipt(1, [sale!, load!])).toEqual(before);
   await printing.close();
 });
 
@@ -350,7 +350,7 @@ test('facts of one segment are read in one pass over it', async () => {
   on.ledger.intents.delete(id('gift'));
   const printing = await receiptsOf(on);
   const facts = [sale, gift, await acceptanceOf(on, 'gift')];
-  expect(await readsOf(() => printing.show(1, facts))).toBe(once);
+  expect(await readsOf(() => printing.readReceipt(1, facts))).toBe(once);
   await printing.close();
 });
 
@@ -361,7 +361,7 @@ describe('a sale in memory with a damaged record', () => {
     expect(rotten).not.toBe(text);
     on.disk.put(SEGMENT, new TextEncoder().encode(rotten));
     const printing = await receiptsOf(on);
-    const shown = textOf(await printing.show(1, []));
+    const shown = textOf(await printing.readReceipt(1, []));
     expect(await printing.printCopy(1, [])).toBe('no-printer');
     await printing.close();
     return shown;

@@ -2,9 +2,9 @@
 export const MIN_READING_MS = 600;
 
 /**
- * Tells whether a screen is so new that nobody has read it.
+ * Tells whether a screen was shown so recently that nobody can have read it.
  * @param sinceMs monotonic, in ms; null if a person opened it
  */
-export function isTooNewToRead(sinceMs: number | null, nowMs: number): boolean {
+export function wasJustShown(sinceMs: number | null, nowMs: number): boolean {
   return sinceMs !== null && nowMs - sinceMs < MIN_READING_MS;
 }
