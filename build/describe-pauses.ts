@@ -20,8 +20,7 @@ type How = string | (() => string);
 interface PauseExit {
   readonly by: EndedBy;
   /**
-   * The proposal that ends the pause: the screen sends it, or main makes it once what `after` names
-   * is done.
+   * The proposal that ends the pause: the screen sends it, or main makes it once what `after` names is done.
    */
   readonly act: (keyVersion: number) => Proposal;
   /** What has to be done before the proposal. */

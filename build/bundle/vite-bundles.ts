@@ -124,8 +124,7 @@ function oneFile(
 
 /**
  * Puts zod into one file with the module that forbids zod to try `eval` (`shared/values/zod-without-eval.ts`): in a
- * file
- * shared by screens, zod would try before that module runs.
+ * file shared by screens, zod would try before that module runs.
  */
 const ZOD_FIRST = {
   name: 'zod',

@@ -1,7 +1,7 @@
 /**
  * `npm test -- mutate [PATH …]`: inserts mutants into the code that moves money, and counts those that a test finds.
- * PATH
- * is a folder or a file; without one, every folder listed below is tested. Each PATH must reach the target by itself.
+ * PATH is a folder or a file; without one, every folder listed below is tested. Each PATH must reach the target by
+ * itself.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -52,8 +52,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
 /**
  * Time limit of a test in ms, which finds mutants that make a socket or a write wait. Stryker's own limit is longer and
  * ends the process, and a new process takes half a minute. On an idle computer no test of the journal takes three
- * seconds,
- * and no test with sockets takes one.
+ * seconds, and no test with sockets takes one.
  */
 const HANGS_AFTER_MS: Readonly<Record<string, number>> = {
   'electron/journal': 20_000,

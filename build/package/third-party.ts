@@ -93,8 +93,8 @@ function licenseIn(folder: string): string {
 }
 
 /**
- * Returns the names and licence texts of all parts; these licences require that the texts are
- * delivered with the program.
+ * Returns the names and licence texts of all parts; these licences require that the texts are delivered with the
+ * program.
  */
 export function thirdPartyNotices(parts: readonly PartInside[]): string {
   const line = `\n${'-'.repeat(80)}\n\n`;

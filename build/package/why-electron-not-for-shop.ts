@@ -9,8 +9,7 @@ interface ElectronHere {
 
 /**
  * Returns why this Electron may not be used for a shop's till: its package has not downloaded it and verified its
- * makers'
- * checksums, or it is not the pinned version.
+ * makers' checksums, or it is not the pinned version.
  * @param root the repository
  * @returns null if it may be used
  */

@@ -25,8 +25,8 @@ export function repackagedElectronFolder() {
 }
 
 /**
- * Finds the Electron on this computer: the one named by ELECTRON_OVERRIDE_DIST_PATH, otherwise the one
- * that the package has downloaded, otherwise the fallback in the cache.
+ * Finds the Electron on this computer: the one named by ELECTRON_OVERRIDE_DIST_PATH, otherwise the one that the package
+ * has downloaded, otherwise the fallback in the cache.
  *
  * @param {string} root the repository
  * @returns {ElectronBinary | undefined}

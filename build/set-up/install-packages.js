@@ -60,8 +60,8 @@ export function assertLockfileMatches(root) {
 
 /**
  * Compares the lockfile with the one that npm writes into node_modules at the end of an install, and that an
- * interrupted install does not have. Packages left out for this computer are known; any other
- * missing package was added since.
+ * interrupted install does not have. Packages left out for this computer are known; any other missing package was added
+ * since.
  *
  * @param {string} root
  */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runCommand, SetUpStopped } from './run-command.js';
 
 /**
- * The Debian package of each library that Electron is linked against. Since Debian 13 and Ubuntu 24.04
- * some names have the suffix t64; the package list has the right name.
+ * The Debian package of each library that Electron is linked against. Since Debian 13 and Ubuntu 24.04 some names have
+ * the suffix t64; the package list has the right name.
  */
 const packageOfLibrary = /** @type {Readonly<Record<string, string>>} */ ({
   'libasound.so.2': 'libasound2',
@@ -38,9 +38,8 @@ const packageOfLibrary = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /**
- * Makes sure that Electron finds its libraries and, on a computer without a screen, a virtual one and a
- * font. For root on a Debian-like Linux it installs the missing parts; otherwise it prints the
- * one line to run.
+ * Makes sure that Electron finds its libraries and, on a computer without a screen, a virtual one and a font. For root
+ * on a Debian-like Linux it installs the missing parts; otherwise it prints the one line to run.
  *
  * @param {string} executable Electron
  */
@@ -96,8 +95,7 @@ async function installDebianPackages(wanted) {
 
 /**
  * Returns the packages' names in this release: Debian 13 and Ubuntu 24.04 have renamed some (`…t64`). One query asks
- * for
- * all: without a cache, apt reads all its lists for each query.
+ * for all: without a cache, apt reads all its lists for each query.
  *
  * @param {readonly string[]} wanted
  */

@@ -1,7 +1,7 @@
 /**
- * Installs what `npm start` and `npm test` need and is missing: packages, Node 24, Electron,
- * system libraries. It runs before anything is installed, so it is plain JavaScript for Node 20.19
- * and uses only Node's own modules. If nothing is missing it does nothing and needs no network.
+ * Installs what `npm start` and `npm test` need and is missing: packages, Node 24, Electron, system libraries. It runs
+ * before anything is installed, so it is plain JavaScript for Node 20.19 and uses only Node's own modules. If nothing
+ * is missing it does nothing and needs no network.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,6 @@
 /**
  * `npm test -- hunt`: repeats the random tests, each time with a new seed, until the first failure; then it prints how
- * to
- * draw the same values again.
+ * to draw the same values again.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -2,8 +2,8 @@ import type { ShopClock } from '../../shared/reports/trade-bands.ts';
 import { instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
- * Returns the hours and days of the shop's clock. In every current time zone an hour begins a whole number of quarter hours before each
- * quarter in it.
+ * Returns the hours and days of the shop's clock. Time zones differ from UTC by whole quarter hours, so each quarter
+ * lies within one hour of that clock.
  * @param timeZone of the shop
  */
 export function clockHoursIn(timeZone: string): ShopClock {

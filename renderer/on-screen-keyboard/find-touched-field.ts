@@ -18,8 +18,8 @@ function touchedField(element: EventTarget | null): TouchedField | null {
 }
 
 /**
- * Reports each change of the text field that is used by touch, null for none. After the keyboard
- * was dismissed, it stays away until a field is touched again.
+ * Reports each change of the text field that is used by touch, null for none. After the keyboard was dismissed, it
+ * stays away until a field is touched again.
  * @returns a function that stops this
  */
 export function followTouchedField(

@@ -99,8 +99,8 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
 ]);
 
 /**
- * True if a verdict may change this way without a sending: anything unsettled becomes unknown in a
- * copied journal, and a refusal of the key becomes a refusal of the transaction itself.
+ * True if a verdict may change this way without a sending: anything unsettled becomes unknown in a copied journal, and
+ * a refusal of the key becomes a refusal of the transaction itself.
  */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
   if (isBackFromDoubt(before, after)) return true;
@@ -110,8 +110,8 @@ function mayGetVerdict(before: Intent, after: Intent): boolean {
 }
 
 /**
- * True if a manager has confirmed the journal and the intent, not sent meanwhile, returns to its
- * state before the doubt.
+ * True if a manager has confirmed the journal and the intent, not sent meanwhile, returns to its state before the
+ * doubt.
  */
 function isBackFromDoubt({ state, doubted }: Intent, after: Intent): boolean {
   const is = state === 'unknown' && doubted?.attempts === after.attempts;

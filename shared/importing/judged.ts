@@ -137,7 +137,7 @@ export class QuestionCollector {
     return answers[id] === yes;
   }
 
-  /** Like `takes`, for a row that is left out by default. */
+  /** Like `addAndDecide`, for a row that is left out by default. */
   addAndDecideDefaultingOut(id: QuestionId, example: string, answers: ImportAnswers): boolean {
     this.add(id, example, ['leave-out', 'take'], 'leave-out');
     if (answers[id] === 'take') return true;

@@ -165,7 +165,7 @@ export const overviewSchema = z.object({
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
   parkedSales: z.number().int(),
-  /** What prevents starting or stopping to run beside another till; null for nothing. */
+  /** What prevents switching *This till stands beside another till* on or off; null for nothing. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
   /** Settings that the ledger stores, by their names. */
   ...settingsShape,

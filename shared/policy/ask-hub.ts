@@ -56,9 +56,10 @@ export function redemptionKindsToAsk(
 }
 
 /**
- * Returns the limits that the hub has to enforce. For a deferred payment they are never above the card's balance, so
- * that the hub reserves what a cut-off till may be promising (decision 0090). For an attempt, or a manager's approval,
- * it enforces the balance only: the service or the manager decides.
+ * Returns the limits that the hub has to enforce. For a deferred payment, if tills share cards by parts, they are never
+ * above the card's balance, so that the hub reserves what a cut-off till may be promising (decision 0090). For an
+ * attempt it enforces the balance, and a limit only for an unknown card, unless a manager approves: otherwise the
+ * service decides.
  * @param card the hub's last report, within this turn; null if it has not been asked
  */
 export function limitsForHub(

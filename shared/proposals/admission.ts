@@ -104,7 +104,7 @@ export type Refusal =
     }
   /** The sale already has as many refunds as it may have. */
   | { readonly why: 'refunds-full' }
-  /** The card has less left than the load: at most this amount, as far as the till knows the balance. */
+  /** At most this much of the load can be refunded, as far as the till knows; `because` names the reason. */
   | {
       readonly why: 'load-not-back';
       readonly upToCents: Cents;

@@ -54,8 +54,7 @@ function standingOfApplied({ amountCents, reversedBy, takenBackCents = ZERO }: I
 
 /**
  * Returns the card's balance by the service's last answer; `null` while any transaction of that card has no answer,
- * since
- * an unconfirmed balance is never printed.
+ * since an unconfirmed balance is never printed.
  * @param intents those on the receipt, their reversals, and every open one of the card
  */
 export function confirmedBalanceCents(cardId: CardId, intents: readonly Intent[]): Cents | null {

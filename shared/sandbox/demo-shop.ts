@@ -35,8 +35,7 @@ export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, i
 
 /**
  * Returns the service's initial state: negative amounts are charged, overdrafts are refused, no extensions. Every
- * eighth
- * card's owner also has a customer number, so that two identifiers share a balance.
+ * eighth card's owner also has a customer number, so that two identifiers share a balance.
  * @param categories by default a large store's: a service under test has many, with long names
  */
 export function demoState(

@@ -16,8 +16,7 @@ export type SandboxOperation = (
 
 /**
  * Makes an operation that acts only on valid input and otherwise answers 422. `act` changes the state in place, and
- * only
- * after all checks that can refuse.
+ * only after all checks that can refuse.
  */
 export function checkedOperation<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,8 +1,7 @@
 /**
  * The service with its faults, as a pure function of one exchange. It decides everything, including commits, and
- * returns
- * what the network does with the answer; the sandbox server carries that out on real sockets, the simulator on virtual
- * ones.
+ * returns what the network does with the answer; the sandbox server carries that out on real sockets, the simulator on
+ * virtual ones.
  */
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { parseJsonIgnoringByteOrderMark } from '../api/parse-service-answer.ts';
@@ -44,8 +43,7 @@ const ADDING = new Set<ExchangeFault['name']>([
 
 /**
  * Returns the active faults that affect this request: every combinable one and the first of the others. Counts them
- * down
- * in `state`, so call it once per request, before `serve`.
+ * down in `state`, so call it once per request, before `serve`.
  */
 export function takeFaults(state: SandboxState, request: RequestRecord): readonly ExchangeFault[] {
   const taken: ExchangeFault[] = [];

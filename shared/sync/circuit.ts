@@ -9,8 +9,7 @@ import type { Circuit, ProbeResult, StepResult, SyncEffect, SyncState } from './
 
 /**
  * Decides whether the queue may send at all (decision 0024): a failure stops it, and only a harmless probe that was
- * sent
- * after the failure starts it again. Money is never the probe.
+ * sent after the failure starts it again. Money is never the probe.
  */
 
 /** Shortest time between two probes, however often an accepted payment or the network requests one. */
@@ -92,8 +91,7 @@ function openedFrom(
 }
 
 /**
- * Stops sending because a person chose to work offline. Returning online begins with a probe, like
- * a start.
+ * Stops sending because a person chose to work offline. Returning online begins with a probe, like a start.
  */
 export function goOffline(state: SyncState, nowMs: number): SyncState {
   return probeSoon(openCircuit(state, 'starting', nowMs, nowMs).state, nowMs);

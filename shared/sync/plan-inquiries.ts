@@ -27,8 +27,7 @@ export function initialInquiries(open: readonly QueuedIntent[]): ReadonlyMap<Int
 }
 
 /**
- * Shortest time between two inquiries about the same payment, even if later payments would bring
- * the next one forward.
+ * Shortest time between two inquiries about the same payment, even if later payments would bring the next one forward.
  */
 const AFTER_A_PAYMENT_MS = 16 * MINUTE_MS;
 

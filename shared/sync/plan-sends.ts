@@ -13,16 +13,14 @@ import type { StepResult, SyncEffect, SyncState } from './state.ts';
 
 interface SendPlan extends StepResult {
   /**
-   * When the limit per minute allows the next payment, possibly in the past; null while something
-   * else stops sending.
+   * When the limit per minute allows the next payment, possibly in the past; null while something else stops sending.
    */
   readonly rateFreeAtMs: number | null;
 }
 
 /**
  * Chooses which intents are sent now: the first of each lane, one in flight per card, lanes with a waiting cashier
- * first,
- * then by acceptance; as many as the window and the allowance per minute permit.
+ * first, then by acceptance; as many as the window and the allowance per minute permit.
  */
 export function planSends(state: SyncState, nowMs: number): SendPlan {
   const tidied = tidy(state, nowMs);

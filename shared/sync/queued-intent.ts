@@ -3,8 +3,7 @@ import { intentSchema } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
- * The members of an intent that the scheduler needs. Thousands may wait, so the rest stays in
- * main's memory.
+ * The members of an intent that the scheduler needs. Thousands may wait, so the rest stays in main's memory.
  */
 export const queuedIntentSchema = intentSchema.pick({
   id: true,

@@ -2,8 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 /**
  * The only two retry timers (decision 0024#two-clocks): one for the harmless probe, and one for money after money
- * itself
- * has failed.
+ * itself has failed.
  */
 
 const PROBE_BASE_MS = SECOND_MS;
@@ -16,7 +15,7 @@ export const DEFAULT_RETRY_AFTER_MS = 30 * SECOND_MS;
 /**
  * Returns a random delay between 1 s and an exponential cap of 60 s (full jitter).
  * @param failures in a row, one or more
- * @param randomness from 0 up to 1
+ * @param random from 0 up to 1
  */
 export function probeDelayMs(failures: number, random: number): number {
   const capMs = Math.min(PROBE_CAP_MS, PROBE_BASE_MS * 2 ** Math.min(failures, 10));
@@ -25,8 +24,7 @@ export function probeDelayMs(failures: number, random: number): number {
 
 /**
  * Returns how long money waits after failures. After the first failure one payment is sent alone as soon as the probe
- * has
- * succeeded; after more, 30 s, 1, 2 and 4 minutes later.
+ * has succeeded; after more, 30 s, 1, 2 and 4 minutes later.
  * @param failures of money in a row, one or more
  */
 export function paymentDelayMs(failures: number): number {

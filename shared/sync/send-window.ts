@@ -11,8 +11,7 @@ export interface SendWindow {
   /** The shortest answer time in ms: what the service needs for a single payment. */
   readonly quickestMs: number;
   /**
-   * Answers received in this round; negative while answers to payments sent before the last halving
-   * are still expected.
+   * Answers received in this round; negative while answers to payments sent before the last halving are still expected.
    */
   readonly answers: number;
   readonly quickestOfRoundMs: number;
@@ -38,8 +37,7 @@ export const INITIAL_WINDOW: SendWindow = {
 
 /**
  * Reduces the window to one payment after the service was out of reach. It was not overloaded, so the former size is
- * soon
- * reached again.
+ * soon reached again.
  */
 export function shrinkToOne(window: SendWindow): SendWindow {
   return { ...window, ...NEW_ROUND, size: 1 };

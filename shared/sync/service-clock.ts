@@ -47,8 +47,7 @@ export function serviceTimeAt(
 
 /**
  * Tells whether the computer's clock is far from the service's. Two readings must agree: the one at the answer (only
- * one
- * of a computer's clocks counts its sleep), and the one now (somebody may have corrected the clock since).
+ * one of a computer's clocks counts its sleep), and the one now (somebody may have corrected the clock since).
  */
 export function wrongClock(
   time: ServiceTime | null,

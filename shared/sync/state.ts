@@ -20,8 +20,7 @@ export type Circuit =
       readonly cause: CircuitCause;
       readonly failures: number;
       /**
-       * Set if something failed after this probe was sent, which makes its answer too old: when to
-       * send the next one.
+       * Set if something failed after this probe was sent, which makes its answer too old: when to send the next one.
        */
       readonly againAtMs: number | null;
     };

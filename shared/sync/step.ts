@@ -209,8 +209,7 @@ function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
 }
 
 /**
- * Notes that this payment's customer is waiting. While the till is online that is assumed of
- * deferred payments too.
+ * Notes that this payment's customer is waiting. While the till is online that is assumed of deferred payments too.
  */
 function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   if (state.circuit.kind !== 'closed' || intent === undefined) return state;
@@ -238,8 +237,7 @@ function leftLate(before: SyncState, { intent }: Fact): boolean {
 
 /**
  * True if an intent was being sent before it became unknown; otherwise (a copy, a forgotten key) this proves nothing
- * about
- * the service.
+ * about the service.
  */
 function wasSending(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.lanes.sending.has(intent.id);
@@ -250,8 +248,7 @@ function fromTheStart(state: SyncState): SyncState {
 }
 
 /**
- * Adjusts the window to the time this answer took, measured on main's clock, which dated both
- * facts.
+ * Adjusts the window to the time this answer took, measured on main's clock, which dated both facts.
  */
 function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
   const tookMs = monoMs - (intent?.lastSentMonoMs ?? -Infinity);

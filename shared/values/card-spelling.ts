@@ -6,8 +6,7 @@ export function isUuidShaped(value: string): boolean {
 
 /**
  * Returns one form for all spellings of a card's number: full-width and similar characters are normalised (NFKC), a
- * UUID
- * is in lower case (RFC 9562 §4). Other numbers keep their capitals, since they may be another card's. Only for
+ * UUID is in lower case (RFC 9562 §4). Other numbers keep their capitals, since they may be another card's. Only for
  * comparing: requests contain the number as it was read.
  */
 export function comparableNumber(value: string): string {

@@ -87,8 +87,7 @@ export type ClockReading = z.infer<typeof clockReadingSchema>;
 
 /**
  * How long it was between two moments, in ms. A check that something is over (a caution) uses the least; a check that
- * it
- * still lasts (a limit, a key that the service remembers) uses the most. `Infinity` if no clock tells.
+ * it still lasts (a limit, a key that the service remembers) uses the most. `Infinity` if no clock tells.
  */
 interface ElapsedRange {
   readonly leastMs: number;

@@ -184,8 +184,7 @@ function plainAmount(text: string): string {
 
 /**
  * Returns the decimal separator that an amount clearly uses; null if it has none, or if the separator may also be one
- * for
- * thousands (`1.250`). A column is read with the separator of its clear amounts.
+ * for thousands (`1.250`). A column is read with the separator of its clear amounts.
  */
 export function decimalMarkIn(text: string): DecimalMark | null {
   const digits = AMOUNT.exec(plainAmount(text))?.[5] ?? '';

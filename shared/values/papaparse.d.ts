@@ -1,7 +1,6 @@
 /**
  * The part of papaparse's API that the till uses. Its published types include Node's, and with those timers and
- * console,
- * in a folder where both must stay errors.
+ * console, in a folder where both must stay errors.
  */
 declare module 'papaparse' {
   interface ParseError {

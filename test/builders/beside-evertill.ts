@@ -56,8 +56,8 @@ export async function openBreakableProxy(port: () => number) {
     /** How many of the next answers get lost. */
     loses: 0,
     /**
-     * Called at each of these moments. May end the calling program; then returns true, so that
-     * nothing more of its request is passed on.
+     * Called at each of these moments. May end the calling program; then returns true, so that nothing more of its
+     * request is passed on.
      */
     endsCaller: (_at: LineMoment): boolean => false,
   };

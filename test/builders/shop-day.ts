@@ -12,8 +12,7 @@ import type { ReportDraft, ShiftReport } from '../../shared/reports/shift-report
 import { GuardedLedger, intentId, saleId } from './guarded-ledger.ts';
 
 /**
- * Acts by which a test lets a shop trade for a day: sales, payments, refunds and closes, all
- * through the guard.
+ * Acts by which a test lets a shop trade for a day: sales, payments, refunds and closes, all through the guard.
  */
 export class ShopDay {
   readonly till: GuardedLedger;

@@ -10,8 +10,8 @@ import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
 /**
- * Tests the owner's first hour: a price list and card balances from workbooks, and how both are undone. Second tier: how a till
- * is set up; `old-cards.test.ts` loads money from a workbook.
+ * Tests the owner's first hour: a price list and card balances from workbooks, and how both are undone. Second tier:
+ * how a till is set up; `old-cards.test.ts` loads money from a workbook.
  */
 
 const PIN = '471108';

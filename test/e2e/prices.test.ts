@@ -8,8 +8,8 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * A manager gives keys a price; the keys are then pressed, searched and scanned, and the receipt names them. Second tier: how
- * prices are set up; `whole-day/in-german.test.ts` sells by a price’s key and by a scan.
+ * A manager gives keys a price; the keys are then pressed, searched and scanned, and the receipt names them. Second
+ * tier: how prices are set up; `whole-day/in-german.test.ts` sells by a price’s key and by a scan.
  */
 
 const PIN = '471108';

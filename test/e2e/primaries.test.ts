@@ -4,8 +4,8 @@ import { NETWORK_CUT, cardNumberOfStore } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * A coloured button offers what the till will do, not what it will refuse. Second tier: how pages look; what is refused
- * is the guard's.
+ * A coloured button offers what the till will do, not what it will refuse. Second tier: how pages look; the guard's
+ * tests check what is refused.
  */
 
 const PIN = '471108';

@@ -16,8 +16,7 @@ import type { TillUnderTest } from './till-under-test.ts';
  */
 
 /**
- * Index of a card whose balance is above the amount that the till charges without asking the card
- * service.
+ * Index of a card whose balance is above the amount that the till charges without asking the card service.
  */
 const RICH = 7;
 

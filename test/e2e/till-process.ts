@@ -166,9 +166,8 @@ export class TillProcess {
   }
 
   /**
-   * Attaches to the till that this one has started in its place when it died by itself. That one
-   * has a process group and an output of its own; the port of its debugger is in a file that
-   * Chromium writes.
+   * Attaches to the till that this one has started in its place when it died by itself. That one has a process group
+   * and an output of its own; the port of its debugger is in a file that Chromium writes.
    */
   async lookIntoNext(dataFolder: string): Promise<Browser> {
     const file = path.join(dataFolder, 'DevToolsActivePort');

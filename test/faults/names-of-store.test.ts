@@ -271,7 +271,7 @@ test('a person is warned that a payment may be recorded already even if the hub 
   expect(await atNorth.confirmCard(secondCardNumber)).toEqual({ kind: 'done' });
 });
 
-test('a payment is not repeated without a person if the hub is heard only once it is asked to hold it', async () => {
+test('a payment whose reference the hub knows waits for a person, even if the hub answers only the request for a hold', async () => {
   const owners = await loseRecordsOf('1047');
   // Each answer about the reference is lost, and each time the till has returned to the hub before it goes on.
   const { hubClient } = north;

@@ -170,7 +170,7 @@ test('a payment that a person denied but the customer made is found before anoth
   await ask(trading, 'payment-2');
   await hasLooked(trading);
   expect(simulator.approvedCents).toBe(2 * 23_40);
-  // The person has looked at another customer's payment of that amount, so the till asks for this one again.
+  // The person says that the payment found is another customer's, so the till asks for this one again.
   await must(trading, { ...settled, paymentId: 'payment-2', isDone: false });
   await ask(trading, 'payment-3');
   await becomes(trading, 'approved');
@@ -234,7 +234,7 @@ test('a payment made after an earlier one was denied is recognised by its number
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a payment denied early at a terminal that reports nothing is left to a manager', async () => {
+test('a payment that a person denies while it may still be under way, at a terminal that reports nothing, is listed for a manager', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);

@@ -8,8 +8,8 @@ const LINKS =
 const OF_LINUX = 'it runs a program, or reads a place, of Linux';
 
 /**
- * Tests that are not counted under Wine, by file and name, each with its reason: what Wine does otherwise than Windows, or what
- * the test itself asks of Linux. They are printed at each run.
+ * Tests that are not counted under Wine, by file and name, each with its reason: what Wine does otherwise than Windows,
+ * or what the test itself asks of Linux. They are printed at each run.
  */
 export const LEFT_OUT_TESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'test/faults/http-client-connection.test.ts': {

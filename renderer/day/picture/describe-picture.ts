@@ -100,8 +100,7 @@ interface GiftRow {
 const GIFT_KINDS: readonly GiftKind[] = ['redeemed', 'loaded', 'redeemed-back', 'loaded-back'];
 
 /**
- * Returns one row for redeemed and one for loaded amounts, and one for amounts given back if there
- * are any.
+ * Returns one row for redeemed and one for loaded amounts, and one for amounts given back if there are any.
  */
 export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   const rows = GIFT_KINDS.map((kind) => {

@@ -187,8 +187,7 @@ function admitAbove(
 }
 
 /**
- * Returns inputs of the decision that no other fact contains, so that `replay-limits.ts` can test
- * other limits on it.
+ * Returns inputs of the decision that no other fact contains, so that `replay-limits.ts` can test other limits on it.
  */
 function judgedBy({ verb, atHub, fitsForm }: AcceptRequest): Pick<Fact, 'toldByHub' | 'isOddCode'> {
   if (verb === 'load') return {};

@@ -50,8 +50,8 @@ export function missingRecordsId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>):
 }
 
 /**
- * How a list treats a card. *Fresh* (nothing loaded before) and *rest* (a part loaded before) are
- * loaded; the other results leave the card out.
+ * How a list treats a card. *Fresh* (nothing loaded before) and *rest* (a part loaded before) are loaded; the other
+ * results leave the card out.
  */
 type ListingVerdict =
   | { readonly kind: 'fresh' | 'rest'; readonly beforeCents: Cents }

@@ -28,7 +28,7 @@ const oldCardRow = z.object({
    * load.
    */
   loadId: intentIdSchema.optional(),
-  /** True if that till had no such load on the card at its end: it was refused, unknown or reversed. */
+  /** True unless that till's load was made or on its way when the till was taken over: refused, unknown or reversed. */
   isInDoubt: z.literal(true).optional(),
   /** True if the load adds to another till's load that was in doubt when the card was listed. */
   addsToDoubt: z.literal(true).optional(),

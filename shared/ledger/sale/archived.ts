@@ -149,10 +149,8 @@ export function archivedSaleOf({ id, receiptNumber }: Sale, changedBy: number): 
 
 /**
  * True if an intent ended without intervention, as nearly all do: applied, or without effect. An intent that a person
- * or
- * evidence settled, that was sent again, or whose alarm a manager dealt with may explain later balances by more than
- * its
- * amount, and stays complete.
+ * or evidence settled, that was sent again, or whose alarm a manager dealt with may explain later balances by more than
+ * its amount, and stays complete.
  */
 export function hasEndedWithoutIntervention(intent: Intent): boolean {
   const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;

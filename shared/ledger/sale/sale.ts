@@ -204,8 +204,7 @@ export function lastAddedWithoutSlipCents({ lines, tenders }: LinesAndTenders): 
 
 /**
  * True if a payment was for a sale that was then cancelled: it is never sent again, and is refunded if it proves
- * charged
- * (decision 0049). False for a refund.
+ * charged (decision 0049). False for a refund.
  */
 export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isItself = intent.reverses === null && intent.follows === undefined;

@@ -6,8 +6,7 @@ export interface Slice {
   /** The family's kinds of fact; stored in journals, so they are only ever added. */
   readonly kinds: Readonly<Record<string, KindRow>>;
   /**
-   * Members of a fact that are not folded by a row of `members`; stored, so they are only ever
-   * added.
+   * Members of a fact that are not folded by a row of `members`; stored, so they are only ever added.
    */
   readonly carries: z.core.$ZodLooseShape;
   /** Members of the ledger, by their names there and in a checkpoint; stored, so they are only ever added. */

@@ -42,7 +42,7 @@ export const cardTerminal: Translated<typeof english> = {
     'not-reached':
       'Das Kartenterminal ist nicht erreichbar. Die Zahlung über {{money}} wurde nicht ausgeführt.',
     'not-registered':
-      'Das Kartenterminal nimmt diese Kasse nicht an. Die Zahlung über {{money}} wurde nicht ausgeführt.',
+      'Das Kartenterminal akzeptiert diese Kasse nicht. Die Zahlung über {{money}} wurde nicht ausgeführt.',
     busy: 'Das Kartenterminal ist belegt. Die Zahlung über {{money}} wurde nicht ausgeführt.',
     found: 'Die Kartenzahlung über {{money}} wurde abgelehnt.',
     person: 'Die Zahlung über {{money}} wurde nicht genehmigt.',
@@ -141,12 +141,13 @@ export const cardTerminal: Translated<typeof english> = {
     isShared: 'Andere Kassen benutzen dieses Terminal auch',
     save: 'Terminal speichern',
     fault: 'Adresse, Port und die sechs Ziffern des Passworts prüfen.',
-    currency: 'Das Terminal nimmt die Währung dieser Kasse nicht an.',
+    currency: 'Das Terminal akzeptiert die Währung dieser Kasse nicht.',
   },
   health: {
     ready: 'Die letzte Verbindung mit dem Terminal hat funktioniert, oder es gab noch keine.',
     'not-reached': 'Das Terminal ist nicht erreichbar. Kartenzahlungen von Hand erfassen.',
-    'not-registered': 'Das Terminal nimmt diese Kasse nicht an. Das Passwort des Terminals prüfen.',
+    'not-registered':
+      'Das Terminal akzeptiert diese Kasse nicht. Das Passwort des Terminals prüfen.',
     busy: 'Das Terminal ist belegt.',
     'day-not-closed': 'Der Kassenschnitt des Terminals fehlt. Am Terminal nachholen.',
   },

@@ -185,7 +185,7 @@ export const limits = {
         'In fact, the card service refused {{count}} of these redemptions: {{money}} lost.',
       unpaid_other:
         'In fact, the card service refused {{count}} of these redemptions: {{money}} lost.',
-      unpaidNone: 'In fact, the card service paid all of these redemptions.',
+      unpaidNone: 'In fact, the card service accepted all of these redemptions.',
       loads_one: '{{count}} load would have been over the limits: {{money}}.',
       loads_other: '{{count}} loads would have been over the limits: {{money}}.',
       others: 'Other tills of the store aren’t replayed. Each has its own share of the amounts.',

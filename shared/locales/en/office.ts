@@ -9,7 +9,7 @@ export const office = {
   search: 'Store',
   show: 'Show',
   order: 'Order',
-  fine: 'In order',
+  fine: 'OK',
   never: 'never',
   ago: '{{length}} ago',
   days_one: '{{count}} day',

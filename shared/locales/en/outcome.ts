@@ -36,7 +36,7 @@ export const outcome = {
     'echo-identifier': 'The answer is about a different card.',
     'repeated-uuid': 'The card service answered with the number of an earlier transaction.',
     'reused-socket': 'Sent over a reused connection, so it may have been sent twice.',
-    interrupted: 'The till stopped while it was being sent.',
+    interrupted: 'The till stopped while the payment was being sent.',
     restored: 'This payment comes from a copy of the till; the till itself may have sent it since.',
     'taken-over': 'A till was taken over, and another till may have sent this.',
     'taken-over-open':

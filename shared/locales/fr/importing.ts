@@ -224,7 +224,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     damaged:
       '{{file}} est endommagé. Ouvrez-le dans le tableur, enregistrez-le et choisissez-le à nouveau.',
     'unclosed-quote':
-      'La ligne {{row}} a un guillemet qui n’est pas fermé, ou trop tôt. Rien n’a été importé.',
+      'La ligne {{row}} a un guillemet qui n’est pas fermé, ou qui l’est trop tôt. Rien n’a été importé.',
   },
   undo: {
     title: 'Dernier import',

@@ -204,7 +204,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
       unpaid_other:
         'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
-      unpaidNone: 'En réalité, le service de cartes a payé tous ces débits.',
+      unpaidNone: 'En réalité, le service de cartes a accepté tous ces débits.',
       loads_one: '{{count}} rechargement aurait dépassé les limites : {{money}}.',
       loads_many: '{{count}} de rechargements auraient dépassé les limites : {{money}}.',
       loads_other: '{{count}} rechargements auraient dépassé les limites : {{money}}.',

@@ -22,7 +22,7 @@ import { parseSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
 /**
  * Tests a store's month for its bookkeeper, from the head office: it has the same rows that each till writes itself.
  *
- * Second tier: papers for the bookkeeper; their sums are unit tests’, and `counted-once.test.ts` counts a store’s promises.
+ * Second tier: papers for the bookkeeper; unit tests check their sums, and `counted-once.test.ts` counts a store’s promises.
  */
 
 const KIM = { operator: 'Kim Jones', stepUp: null, accessLevel: 'manager' } as const;

@@ -217,8 +217,9 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   }
 
   /**
-   * Tells whether two computers have one name, or one has less than the hub has: only the copies of that hub show it. A
-   * computer has less, too, if it was cut off while one from its image worked at the hub, whatever became of that one.
+   * Tells whether an image of a computer is unnoticed so far: two computers have one name, or one lacks records that
+   * the hub has. Only the copies of that hub can reveal it, so they must not be lost now. A computer also lacks records
+   * if it was cut off while one from its image worked at the hub.
    */
   function isImageUnnoticed(): boolean {
     const alive = computers.filter(

@@ -38,7 +38,7 @@ test('a load is not called accepted offline for as long as the service may answe
   vi.restoreAllMocks();
 });
 
-test('the completed sale shows the card’s balance until any of the sale was refunded', () => {
+test('the completed sale shows the card’s balance until a part of the sale is refunded', () => {
   const till = GuardedLedger.started();
   const counter = new SaleAtTheTill(till).ring('3000').present(till.card('anna', 50_00)).enter();
   const { id } = counter.redemption();

@@ -58,7 +58,7 @@ describe('a sale’s discount', () => {
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 50_00 }] });
   });
 
-  test('stays while any of the goods it applies to is left', () => {
+  test('stays while some of the goods it applies to are left', () => {
     const at = discount(atCounter().ring('1000').ring('2000'), percent(1_000));
     voidFirst(at);
     expect(totalCents(at.flow.draft)).toBe(18_00);

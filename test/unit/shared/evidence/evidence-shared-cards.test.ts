@@ -219,7 +219,7 @@ describe('the owner’s statement that only this till moves balances', () => {
   });
 
   describe('kept by an earlier version when the till left its hub', () => {
-    /** That version's facts: it left, and later changed another limit. */
+    /** Returns a till with that version's facts: it left the hub, and later changed another limit. */
     function leftLongAgo(): GuardedLedger {
       const till = aloneTill();
       till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });

@@ -304,7 +304,7 @@ describe('a terminal payment’s outcome', () => {
   });
 });
 
-describe('the till records no trace number from before the next terminal payment', () => {
+describe('the trace number recorded before a terminal payment', () => {
   function known(): TerminalDay {
     const day = new TerminalDay();
     day.till.write(day.ask(1_00));
@@ -316,21 +316,24 @@ describe('the till records no trace number from before the next terminal payment
     return day.sale.terminal?.at(-1)?.traceBefore;
   }
 
-  test('if the last bank-card payment was entered by hand', () => {
+  test('is unknown if the last bank-card payment was entered by hand', () => {
     const day = known();
     day.pay(day.saleId, 2_00, 'card');
     expect(traceBefore(day, 7_00)).toBeNull();
   });
 
-  test.each([true, false])('if a person settled the last payment, as made or not: %s', (isDone) => {
-    const day = known();
-    day.till.write(day.ask(2_00, 'payment-2'));
-    day.till.write(day.record(UNKNOWN, 'payment-2'));
-    day.till.write(day.settle(isDone, 'payment-2'));
-    expect(traceBefore(day, 7_00)).toBeNull();
-  });
+  test.each([true, false])(
+    'is unknown if a person settled the last payment, as made or not: %s',
+    (isDone) => {
+      const day = known();
+      day.till.write(day.ask(2_00, 'payment-2'));
+      day.till.write(day.record(UNKNOWN, 'payment-2'));
+      day.till.write(day.settle(isDone, 'payment-2'));
+      expect(traceBefore(day, 7_00)).toBeNull();
+    },
+  );
 
-  test('if the last reversal was by hand; it does record one after a reversal that the terminal declined', () => {
+  test('is unknown after a reversal by hand, and known after one that the terminal declined', () => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(approved(816), 'payment-2'));
@@ -345,7 +348,7 @@ describe('the till records no trace number from before the next terminal payment
     expect(traceBefore(day, 8_00)).toBeNull();
   });
 
-  test('unless the last act was an older payment’s reversal at the terminal, whose number it records', () => {
+  test('is that of an older payment’s reversal, if that was the last act at the terminal', () => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(approved(816), 'payment-2'));

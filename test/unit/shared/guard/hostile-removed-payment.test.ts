@@ -7,8 +7,7 @@ import { lineOfCategory } from '../../../builders/shop-day.ts';
 
 /**
  * A payment is as old as one removed before it (decision 0088#removing-a-payment), but belongs to the person who
- * accepted
- * it: another person's payment is refunded by the usual rules (decision 0088).
+ * accepted it: another person's payment is refunded by the usual rules (decision 0088).
  */
 
 const id = { saleId: saleId('paid') } as const;
@@ -53,7 +52,7 @@ test('Ann can refund her own payment after Ben’s was removed', () => {
   expect(till.write({ kind: 'remove-tender', ...id, sequence }).fact.firmBack).toBeUndefined();
 });
 
-test('a payment entered again counts as old as the first one removed from its sale, whoever accepted that', () => {
+test('a payment entered again has the age of the first one removed from its sale, whoever accepted that one', () => {
   const till = withRemoved();
   till.pass(14 * MINUTE_MS);
   till.person = 'ben-1';
