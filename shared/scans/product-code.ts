@@ -58,7 +58,11 @@ function readStandIns(text: string): ProductCode | null {
 function readPlain(text: string): ProductCode | null {
   const data = withoutSymbology(text);
   if (EAN_SYMBOLOGY.test(text)) return certain(gtinsOfDigits(data));
-  if (GS1_SYMBOLOGY.test(text)) return certain(gtinsOfElements(data) ?? []);
+  if (GS1_SYMBOLOGY.test(text)) {
+    const elements = elementsOf(data);
+    // A card's number can also be printed as GS1-128; without an application identifier it is plain.
+    return elements === null ? ofDigits(data) : certain(gtinsIn(elements) ?? []);
+  }
   if (ITF_SYMBOLOGY.test(text)) return ofDigits(data);
   const linked = gtinsOfDigitalLink(data);
   if (linked !== null) return certain(linked);

@@ -124,13 +124,16 @@ function describeRest(
   };
 }
 
+/** A GTIN in a code from which the till takes none: the code also contains a price or a weight. */
+const MEASURED_GTIN = /(?:0[12]\)?|\/(?:01|gtin)\/)\s?\d{14}/i;
+
 function describeNoArticle(scanned: string): SaleProblemDescription {
   const [gtin] = parseProductCode(scanned)?.gtins ?? [];
   // The label of a scale contains the price or weight, so the message names in-store codes.
-  const isInStore = gtin === undefined || isInStoreGtin(gtin);
-  const ean = /^\d{8,14}$/.test(scanned) ? scanned : (gtin?.replace(/^0/, '') ?? scanned);
+  const isInStore = gtin === undefined ? MEASURED_GTIN.test(scanned) : isInStoreGtin(gtin);
+  const ean = /^\d{8,14}$/.test(scanned) ? scanned : gtin?.replace(/^0/, '');
   return bad(
-    t('sale.problem.noArticle', { ean }),
+    ean === undefined ? t('sale.problem.noArticleOfCode') : t('sale.problem.noArticle', { ean }),
     t(isInStore ? 'sale.problem.noArticleInStore' : 'sale.problem.noArticleHint'),
   );
 }

@@ -188,6 +188,7 @@ export const sale: Translated<typeof english> = {
         'Dieser Artikel hat einen Preis. Für mehrere Stück die Zahl tippen und × drücken. Für einen anderen Preis danach die Position wählen.',
     },
     noArticle: 'Kein Artikel hat die EAN {{ean}}.',
+    noArticleOfCode: 'Kein Artikel hat diesen Strichcode.',
     noArticleHint: 'Es wurde nichts erfasst. Preis eintippen, dann eine Kategorie drücken.',
     noArticleInStore:
       'Das ist ein hauseigener Strichcode. Preis oder Gewicht darin kann die Kasse nicht lesen. Betrag eintippen, dann eine Kategorie drücken.',

@@ -179,6 +179,7 @@ export const sale = {
         'This item has a price. For several, type the number and press ×. For another price, select the line afterwards.',
     },
     noArticle: 'No item has the EAN {{ean}}.',
+    noArticleOfCode: 'No item has this barcode.',
     noArticleHint: 'Nothing was added. Type its price, then press a category.',
     noArticleInStore:
       'This is an in-store barcode. The till can’t read its price or weight. Type the amount, then press a category.',

@@ -190,6 +190,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Cet article a un prix. Pour en vendre plusieurs, tapez le nombre puis ×. Pour un autre prix, choisissez ensuite la ligne.',
     },
     noArticle: 'Aucun article n’a l’EAN {{ean}}.',
+    noArticleOfCode: 'Aucun article n’a ce code-barres.',
     noArticleHint: 'Rien n’a été ajouté. Tapez le prix, puis appuyez sur une catégorie.',
     noArticleInStore:
       'C’est un code interne au magasin : la caisse n’y lit ni prix ni poids. Tapez le montant, puis appuyez sur une catégorie.',

@@ -187,6 +187,7 @@ export const sale: Translated<typeof english> = {
         'Dit artikel heeft een prijs. Voor meer stuks: typ het aantal en druk op ×. Voor een andere prijs: kies daarna de regel.',
     },
     noArticle: 'Er is geen artikel met EAN {{ean}}.',
+    noArticleOfCode: 'Er is geen artikel met deze streepjescode.',
     noArticleHint: 'Er is niets toegevoegd. Typ de prijs en druk op een categorie.',
     noArticleInStore:
       'Dit is een eigen streepjescode van een winkel. De kassa kan de prijs of het gewicht erin niet lezen. Typ het bedrag en druk op een categorie.',

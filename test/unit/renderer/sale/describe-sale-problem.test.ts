@@ -30,3 +30,14 @@ test('a refusal for another window’s payment is explained without a support co
   });
   expect(said.code).toBeUndefined();
 });
+
+test('a code that is no article’s is called a label of a scale only if it contains a price or a weight', () => {
+  const said = (ean: string) => describeSaleProblem({ kind: 'no-article', ean }, format);
+  expect(said(']C100340063810000000018')).toMatchObject({
+    title: 'No item has this barcode.',
+    whatToDo: 'Nothing was added. Type its price, then press a category.',
+  });
+  expect(said(']C101990063813339393922000499').whatToDo).toMatch(/price or weight/);
+  expect(said('(01)99006381333939(3103)001250').whatToDo).toMatch(/price or weight/);
+  expect(said('4006381333931').title).toBe('No item has the EAN 4006381333931.');
+});

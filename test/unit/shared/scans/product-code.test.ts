@@ -63,6 +63,10 @@ describe('digits alone may be a product', () => {
   });
 });
 
+test('a number without an application identifier is no product’s, although its symbology is GS1-128', () => {
+  expect(parseProductCode(']C16364488908856634')).toBeNull();
+});
+
 describe('only a product code has the form', () => {
   test.each([
     ['EAN-13 with its symbology', `]E04006381333931`, [PEN]],
