@@ -89,6 +89,8 @@ export function describeSaleProblem(problem: SaleProblem, format: Format): SaleP
       return bad(t('sale.problem.onItsWay'), t('sale.problem.onItsWayHint'));
     case 'gift':
       return describeGift(problem, format);
+    case 'planned-above-limit':
+      return describePlanned(problem, format);
     case 'rest-not-there':
       return describeRest(problem, format);
     case 'taken-after-all': {
@@ -108,6 +110,24 @@ export function describeSaleProblem(problem: SaleProblem, format: Format): SaleP
     default:
       return describeProblem(problem, format);
   }
+}
+
+function describePlanned(
+  {
+    masked,
+    amountCents,
+    upToCents,
+    because,
+  }: Extract<SaleProblem, { kind: 'planned-above-limit' }>,
+  format: Format,
+): SaleProblemDescription {
+  const title =
+    upToCents === 0
+      ? t('sale.problem.plannedNotNow', { masked })
+      : t('sale.problem.plannedUpTo', { masked, money: format.money(upToCents) });
+  const dueAgain = t('sale.problem.dueAgain', { money: format.money(amountCents), masked });
+  const whatToDo = joinSentences(describeLimitReason(because), dueAgain);
+  return { tone: 'bad', title, whatToDo, code: describeCode('above-limit').code };
 }
 
 function describeRest(

@@ -19,7 +19,7 @@ import {
   giftProblemOf,
   refusalEffects,
 } from '../../gift/payment/gift-machine.ts';
-import type { GiftPayment } from '../../gift/payment/gift-state.ts';
+import type { GiftPayment, GiftProblem } from '../../gift/payment/gift-state.ts';
 import {
   withPlannedGifts,
   isFailedPayment,
@@ -92,13 +92,20 @@ function acceptAnswered(
     }
     case 'refused': {
       const plans = flow.plans.filter((other) => other !== plan);
-      return failed({ ...flow, plans }, accepted.problem);
+      return failed({ ...flow, plans }, problemOfPlan(accepted.problem, plan));
     }
     case 'failed':
       return failed(flow, accepted.problem);
     default:
       return assertNever(accepted);
   }
+}
+
+/** Names the card, and the amount that is due again: no card is on screen any more. */
+function problemOfPlan(problem: GiftProblem, { masked, amountCents }: GiftPlan): SaleProblem {
+  if (problem.kind !== 'above-limit') return problem;
+  const { upToCents, because } = problem;
+  return { kind: 'planned-above-limit', masked, amountCents, upToCents, because };
 }
 
 /** Marks a gift payment as recorded by main. If main has not sent its intent yet, main is asked for it. */

@@ -8,6 +8,8 @@ import {
   confirmCard,
   applyCardLookUp,
   requote,
+  requotePlans,
+  notePossible,
   askForCard,
   dropExpiredWaitingCard,
   leaveCard,
@@ -115,8 +117,9 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'looked-up':
       return applyCardLookUp(flow, event, moment.nowMs);
     case 'requoted':
+      return applyCardEvent(notePossible(flow, event.answer), event);
     case 'limits-changed':
-      return applyCardEvent(flow, event);
+      return requotePlans(applyCardEvent(flow, event));
     case 'type':
       return flow.step.kind === 'card'
         ? applyCardEvent(flow, event)
@@ -199,7 +202,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'current':
       return applyCurrentSale(flow, event.current, moment.nowMs);
     case 'connection':
-      return requote({ ...flow, online: event.online });
+      return requotePlans(requote({ ...flow, online: event.online }));
     case 'cash-rounding':
       return saleTurnOf({ ...flow, cashStep: event.step });
     case 'terminal':

@@ -55,8 +55,7 @@ export function TenderList({ flow, send }: TendersProps) {
         <li key={plan.intentId} className={styles['tender']}>
           <span>
             <UnbrokenNumbers text={t('sale.ticket.gift', { masked: plan.masked })} />
-            <small className={styles['soft']}>{t(`sale.ticket.${stateOf(plan)}`)}</small>
-            <Left cents={plan.known?.leftCents ?? null} />
+            <PlanState plan={plan} />
           </span>
           <span className={styles['lineMoney']}>{format.money(plan.amountCents)}</span>
           {droppable.includes(plan) && (
@@ -83,6 +82,27 @@ export function TenderList({ flow, send }: TendersProps) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Shows what becomes of a planned payment or, if its card can no longer pay that much, what the card can pay now. */
+function PlanState({ plan }: { readonly plan: GiftPlan }) {
+  const format = useFormat();
+  const { onlyUpToCents: upTo, known } = plan;
+  if (upTo !== undefined && plan.recordedAtMs === null) {
+    return (
+      <small className={styles['notNow']}>
+        {upTo === 0
+          ? t('sale.ticket.giftNotNow')
+          : t('sale.ticket.giftOnlyUpTo', { money: format.money(upTo) })}
+      </small>
+    );
+  }
+  return (
+    <>
+      <small className={styles['soft']}>{t(`sale.ticket.${stateOf(plan)}`)}</small>
+      <Left cents={known?.leftCents ?? null} />
+    </>
   );
 }
 

@@ -21,6 +21,8 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Guthabenkarte {{masked}}',
     giftPlanned: 'wird am Ende abgebucht',
+    giftOnlyUpTo: 'zurzeit nur bis {{money}} möglich',
+    giftNotNow: 'zurzeit nicht möglich',
     giftLeft: 'danach noch {{money}}',
     giftWaits: 'noch nicht abgebucht',
     giftAsked: 'Anfrage beim Kartendienst',
@@ -229,6 +231,8 @@ export const sale: Translated<typeof english> = {
     onItsWay: 'Eine Zahlung mit Guthabenkarte läuft noch.',
     onItsWayHint: 'Kurz warten, dann noch einmal abbrechen.',
     dueAgain: '{{money}} von Karte {{masked}} sind wieder zu zahlen.',
+    plannedUpTo: 'Mit Karte {{masked}} lassen sich zurzeit nur bis zu {{money}} bezahlen.',
+    plannedNotNow: 'Mit Karte {{masked}} kann gerade nicht bezahlt werden.',
     takenAfterAll:
       '{{money}} wurden doch von {{masked}} abgebucht, werden aber nicht mehr gebraucht.',
     takenAfterAllHint: 'Unter „Vorgänge“ stornieren oder die Filialleitung rufen.',

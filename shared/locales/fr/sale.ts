@@ -21,6 +21,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Carte cadeau {{masked}}',
     giftPlanned: 'débitée à la fin',
+    giftOnlyUpTo: 'possible jusqu’à {{money}} seulement pour le moment',
+    giftNotNow: 'impossible pour le moment',
     giftLeft: 'puis il reste {{money}}',
     giftWaits: 'pas encore débitée',
     giftAsked: 'interrogation du service de cartes',
@@ -236,6 +238,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     onItsWay: 'Un paiement par carte cadeau est encore en cours pour cette vente.',
     onItsWayHint: 'Attendez un instant, puis annulez à nouveau.',
     dueAgain: '{{money}} de la carte {{masked}} est de nouveau à payer.',
+    plannedUpTo: 'La carte {{masked}} ne peut payer que {{money}} au maximum pour le moment.',
+    plannedNotNow: 'La carte {{masked}} ne peut pas servir à payer pour le moment.',
     takenAfterAll:
       'La carte {{masked}} a finalement été débitée de {{money}}, mais ce paiement n’est plus nécessaire.',
     takenAfterAllHint: 'Corrigez ce débit dans « Activité », ou appelez un responsable.',

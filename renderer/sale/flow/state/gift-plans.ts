@@ -87,8 +87,10 @@ export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const shown = isShown ? describePresentedCard(step.card, cardEntryCents(flow, step)) : null;
   const planned = flow.plans
     .filter((plan) => !isTendered(flow.sale, plan))
-    .map(({ cardId, intentId, amountCents, known }) => ({
+    .map(({ cardId, intentId, amountCents, known, onlyUpToCents }) => ({
       ...(known ?? { cardId, balanceCents: null, leftCents: null, asOfMs: null }),
+      // What would be left is not told of a payment that is not possible now.
+      ...(onlyUpToCents !== undefined && { leftCents: null }),
       planned: { intentId, amountCents },
     }));
   if (shown === null) return planned;

@@ -21,7 +21,7 @@ import { paymentUnderWayAtTerminal } from '../../../../shared/ledger/sale/termin
 import type { DeclineReason } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
-import type { Quote } from '../../../../shared/policy/quote.ts';
+import type { LimitReason, Quote } from '../../../../shared/policy/quote.ts';
 import { EMPTY_AMOUNT_FIELD } from '../../../../shared/values/amount-field-text.ts';
 import type { AmountFieldText } from '../../../../shared/values/amount-field-text.ts';
 import type {
@@ -49,6 +49,8 @@ export interface GiftPlan extends GiftPayment {
   readonly isAboveLimit: boolean;
   /** What was known of the card's balance when the payment was planned. */
   readonly known?: KnownBalance;
+  /** What the card can pay now, if that has become less than the planned amount; missing otherwise. */
+  readonly onlyUpToCents?: Cents;
   /**
    * A payment that is made first, because its answer tells the balance: this one takes the rest of what the customer
    * says is on the card (decision 0115).
@@ -112,6 +114,14 @@ export type SaleProblem =
       readonly amountCents: Cents;
       /** The refused transaction; its reason is worded when it is shown, in the current language. */
       readonly refused: Intent | null;
+    }
+  /** A planned gift payment was not possible any more when it was to be made: its amount is due again. */
+  | {
+      readonly kind: 'planned-above-limit';
+      readonly masked: string;
+      readonly amountCents: Cents;
+      readonly upToCents: Cents;
+      readonly because: LimitReason;
     }
   /** A topped-up card had less than the rest: says how much was available, or null if the balance was never told. */
   | {

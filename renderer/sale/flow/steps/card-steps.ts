@@ -1,3 +1,4 @@
+import type { CardLookupResult } from '../../../../shared/messages/bridge.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { aboveLimitRefusal } from '../../../../shared/policy/quote.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
@@ -194,6 +195,34 @@ export function applyCardEvent(flow: SaleFlow, event: CardEvent): SaleTurn {
 export function requote(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'card') return saleTurnOf(flow);
   return saleTurnOf(flow, { kind: 'requote', cardId: flow.step.card.cardId });
+}
+
+/** Asks again what each card of a planned payment can pay: a planned payment may have become impossible. */
+export function requotePlans({ flow, effects }: SaleTurn): SaleTurn {
+  const asked = flow.plans
+    .filter((plan) => isQuoted(plan))
+    .map(({ cardId }) => ({ kind: 'requote', cardId }) as const);
+  return saleTurnOf(flow, ...effects, ...asked);
+}
+
+/** Notes at a planned payment what its card can pay now, so that no page still promises more. */
+export function notePossible(flow: SaleFlow, answer: CardLookupResult): SaleFlow {
+  if (answer.kind !== 'card') return flow;
+  const { cardId, redeem } = answer;
+  if (!flow.plans.some((plan) => plan.cardId === cardId && isQuoted(plan))) return flow;
+  const plans = flow.plans.map((plan) => {
+    if (plan.cardId !== cardId || !isQuoted(plan)) return plan;
+    const { onlyUpToCents: _, ...rest } = plan;
+    return redeem.upToCents < plan.amountCents
+      ? { ...rest, onlyUpToCents: redeem.upToCents }
+      : rest;
+  });
+  return { ...flow, plans };
+}
+
+/** Tells whether the limits still decide about a planned payment: main does not have it, and no manager approves it. */
+function isQuoted({ recordedAtMs, isAboveLimit, after }: GiftPlan): boolean {
+  return recordedAtMs === null && !isAboveLimit && after === undefined;
 }
 
 /** Changes between redeem and load, and drops the amount typed for the other one. */
