@@ -73,7 +73,7 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
     ...about,
     state: isEnded ? 'ended' : 'open',
     greeting: isEnded ? t('customerDisplay.thanks') : null,
-    lines: lines.map((line) => showLine(line, style)),
+    lines: lines.map((line) => showLine(line, counter, style)),
     sums: [
       ...discountOf(paid, sale, style),
       ...totalOf(withPlans, style),
@@ -107,7 +107,11 @@ function codeOf({ receiptCode: value }: SaleAtCounter): CustomerView['code'] {
 type Paid = Pick<Sale, 'lines' | 'tenders'>;
 
 /** Shows a line as on the receipt: the price of its button, and this line's own discount below. */
-function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
+function showLine(
+  line: SaleLine,
+  { intents }: SaleAtCounter,
+  style: Style,
+): CustomerView['lines'][number] {
   const { formatMoney } = style;
   const ownCents = line.off?.ownCents ?? ZERO;
   const pieces = t('sale.ticket.times', {
@@ -115,12 +119,18 @@ function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
     money: formatMoney(line.unitCents),
   });
   const off = `${discountLabel(line.discount, style)} ${formatMoney(cents(0 - ownCents))}`;
+  const load = isLoadLine(line) ? intents.find(({ id }) => id === line.intentId) : undefined;
+  const isNotLoaded = load !== undefined && giftStatus(load) === 'not-booked';
   return {
     id: line.id,
     name: isLoadLine(line)
       ? t('sale.ticket.load', { masked: nameOf(line.cardId, style) })
       : goodsName(line),
-    details: [...(line.quantity === 1 ? [] : [pieces]), ...(ownCents === 0 ? [] : [off])],
+    details: [
+      ...(line.quantity === 1 ? [] : [pieces]),
+      ...(ownCents === 0 ? [] : [off]),
+      ...(isNotLoaded ? [t('customerDisplay.notLoaded')] : []),
+    ],
     amount: formatMoney(cents(listPriceCents(line) - ownCents)),
   };
 }

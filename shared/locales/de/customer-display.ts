@@ -8,6 +8,7 @@ export const customerDisplay: Translated<typeof english> = {
   balance: 'Guthaben {{card}}',
   balanceAsOf: 'Guthaben {{card}}, Stand {{moment}}',
   left: 'Restguthaben',
+  notLoaded: 'Nicht aufgeladen',
   balanceLater: 'Das Guthaben von {{card}} folgt später.',
   title: 'Kundenanzeige',
   note: 'Zeigt der Kundschaft den eigenen Einkauf: Positionen, Summe, Zahlungen, Rückgeld und das Guthaben der Karte, mit der bezahlt wird.',

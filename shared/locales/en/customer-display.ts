@@ -6,6 +6,7 @@ export const customerDisplay = {
   balance: 'Balance of {{card}}',
   balanceAsOf: 'Balance of {{card}}, {{moment}}',
   left: 'Left after this',
+  notLoaded: 'Not loaded',
   balanceLater: 'The new balance of {{card}} will follow.',
   title: 'Customer display',
   note: 'Shows customers their own sale: items, amount due, payments, change, and the balance of a gift card that pays.',

@@ -8,6 +8,7 @@ export const customerDisplay: Translated<typeof english> = {
   balance: 'Solde {{card}}',
   balanceAsOf: 'Solde {{card}}, relevé : {{moment}}',
   left: 'Reste ensuite',
+  notLoaded: 'Non effectué',
   balanceLater: 'Le solde de {{card}} sera communiqué plus tard.',
   title: 'Afficheur client',
   note: 'Affiche au client sa vente : articles, reste à payer, paiements, rendu, et le solde de la carte cadeau qui paie.',

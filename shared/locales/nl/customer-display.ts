@@ -8,6 +8,7 @@ export const customerDisplay: Translated<typeof english> = {
   balance: 'Saldo {{card}}',
   balanceAsOf: 'Saldo {{card}}, {{moment}}',
   left: 'Daarna over',
+  notLoaded: 'Niet opgewaardeerd',
   balanceLater: 'Het saldo van {{card}} volgt later.',
   title: 'Klantenscherm',
   note: 'Toont klanten hun eigen aankoop: artikelen, te betalen bedrag, betalingen, wisselgeld, en het saldo van de cadeaukaart waarmee wordt betaald.',

@@ -192,6 +192,16 @@ describe('a sale on the customer display', () => {
   });
 });
 
+test('a load that did not go through is said not to be loaded', () => {
+  const line = { ...loadLine(25_00, 'one'), cardId: 'card-0001' };
+  const sale = saleFixture([line], [cash(25_00)]);
+  const refused = [intentFixture('one', { verb: 'load', state: 'refused', verdict: 'refused' })];
+  expect(viewOf({ sale, intents: refused }).lines).toMatchObject([{ details: ['Not loaded'] }]);
+  const loaded = [intentFixture('one', { verb: 'load', ...appliedGift(25_00) })];
+  for (const intents of [[], loaded])
+    expect(viewOf({ sale, intents }).lines).toMatchObject([{ details: [] }]);
+});
+
 describe('a gift balance on the customer display', () => {
   const paid = saleFixture([COFFEE], [giftTender(350, 'one')]);
   const later = ['The new balance of …0412 will follow.'];
