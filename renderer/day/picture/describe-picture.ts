@@ -128,16 +128,15 @@ export function describeGifts(rows: readonly GiftRow[], format: Format): string[
 
 /** Describes the amounts deferred while nothing could be sent, and their outcomes. */
 export function describeCutOffs(cutOffs: readonly CutOffPeriod[], format: Format): string[] {
-  const count = cutOffs.length;
-  if (count === 0) return [t('reports.plots.neverHeld')];
+  if (cutOffs.length === 0) return [t('reports.plots.neverHeld')];
   const promised = sumCents(cutOffs.map((one) => one.promised.cents));
   const left = sumCents(cutOffs.map((one) => one.left.cents));
   const isHeld = cutOffs.some(({ endedAtMs }) => endedAtMs === null);
   const said =
     promised === 0
-      ? [t('reports.plots.heldNothing', { count })]
+      ? [t('reports.plots.heldNothing')]
       : [
-          t('reports.plots.held', { count, promised: format.money(promised) }),
+          t('reports.plots.held', { promised: format.money(promised) }),
           left === 0
             ? t('reports.plots.allKnown')
             : t('reports.plots.notAll', { left: format.money(left) }),

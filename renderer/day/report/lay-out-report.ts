@@ -448,7 +448,12 @@ const certainties: readonly GiftCertainty[] = [
 function giftLines({ gifts }: Pick<ReportFigures, 'gifts'>, kind: GiftKind): ReportLine[] {
   const sums = gifts.byKind[kind];
   return certainties.flatMap((certainty) =>
-    lineIfAny(t(`reports.report.certainties.${certainty}`), sums[certainty]),
+    lineIfAny(
+      certainty === 'refused' && kind === 'loaded'
+        ? t('reports.report.loadRefused')
+        : t(`reports.report.certainties.${certainty}`),
+      sums[certainty],
+    ),
   );
 }
 

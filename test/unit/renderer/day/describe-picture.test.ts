@@ -10,6 +10,7 @@ import {
   describeTenders,
   describeTrade,
 } from '../../../../renderer/day/picture/describe-picture.ts';
+import { layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
 import { clockHoursIn } from '../../../../renderer/day/clock-hours.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { tradeBandsOf } from '../../../../shared/reports/trade-bands.ts';
@@ -100,7 +101,7 @@ test('offline periods are described with their amounts', () => {
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
   expect(describeCutOffs(before, format)).toEqual([
-    'Offline once; no payment was guaranteed by the till.',
+    'The till guaranteed no payment while offline.',
     'At the end of this report, nothing could be sent.',
   ]);
   till.accept('open', till.card('bert'), 'redeem', 4_00);
@@ -108,7 +109,7 @@ test('offline periods are described with their amounts', () => {
   till.write({ kind: 'end-outage' });
   const { exposureCourse, byQuarter } = day.report();
   expect(describeCutOffs(exposureCourse.cutOffs, format)).toEqual([
-    'Offline once; €4.00 was guaranteed by the till.',
+    'Guaranteed by the till while offline: €4.00.',
     '€4.00 of it is not confirmed yet.',
   ]);
   const trade = tradeBandsOf(byQuarter, clockHoursIn(ZONE));
@@ -136,4 +137,20 @@ test('a row of the table has the figure of its bar: goods sold, and refunds besi
     { label: '12:00', cents: 30_00, text: '€4.00 was refunded besides' },
     { label: '13:00', cents: 5_00, text: null },
   ]);
+});
+
+test('a refused load is not said to be refused after the customer had the items', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.accept('load', till.card('anna'), 'load', 20_00);
+  till.accept('redemption', till.card('bert', 50_00), 'redeem', 5_00);
+  till.write({ kind: 'end-outage' });
+  for (const name of ['load', 'redemption']) till.sendAndHear(name, refusedOutcome(422));
+  const sections = layOutReport(day.report(), format);
+  const linesOf = (wanted: string) =>
+    sections.find(({ heading }) => heading === wanted)?.lines.map(({ label }) => label);
+  expect(linesOf('Gift cards redeemed')).toContain('Refused after the customer had the items');
+  expect(linesOf('Gift cards loaded')).toContain('Refused after the till had accepted it');
+  expect(linesOf('Gift cards loaded')).not.toContain('Refused after the customer had the items');
 });
