@@ -138,7 +138,7 @@ export const activity: Translated<typeof english> = {
   putRightEffect: {
     redeem:
       '{{amount}} wurden von Karte {{card}} abgebucht. Die Kasse lädt {{amount}} mit einem neuen, verknüpften Vorgang zurück. Beide Vorgänge stehen in Listen und Berichten.',
-    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang von der Karte ab. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
+    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang von der Karte ab. Hat jemand dafür bezahlt, das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
     oldCard:
       '{{amount}} wurden aus der Liste der alten Karten auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang von der Karte ab. Nichts auszahlen: Für diese Aufladung hat an dieser Kasse niemand bezahlt. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
   },

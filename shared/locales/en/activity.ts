@@ -126,7 +126,7 @@ export const activity = {
   putRightEffect: {
     redeem:
       '{{amount}} was charged to card {{card}}. The till loads {{amount}} back as a new transaction, linked to this one. Both appear in lists and reports.',
-    load: '{{amount}} was loaded onto card {{card}}. The till charges {{amount}} back as a new transaction, linked to this one. Give the money back. If the customer has already spent the load, the card service may refuse, and the reversal appears under “To resolve”.',
+    load: '{{amount}} was loaded onto card {{card}}. The till charges {{amount}} back as a new transaction, linked to this one. If somebody paid for it, give the money back. If the customer has already spent the load, the card service may refuse, and the reversal appears under “To resolve”.',
     oldCard:
       '{{amount}} was loaded onto card {{card}} from the list of old cards. The till charges {{amount}} back as a new transaction, linked to this one. Don’t pay anything out: nobody paid for this load at this till. If the customer has already spent the load, the card service may refuse, and the reversal appears under “To resolve”.',
   },

@@ -136,7 +136,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   putRightEffect: {
     redeem:
       'La carte {{card}} a été débitée de {{amount}}. La caisse recrédite {{amount}} par une nouvelle opération, liée à celle-ci. Les deux figurent dans les listes et les rapports.',
-    load: 'La carte {{card}} a été rechargée de {{amount}}. La caisse reprend {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
+    load: 'La carte {{card}} a été rechargée de {{amount}}. La caisse reprend {{amount}} par une nouvelle opération, liée à celle-ci. Si quelqu’un a payé, rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
     oldCard:
       'La carte {{card}} a été rechargée de {{amount}} depuis la liste des anciennes cartes. La caisse reprend {{amount}} par une nouvelle opération, liée à celle-ci. Ne versez rien : personne n’a payé ce rechargement à cette caisse. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
   },

@@ -134,7 +134,7 @@ export const activity: Translated<typeof english> = {
   putRightEffect: {
     redeem:
       '{{amount}} is van kaart {{card}} afgeboekt. De kassa zet {{amount}} terug met een nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
-    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} van de kaart af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
+    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} van de kaart af met een nieuwe transactie, gekoppeld aan deze. Heeft iemand ervoor betaald, geef dan het geld terug. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
     oldCard:
       'Kaart {{card}} is opgewaardeerd met {{amount}} uit de lijst met oude kaarten. De kassa boekt {{amount}} van de kaart af met een nieuwe transactie, gekoppeld aan deze. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald. Heeft de klant het bedrag al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder “Af te handelen”.',
   },
