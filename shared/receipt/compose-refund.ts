@@ -4,6 +4,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { refundedCents } from '../ledger/sale/refund.ts';
 import type { Refund, RefundPart } from '../ledger/sale/refund.ts';
 import { linesOfRefund } from '../ledger/sale/refundable.ts';
+import { isLoadLine } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, handedCashCents } from '../values/money.ts';
@@ -35,7 +36,9 @@ export function composeRefund(
     ...back,
     ...(refund.load === undefined
       ? []
-      : [labelledFigure(t('receipt.loadTakenBack'), formatMoney(refund.load.amountCents))]),
+      : [
+          labelledFigure(loadLabel(sale, refund.load, style), formatMoney(refund.load.amountCents)),
+        ]),
     HORIZONTAL_RULE,
     labelledFigure(t('receipt.refunded'), formatMoney(refundedCents(refund)), {
       bold: true,
@@ -46,6 +49,17 @@ export function composeRefund(
     ...provisionalNotes({ redeem: false, load: isProvisional }),
     ...remainingBalanceLines(loads, intents, style),
   ];
+}
+
+/** Names the refunded load, and its card as far as a receipt may. */
+function loadLabel(
+  { lines }: Sale,
+  { lineId }: NonNullable<Refund['load']>,
+  { maskedCard: nameCard }: ReceiptStyle,
+): string {
+  const sold = lines.filter(isLoadLine).find(({ id }) => id === lineId);
+  const card = sold === undefined ? null : nameCard(sold.cardId);
+  return [t('receipt.loadTakenBack'), card].filter((part) => part !== null).join(' ');
 }
 
 /** Returns the lines on a sale's receipt about its refunds: what was refunded, and when. */

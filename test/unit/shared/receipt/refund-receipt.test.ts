@@ -8,6 +8,7 @@ import {
   giftTender,
   goodsLine,
   intentFixture,
+  loadLine,
   paperOf,
   receiptOf,
   saleFixture,
@@ -93,4 +94,20 @@ test('a slip without a number takes one line of a refund receipt', () => {
 test('a sale’s receipt has the amount and time of its refund', () => {
   const paid = intentFixture('one', { ...appliedGift(5_00), amountCents: 3_00 });
   expect(paperOf(receiptOf(refunded(), [paid]))).toContain('Refunded 20/11/2026, 13:03 | -€6.00');
+});
+
+test('a refunded load names its card', () => {
+  const line = { ...loadLine(25_00, 'load'), cardId: 'card-0001' };
+  const refund = {
+    id: 'refund-0001',
+    sequence: 60,
+    atMs: AT_MS + 60_000,
+    lines: [],
+    load: { lineId: line.id, intentId: 'intent-back', amountCents: 25_00 },
+    parts: [{ kind: 'cash', place: 0, amountCents: 25_00 }],
+    reason: 'wrong card',
+  };
+  const paid = { kind: 'cash', amountCents: 25_00, givenCents: 25_00 };
+  const sale = saleSchema.parse({ ...saleFixture([line], [paid]), refunds: [refund] });
+  expect(paperOfRefund(sale)).toContain('Load refunded ...0412 | €25.00');
 });
