@@ -32,6 +32,12 @@ interface SaleQuestionProps {
   readonly send: SaleStore['send'];
 }
 
+/** Says only what happens to payments of this sale: nothing goes back to a card unless a card pays. */
+function paidBy({ sale, plans, unanswered }: SaleFlow): 'cancelPaid' | 'cancelPaidByHand' {
+  const byCard = sale?.tenders.some(({ kind }) => kind === 'gift') ?? false;
+  return byCard || plans.length + unanswered.length > 0 ? 'cancelPaid' : 'cancelPaidByHand';
+}
+
 /** Shows the open question of a sale. Enter changes nothing, except that it confirms a typed manager's PIN. */
 export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
@@ -177,7 +183,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
           onKeep={keep}
           onGo={go}
         >
-          <p>{isUnpaid ? t('sale.question.cancelNothing') : t('sale.question.cancelPaid')}</p>
+          <p>{t(`sale.question.${isUnpaid ? 'cancelNothing' : paidBy(flow)}`)}</p>
           {flow.sale !== null && !isUnpaid && <PaymentsToGiveBack flow={flow} sale={flow.sale} />}
           {flow.sale !== null && (
             <Radio.Group

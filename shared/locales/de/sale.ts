@@ -147,6 +147,7 @@ export const sale: Translated<typeof english> = {
     cancelNothing: 'Es wurde noch nichts bezahlt. Die Positionen werden gelöscht.',
     cancelPaid:
       'Zahlungen mit Guthabenkarte gehen auf die Karte zurück, auch wenn sie noch geprüft werden. Andere Zahlungen selbst erstatten.',
+    cancelPaidByHand: 'Die Zahlungen selbst erstatten.',
     reason: 'Grund',
     reasons: ['Kunde hat es sich anders überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
     keep: 'Nein, weitermachen',

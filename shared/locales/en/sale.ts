@@ -141,6 +141,7 @@ export const sale = {
     cancelNothing: 'Nothing has been paid. The items will be cleared.',
     cancelPaid:
       'Gift card payments go back to the card, including any still being checked. Refund other payments yourself.',
+    cancelPaidByHand: 'Refund the payments yourself.',
     reason: 'Reason',
     reasons: ['The customer changed their mind', 'Wrong amount', 'The customer cannot pay'],
     keep: 'No, continue',

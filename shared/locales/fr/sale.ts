@@ -149,6 +149,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cancelNothing: 'Rien n’a été payé. Les articles seront effacés.',
     cancelPaid:
       'Les débits de cartes cadeaux sont recrédités, même ceux encore en cours de vérification. Remboursez vous-même les autres paiements.',
+    cancelPaidByHand: 'Remboursez vous-même les paiements.',
     reason: 'Motif',
     reasons: ['Le client a changé d’avis', 'Mauvais montant', 'Le client ne peut pas payer'],
     keep: 'Non, continuer la vente',

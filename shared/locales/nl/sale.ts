@@ -146,6 +146,7 @@ export const sale: Translated<typeof english> = {
     cancelNothing: 'Er is nog niets betaald. De artikelen worden gewist.',
     cancelPaid:
       'Betalingen met een cadeaukaart gaan terug op de kaart, ook als ze nog worden nagegaan. Andere betalingen geef je zelf terug.',
+    cancelPaidByHand: 'De betalingen geef je zelf terug.',
     reason: 'Reden',
     reasons: ['De klant heeft zich bedacht', 'Verkeerd bedrag', 'De klant kan niet betalen'],
     keep: 'Nee, doorgaan',
