@@ -236,10 +236,12 @@ function describeGift({ intent, outcome, masked, format }: GiftToSay): SaidGift 
     outcome,
     describeServiceRefusal(intent),
   );
-  const forManager = outcome === 'refused' ? t('sale.gift.forManager') : '';
+  const isRefused = outcome === 'refused';
+  const giveBack = isRefused && intent.verb === 'load' ? t('sale.gift.giveBack') : '';
+  const forManager = isRefused ? t('sale.gift.forManager') : '';
   return {
     tone: outcomeTones[outcome],
     sentence: joinSentences(title, detail),
-    detail: joinSentences(`${money}, ${masked}.`, forManager),
+    detail: joinSentences(`${money}, ${masked}.`, giveBack, forManager),
   };
 }

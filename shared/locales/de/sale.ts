@@ -174,6 +174,7 @@ export const sale: Translated<typeof english> = {
       redeem: 'Von {{masked}} abgebucht: {{money}}.',
       load: 'Auf {{masked}} aufgeladen: {{money}}.',
     },
+    giveBack: 'Ist der Kunde noch da, das Geld zurückgeben.',
     forManager: 'Die Filialleitung findet den Vorgang unter „Zu klären“.',
   },
   problem: {

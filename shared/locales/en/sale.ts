@@ -167,6 +167,7 @@ export const sale = {
       redeem: 'Charged {{masked}}: {{money}}.',
       load: 'Loaded {{masked}}: {{money}}.',
     },
+    giveBack: 'If the customer is still here, give the money back.',
     forManager: 'A manager resolves it under “To resolve”.',
   },
   problem: {

@@ -176,6 +176,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       redeem: 'Carte {{masked}} débitée : {{money}}.',
       load: 'Carte {{masked}} rechargée : {{money}}.',
     },
+    giveBack: 'Si le client est encore là, rendez l’argent.',
     forManager: 'Un responsable s’en occupe dans « À traiter ».',
   },
   problem: {

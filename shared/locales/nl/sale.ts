@@ -173,6 +173,7 @@ export const sale: Translated<typeof english> = {
       redeem: '{{money}} afgeboekt van {{masked}}.',
       load: '{{masked}} opgewaardeerd met {{money}}.',
     },
+    giveBack: 'Is de klant er nog, geef dan het geld terug.',
     forManager: 'Een manager handelt dit af onder “Af te handelen”.',
   },
   problem: {
