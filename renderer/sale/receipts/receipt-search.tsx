@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { DayField } from '../../design/choose-day/day-field.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { useKey } from '../../design/keys/use-key.ts';
+import { findOpenQuestion, useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import type { ReceiptFilterReading, TypedReceiptFilter } from './receipt-filter.ts';
 import type { NamedSeller } from './use-sellers.ts';
@@ -28,6 +28,7 @@ export function ReceiptSearch(props: ReceiptSearchProps) {
   useKey(shortcuts.search, () => number.current?.focus(), number);
   const named = useLabelWithKey(t('sale.receipts.number'), shortcuts.search);
   const narrow = (change: Partial<TypedReceiptFilter>) => onType({ ...typed, ...change });
+  useDigitsFor(number, (digit) => narrow({ number: typed.number + digit }));
   const field = styles['field'] ?? '';
   return (
     <div className={styles['search']} role="search" data-faults-below>
@@ -70,6 +71,28 @@ export function ReceiptSearch(props: ReceiptSearchProps) {
       <CardSearch {...props} />
     </div>
   );
+}
+
+/** Digits typed while the list or a button has the focus go to the number, so that none are lost. */
+function useDigitsFor(
+  field: RefObject<HTMLInputElement | null>,
+  onDigit: (digit: string) => void,
+): void {
+  const type = useEffectEvent(onDigit);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, altKey, metaKey } = event;
+      if (event.defaultPrevented || ctrlKey || altKey || metaKey || !/^\d$/.test(key)) return;
+      const isInField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+      const isAsked = field.current !== null && findOpenQuestion()?.contains(field.current);
+      if (isInField || isAsked !== true) return;
+      event.preventDefault();
+      field.current?.focus();
+      type(key);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [field]);
 }
 
 function CardSearch({ typed, cardFault, onType, onLookUp }: ReceiptSearchProps) {
