@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
+import { countWaitingReceipts } from '../../shared/printing/printing.ts';
 import type { KeyPictures } from '../../shared/values/picture.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
@@ -66,6 +67,7 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
       <Ticket
         flow={flow}
         hasPrinter={printing.printer !== 'none'}
+        receiptsWaiting={countWaitingReceipts(printing)}
         send={sale.send}
         onReceipts={onReceipts}
         onOpenShift={onOpenShift}

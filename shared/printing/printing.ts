@@ -83,6 +83,12 @@ export function whyReceiptsWaitAt(
   return waiting.findLast((one) => one.role === role && one.cause !== null)?.cause ?? null;
 }
 
+/** Counts the receipts that a failed receipt printer has not printed. */
+export function countWaitingReceipts(printing: PrintingStatus): number {
+  if (whyReceiptsWaitAt(printing, 'receipts') === null) return 0;
+  return printing.waiting.filter(({ role }) => role === 'receipts').length;
+}
+
 /** The printers of this computer, by the names that settings use. */
 export interface LocalPrinters {
   /** Printers installed in the system, with a driver. */

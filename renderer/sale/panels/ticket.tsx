@@ -34,6 +34,8 @@ interface TicketProps extends FlowProps, EmptyTicketProps {
 }
 
 interface EmptyTicketProps {
+  /** How many receipts wait for a printer that does not print. */
+  readonly receiptsWaiting: number;
   /** False before the card service is connected: then there are no gift cards. */
   readonly hasCards: boolean;
   /** Leads to the connection of the card service, while that is left to do. */
@@ -289,7 +291,7 @@ function LineSteps({ line, name, send }: LineStepsProps) {
 
 /** Shows what to do first; once the next amount is typed, it shows the previous sale's change. */
 function EmptyTicket(props: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
-  const { flow, hasCards, onConnect, stillToDo, onOpenShift } = props;
+  const { flow, hasCards, onConnect, stillToDo, onOpenShift, receiptsWaiting } = props;
   const { before, cardWaiting } = flow;
   const format = useFormat();
   const change = before === null ? 0 : cashChangeCents(before);
@@ -301,6 +303,11 @@ function EmptyTicket(props: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
       {change > 0 && (
         <p className={styles['lastChange']}>
           {t('sale.ticket.lastChange', { money: format.money(change) })}
+        </p>
+      )}
+      {receiptsWaiting > 0 && (
+        <p className={styles['receiptsWaiting']}>
+          {t('sale.ticket.receiptsWaiting', { count: receiptsWaiting })}
         </p>
       )}
       {onOpenShift !== null && flow.step.kind === 'ringing' && (

@@ -13,6 +13,8 @@ export const sale: Translated<typeof english> = {
     noShift: 'Der Anfangsbestand ist noch nicht gezählt.',
     openShift: 'Anfangsbestand zählen',
     lastChange: 'Rückgeld vom letzten Verkauf: {{money}}',
+    receiptsWaiting_one: '{{count}} Bon wartet auf den Drucker.',
+    receiptsWaiting_other: '{{count}} Bons warten auf den Drucker.',
     total: 'Summe',
     due: 'Zu zahlen',
     paid: 'Bezahlt',

@@ -10,6 +10,8 @@ export const sale = {
     noShift: 'The opening float has not been counted yet.',
     openShift: 'Count the float',
     lastChange: 'Change from last sale: {{money}}',
+    receiptsWaiting_one: '{{count}} receipt is waiting for the printer.',
+    receiptsWaiting_other: '{{count}} receipts are waiting for the printer.',
     total: 'Total',
     due: 'Amount due',
     paid: 'Paid',

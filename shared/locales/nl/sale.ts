@@ -13,6 +13,8 @@ export const sale: Translated<typeof english> = {
     noShift: 'De beginkas is nog niet geteld.',
     openShift: 'Beginkas tellen',
     lastChange: 'Wisselgeld vorige verkoop: {{money}}',
+    receiptsWaiting_one: '{{count}} kassabon wacht op de printer.',
+    receiptsWaiting_other: '{{count}} kassabonnen wachten op de printer.',
     total: 'Totaal',
     due: 'Nog te betalen',
     paid: 'Betaald',

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { Ticket } from '../../../../renderer/sale/panels/ticket.tsx';
+import {
+  countWaitingReceipts,
+  INITIAL_PRINTING_STATUS,
+} from '../../../../shared/printing/printing.ts';
+import type { PrintingStatus } from '../../../../shared/printing/printing.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+
+function ticket(at: SaleAtTheTill, receiptsWaiting = 0): string {
+  return renderToStaticMarkup(
+    <FormatProvider value={format}>
+      <Ticket
+        flow={at.flow}
+        send={() => undefined}
+        hasPrinter
+        hasCards
+        receiptsWaiting={receiptsWaiting}
+        onReceipts={() => undefined}
+        onConnect={null}
+        onOpenShift={null}
+        stillToDo={null}
+      />
+    </FormatProvider>,
+  );
+}
+
+function statusOf(
+  ...waiting: readonly Partial<PrintingStatus['waiting'][number]>[]
+): PrintingStatus {
+  const one = { id: '1', title: '', addedAtMs: 0, isCopy: false, state: 'waits' } as const;
+  return {
+    ...INITIAL_PRINTING_STATUS,
+    printer: 'network',
+    waiting: waiting.map((other) => ({ ...one, role: 'receipts', cause: null, ...other })),
+  };
+}
+
+test('between sales the ticket says how many receipts a failed printer keeps waiting', () => {
+  expect(ticket(new SaleAtTheTill(), 2)).toContain('2 receipts are waiting for the printer.');
+  expect(ticket(new SaleAtTheTill())).not.toContain('waiting for the printer');
+  // A receipt that is about to be printed is no news, and the store's own copies do not keep customers waiting.
+  expect(countWaitingReceipts(statusOf({}))).toBe(0);
+  const failed = { cause: 'unreachable' } as Partial<PrintingStatus['waiting'][number]>;
+  expect(countWaitingReceipts(statusOf(failed, {}, { ...failed, role: 'second' }))).toBe(2);
+});
+
+test('the ticket does not promise a planned payment that the card cannot make now', () => {
+  const at = new SaleAtTheTill();
+  at.ring('10000').present(at.till.card('anna', 90_00)).type('8000').enter();
+  expect(ticket(at)).toMatch(/charged at the end.*then €10\.00 left/);
+  at.till.write({ kind: 'begin-outage', cause: 'no-network' });
+  at.do({ kind: 'connection', online: false });
+  expect(ticket(at)).toContain('only up to €50.00 possible now');
+  expect(ticket(at)).not.toMatch(/charged at the end|€10\.00/);
+});
