@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CashierScreen } from './cashier-screen.ts';
 import { clearCounter, shareOneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
+import { cardNumberOfStore } from './store-service.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -85,6 +86,35 @@ test('text at 200 % applies at once, and cuts nothing of the sale on a small scr
   await later.page.getByRole('combobox', { name: 'Text size' }).click();
   await later.page.getByRole('option', { name: '100%' }).click();
   await until(async () => expect(await sizePx(again)).toBe('16px'));
+});
+
+test('with double-size text, the total covers no word of the result of a sale', async () => {
+  const till = theTill();
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new CashierScreen(till);
+  await till.waitForConnection('online');
+  await till.page.evaluate(() => window.till.changeSettings({ textSize: 200 }));
+  await until(async () => expect(await sizePx(till)).toBe('32px'));
+  await screen.open('F11', 'Sale');
+  await screen.type('2000');
+  await screen.press('Alt+1');
+  await screen.scan(cardNumberOfStore(1));
+  await screen.button(/^Charge €/).waitFor();
+  await screen.enter('300');
+  await screen.page.locator('[data-step="paying"]').waitFor();
+  await screen.type('5000');
+  await screen.pressTo('Enter', 'Sale completed');
+  await screen.reads(/^Charged …/);
+  const covered = await screen.page.locator('[data-ended] [role="status"] > *').evaluateAll((all) =>
+    all
+      .filter((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + 4);
+        return height > 1 && y < innerHeight && !part.contains(top) && !top?.contains(part);
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(covered).toEqual([]);
 });
 
 test('with double-size text, Category names stay within their rows and beside the chosen Category', async () => {
