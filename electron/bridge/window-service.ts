@@ -22,7 +22,7 @@ import { firstMissingPermission } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/locales/language.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../shared/ledger/ledger.ts';
 import { cardReferredTo } from '../../shared/ledger/store/private-texts.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -156,7 +156,7 @@ export function serveWindow({
     writer.onFacts((records) => {
       const intents: Intent[] = [];
       for (const { fact, sequence } of records) {
-        intents.push(...intentsOf(fact));
+        intents.push(...intentsOfFact(fact));
         if (!fact.sale) continue;
         ofBook.note(intents.splice(0));
         ofBook.sendNow();

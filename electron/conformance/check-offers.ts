@@ -6,7 +6,7 @@ import {
   parseTransactionPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
-import { isPlainlyDone } from '../../shared/evidence/judge-transaction-list.ts';
+import { isListedAsDone } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { AppliedAnswer } from '../../shared/api/parse-applied-answer.ts';
@@ -87,7 +87,7 @@ function showsAsSent(
     Math.abs(row.amount_in_cents) === Math.abs(amountCents) &&
     shown !== undefined &&
     isSpellingOf(sent, shown) &&
-    isPlainlyDone(row) &&
+    isListedAsDone(row) &&
     (!row.shop || row.shop.uuid.toLowerCase() === settings.shopUuid.toLowerCase()) &&
     parseIsoInstant(row.created_at ?? '') !== null
   );

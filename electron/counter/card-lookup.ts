@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardAnswer, CardLookupResult } from '../../shared/messages/bridge.ts';
-import { ANY_CODE_RULES, fitsCardCodeRules } from '../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES, isCardByCodeRules } from '../../shared/cards/card-codes.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { suggestedCardCodeRules } from '../../shared/cards/propose-codes.ts';
 import type { CodeRulesSource } from '../../shared/cards/propose-codes.ts';
@@ -59,7 +59,7 @@ export class CardLookup {
   /** True if the card's code matches the store's card formats; false if the store has none. */
   fitsForm(cardId: CardId): boolean {
     const secret = this.secretOf(cardId);
-    return secret !== null && fitsCardCodeRules(secret.value.normalize('NFKC'), this.#rules);
+    return secret !== null && isCardByCodeRules(secret.value.normalize('NFKC'), this.#rules);
   }
 
   /** Derives formats from the cards that the service has accepted; null while there are too few. */

@@ -3,7 +3,7 @@ import { beginReplay, finishReplay, replayFact } from '../../shared/guard/replay
 import {
   beginOutageReplay,
   finishOutageReplay,
-  replayInOutage,
+  replayFactInOutage,
 } from '../../shared/guard/replay-outage.ts';
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../shared/ledger/ledger.ts';
@@ -65,7 +65,7 @@ export class LimitsReplay {
       const read = toFactRecord(record);
       sinceMs ??= read.fact.atMs;
       replayFact(draft, read);
-      replayInOutage(outage, read);
+      replayFactInOutage(outage, read);
       if (this.#clock.monoMs() >= turnEndsMs) {
         await wait(AT_ONCE_MS);
         turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;

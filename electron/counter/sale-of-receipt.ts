@@ -1,6 +1,6 @@
 import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { intentsOf, intentsOfSale } from '../../shared/ledger/ledger.ts';
+import { intentsOfFact, intentsOfSale } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { archivedIntentIdsOfSale } from '../../shared/ledger/memory/load-archived.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
@@ -64,7 +64,7 @@ async function readNamed(writer: Reader, facts: readonly number[]): Promise<Name
   const intents = new Map<IntentId, Intent>();
   for await (const { fact } of readFactsBySequence(writer.journal, facts, () => undefined)) {
     if (fact.sale) sales.push(fact.sale);
-    for (const intent of intentsOf(fact)) intents.set(intent.id, intent);
+    for (const intent of intentsOfFact(fact)) intents.set(intent.id, intent);
   }
   return { sales, intents };
 }

@@ -1,5 +1,5 @@
 import { ATTEMPT_WAIT_MS } from '../../shared/guard/money/admit-sending.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isCutOff } from '../../shared/ledger/money/queue.ts';
 import { isInLane } from '../../shared/ledger/money/intent.ts';
@@ -42,7 +42,7 @@ export function watchAttempts(
         void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, SYSTEM_ACTOR);
       }
     }
-    for (const intent of intentsOf(fact)) {
+    for (const intent of intentsOfFact(fact)) {
       if (isInLane(intent)) continue;
       waits.get(intent.id)?.();
       waits.delete(intent.id);

@@ -9,7 +9,7 @@ import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { OpeningBalanceJudge } from '../../shared/cards/opening-balances.ts';
 import {
   isListedButNeverAccepted,
-  isOldCardLoaded,
+  isOldCardLoadedOrUnderWay,
   judgeOldCard,
 } from '../../shared/guard/money/admit-old-cards.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
@@ -51,7 +51,7 @@ export async function recordOldCardListPart(
     return { kind: 'not-written' };
   for (const row of rows) {
     const { entry, balanceCents: upToCents } = row;
-    const judged = seen.judge({ ...row, asOfMs: OF_NO_DAY }, OF_NO_DAY);
+    const judged = seen.judgeNext({ ...row, asOfMs: OF_NO_DAY }, OF_NO_DAY);
     const secret = typeof judged === 'string' ? null : judged.secret;
     const known = secret === null ? undefined : ledger.cardsByKey.get(cardKey(secret));
     const card = known === undefined ? null : (ledger.cards.get(known) ?? null);
@@ -66,7 +66,7 @@ export async function recordOldCardListPart(
       note('loadedMore');
     } else if (found.kind === 'loaded-same') {
       const before = known && ledger.oldCards.get(known);
-      note(before && isOldCardLoaded(ledger, before) ? 'loadedBefore' : 'inDoubt');
+      note(before && isOldCardLoadedOrUnderWay(ledger, before) ? 'loadedBefore' : 'inDoubt');
     } else if (found.kind === 'listed') {
       note('toLoad', found.beforeCents);
     } else if (found.kind === 'rest' && !addsRest) {

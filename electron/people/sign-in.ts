@@ -4,7 +4,7 @@ import { INITIAL_SETTINGS } from '../../shared/ledger/slices/slices.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type {
-  SettingsOpenedBy,
+  SettingsOpenedWith,
   People,
   Person,
   SignInAnswer,
@@ -272,7 +272,7 @@ export class SignIn {
     this.#onChange();
   }
 
-  get #opened(): SettingsOpenedBy {
+  get #opened(): SettingsOpenedWith {
     if (this.#managing !== null) return 'page';
     return this.leased === null ? null : 'lease';
   }

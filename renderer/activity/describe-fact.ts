@@ -2,7 +2,7 @@ import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import { isKindSentTo } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsSentTo } from '../../shared/ledger/fact-kinds.ts';
-import { isNumberLost } from '../../shared/ledger/money/intent.ts';
+import { isNumberGone } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { whoSettled } from '../../shared/ledger/money/shown-end.ts';
 import type { HistoryLine, IntentSnapshot } from '../../shared/ledger/memory/project.ts';
@@ -56,7 +56,7 @@ const sentences: Readonly<
     t('activity.happened.adopted', { till: adoptedFrom }),
   'intent-recalled': () => t('activity.happened.recalled'),
   'intent-held-back': (_, intent) =>
-    isNumberLost(intent) ? t('activity.happened.numberLost') : t('activity.happened.heldBack'),
+    isNumberGone(intent) ? t('activity.happened.numberLost') : t('activity.happened.heldBack'),
   'intent-doubt-lifted': ({ fact: { note } }) =>
     note === undefined
       ? t('activity.happened.doubtLifted')

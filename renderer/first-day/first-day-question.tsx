@@ -7,7 +7,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import { noteFirstDay } from './first-day-store.ts';
+import { saveFirstDayProgress } from './first-day-store.ts';
 import styles from './first-day.module.css';
 
 /** The program's name, the same in every language. */
@@ -92,7 +92,7 @@ function SetUpByFile() {
     setIsBusy(true);
     setAnswer(null);
     // After the set-up main reloads the window, which continues with the step for staff.
-    await noteFirstDay('goes-on');
+    await saveFirstDayProgress('goes-on');
     const asked = file.text().then((text) => window.till.setUp(text));
     setAnswer(await asked.catch(() => 'no-answer' as const));
     setIsBusy(false);

@@ -14,7 +14,7 @@ import { TextSizeChoice } from '../settings/text-size-choice.tsx';
 import type { GoodsStepContext } from './shop-steps.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
-import { noteFirstDay, stepsOfSetUp, useFirstDay } from './first-day-store.ts';
+import { saveFirstDayProgress, stepsOfSetUp, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { stepOfField } from './step-of-field.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
@@ -35,7 +35,7 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
   // Storing the end is not awaited: a person who has opened another page meanwhile would be taken back.
   const leave = () => {
     // Once the shop's book is open, the page *Sale* names what was left for later.
-    void noteFirstDay(overview.book?.mode === 'real' ? 'left' : 'over');
+    void saveFirstDayProgress(overview.book?.mode === 'real' ? 'left' : 'over');
     // Whoever stands at the till from now on has not typed the PIN of the setup.
     void window.till.endLease().catch(() => undefined);
     go('ask');

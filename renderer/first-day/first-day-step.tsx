@@ -42,7 +42,7 @@ import { CountryPanel } from '../settings/tax/country-panel.tsx';
 import { TaxPanel } from '../settings/tax/tax-panel.tsx';
 import { UnlockForManagerButton, ManagerOnlyContent } from '../step-up/manager-gate.tsx';
 import { useMayCall } from '../step-up/people-here.ts';
-import { noteFirstDay, useFirstDay } from './first-day-store.ts';
+import { saveFirstDayProgress, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { describePrinter } from './describe-printer.ts';
 import { FloatStep, GoodsStep, ReceiptStep } from './shop-steps.tsx';
@@ -159,7 +159,7 @@ function OpenShop({ connection, overview }: Pick<FirstDayStepProps, 'connection'
     const { currency, locale } = connection.form;
     const { timezone = null } = toConnectionDraft(connection.form);
     // The window is reloaded with the shop's book, and continues from there.
-    await noteFirstDay('goes-on');
+    await saveFirstDayProgress('goes-on');
     const shop = { currency, locale, timezone };
     const answer = await window.till.beginShop(shop).catch(() => null);
     setIsBusy(false);
@@ -187,7 +187,7 @@ const REGION_FIELDS = ['currency', 'locale', 'timezone'] as const;
 
 /** Connects the shop's book; main then reloads the window, which continues with the next step. */
 async function connectFor(connection: TypedConnection): Promise<void> {
-  await noteFirstDay('goes-on');
+  await saveFirstDayProgress('goes-on');
   await connection.connect();
 }
 

@@ -74,7 +74,7 @@ export function resumeUnfinishedSetUp({
  * Stores the progress of the set-up in the till's settings. If storing fails, a page may be shown once more, or not
  * again; nothing else is lost.
  */
-export async function noteFirstDay(
+export async function saveFirstDayProgress(
   firstDay: Parameters<typeof window.till.noteFirstDay>[0],
 ): Promise<void> {
   await window.till.noteFirstDay(firstDay).catch(() => undefined);

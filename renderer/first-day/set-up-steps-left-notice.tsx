@@ -1,7 +1,7 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { noteFirstDay, resumeSetUp } from './first-day-store.ts';
+import { saveFirstDayProgress, resumeSetUp } from './first-day-store.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
 import styles from './first-day.module.css';
 
@@ -30,7 +30,7 @@ export function SetUpStepsLeftNotice({ overview, onSetUp }: StillToDoProps) {
         <KeyButton
           look="quiet"
           label={t('firstDay.hide')}
-          onPress={() => void noteFirstDay('over')}
+          onPress={() => void saveFirstDayProgress('over')}
         />
       </div>
     </div>

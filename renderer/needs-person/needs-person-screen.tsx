@@ -12,7 +12,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
-import { UnexplainedBalancesOfDayCard } from './cards/unexplained-balances-of-day-card.tsx';
+import { UnexplainedBalancesCard } from './cards/unexplained-balances-card.tsx';
 import { UnexpectedBalanceCases } from './cards/unexpected-balance-cases.tsx';
 import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
@@ -88,7 +88,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     otherBalances &&
       one(
         'other-balances',
-        <UnexplainedBalancesOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />,
+        <UnexplainedBalancesCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />,
       ),
     ...(balances ?? []).map((line) =>
       one(

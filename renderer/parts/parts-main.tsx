@@ -5,10 +5,10 @@ import { installTexts } from '../../shared/locales/language.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { DesignRoot } from '../design/design-root.tsx';
 import { createFormat, FormatProvider } from '../design/figures/format.ts';
-import { markInputDevice } from '../design/keys/mark-input-device.ts';
+import { startMarkingInputDevice } from '../design/keys/mark-input-device.ts';
 import { EveryComponent } from './every-component.tsx';
 
-markInputDevice(document);
+startMarkingInputDevice(document);
 installTexts('en', await loadCatalogue('en'));
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { isRehearsalDue } from '../../shared/rehearsal/rehearsal.ts';
+import { isRehearsalDueAgain } from '../../shared/rehearsal/rehearsal.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -60,7 +60,7 @@ export function RehearsalReminder({ overview }: { readonly overview: Overview })
   const isForHere = book?.mode === 'real' && people.signedIn?.role !== 'cashier';
   const isClockWrong = till?.clock !== undefined || till?.serviceClock !== undefined;
   if (!isForHere || isClockWrong || doneAtMs === null) return null;
-  if (!isRehearsalDue(doneAtMs, instantMs(nowMs))) return null;
+  if (!isRehearsalDueAgain(doneAtMs, instantMs(nowMs))) return null;
   return (
     <Notice tone="attention" title={t('rehearsal.due')}>
       {t('rehearsal.dueNote', { day: format.day(doneAtMs) })}

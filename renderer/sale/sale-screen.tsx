@@ -10,7 +10,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { GiftCardPanel } from './panels/gift-card-panel.tsx';
 import { CardWantedPanel } from './panels/card-wanted-panel.tsx';
 import { PayPanel } from './panels/pay-panel.tsx';
-import { ReferencePanel } from './panels/reference-panel.tsx';
+import { SlipPaymentPanel } from './panels/slip-payment-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
 import type { AfterSaleKeysProps } from './receipts/after-sale-keys.tsx';
 import type { KeyDatabases } from './flow/state/read-checkout-keys.ts';
@@ -101,7 +101,7 @@ function StepPanel(props: SaleScreenProps) {
     case 'paying':
       return <PayPanel flow={flow} step={step} send={send} />;
     case 'reference':
-      return <ReferencePanel flow={flow} step={step} send={send} />;
+      return <SlipPaymentPanel flow={flow} step={step} send={send} />;
     case 'taking':
       return <TakingPaymentsPanel flow={flow} send={send} />;
     case 'completed':

@@ -5,7 +5,7 @@ const QUESTION = '[data-decision], [role="dialog"]';
  * question, else to the page. After a click on an empty place nothing is focused, because the field was left on
  * purpose. Listens for the life of the window.
  */
-export function restoreLostFocus(): void {
+export function startRestoringLostFocus(): void {
   let onPage: HTMLElement | null = null;
   let wasLeft = false;
   document.addEventListener('focusin', ({ target }) => {

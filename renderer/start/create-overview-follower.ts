@@ -1,6 +1,6 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { reuseEqualParts } from './reuse-equal-parts.ts';
-import { isLanguageInstalled, loadAllTexts, loadFirstSaleTexts } from './load-texts.ts';
+import { isCurrentLanguage, installAllTexts, installFirstSaleTexts } from './load-texts.ts';
 
 /** All other texts are loaded after this time at the latest, even if the first screen keeps the computer busy. */
 const REST_WITHIN_MS = 1_000;
@@ -19,18 +19,18 @@ export function createOverviewFollower(show: (overview: Overview) => void) {
   let latest: Overview | null = null;
   let isFirst = true;
   const speakTheRest = async () => {
-    await loadAllTexts();
-    if (latest !== null && isLanguageInstalled(latest.language)) show({ ...latest });
+    await installAllTexts();
+    if (latest !== null && isCurrentLanguage(latest.language)) show({ ...latest });
   };
   return async (came: Overview): Promise<void> => {
     // Parts that did not change stay the same object, so that only screens whose data changed are drawn again.
     const next = reuseEqualParts<Overview>(latest ?? came, came);
     latest = next;
-    if (isLanguageInstalled(next.language)) return show(next);
+    if (isCurrentLanguage(next.language)) return show(next);
     const isShort = isFirst && isOrdinary(next);
     isFirst = false;
     try {
-      await (isShort ? loadFirstSaleTexts(next.language) : loadAllTexts(next.language));
+      await (isShort ? installFirstSaleTexts(next.language) : installAllTexts(next.language));
     } finally {
       // If the texts cannot be loaded, the till still shows figures.
       if (latest === next) show(next);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../design/lazy-part.tsx';
-import { loadAllTexts } from './load-texts.ts';
+import { installAllTexts } from './load-texts.ts';
 
 /** A screen that is loaded when first opened, with its texts. If its texts cannot be loaded, it still shows figures. */
 export function lazyScreen<Props extends object>(
@@ -8,7 +8,7 @@ export function lazyScreen<Props extends object>(
   isLikely = true,
 ): ComponentType<Props> {
   return lazyPart(async () => {
-    const [Screen] = await Promise.all([load(), loadAllTexts().catch(() => undefined)]);
+    const [Screen] = await Promise.all([load(), installAllTexts().catch(() => undefined)]);
     return Screen;
   }, isLikely);
 }

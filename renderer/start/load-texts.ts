@@ -9,8 +9,8 @@ let asked: Language | null = null;
 let whole: Promise<void> | null = null;
 let installed: Language | null = null;
 
-/** True while the texts of this language are installed, and no other language is being loaded. */
-export function isLanguageInstalled(language: Language): boolean {
+/** True while the texts of the window are of this language, and no other language is being loaded. */
+export function isCurrentLanguage(language: Language): boolean {
   return asked === language && installed === language;
 }
 
@@ -20,10 +20,10 @@ function install(language: Language, sentences: object): void {
 }
 
 /**
- * Loads the texts of a language that a first sale needs.
+ * Loads the texts that a first sale needs, and sets them as the texts of the window.
  * @throws if the file cannot be read
  */
-export async function loadFirstSaleTexts(language: Language): Promise<void> {
+export async function installFirstSaleTexts(language: Language): Promise<void> {
   asked = language;
   whole = null;
   const sentences = await loadTextsBeforeFirstScreen(language);
@@ -31,11 +31,11 @@ export async function loadFirstSaleTexts(language: Language): Promise<void> {
 }
 
 /**
- * Loads all texts of a language; each language is loaded once.
+ * Loads all texts of a language, and sets them as the texts of the window; each language is loaded once.
  * @param language by default the one asked for last
  * @throws if a file cannot be read
  */
-export function loadAllTexts(language = asked): Promise<void> {
+export function installAllTexts(language = asked): Promise<void> {
   if (language === null) return Promise.resolve();
   if (language === asked && whole !== null) return whole;
   asked = language;

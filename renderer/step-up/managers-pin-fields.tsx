@@ -1,6 +1,6 @@
 import { t } from '../../shared/locales/language.ts';
 import { PinField } from '../design/figures/pin-field.tsx';
-import { useIsDemo } from './people-here.ts';
+import { useIsPractice } from './people-here.ts';
 import { PersonChoice } from './person-choice.tsx';
 import type { PinEntry } from './use-pin-entry.ts';
 import styles from './step-up.module.css';
@@ -38,5 +38,5 @@ export function ManagersPinFields({ typing, disabled, onConfirm }: ManagersPinPr
 
 /** Shows the demo manager's PIN, which everybody may know. */
 export function DemoPinNote() {
-  return useIsDemo() ? <p className={styles['demo']}>{t('stepUp.demoPin')}</p> : null;
+  return useIsPractice() ? <p className={styles['demo']}>{t('stepUp.demoPin')}</p> : null;
 }

@@ -40,7 +40,7 @@ export function useManagerLease(): Pick<People, 'lease' | 'leaseMs'> {
 }
 
 /** Tells whether this is the demo or a training, where everybody may know the PINs. */
-export function useIsDemo(): boolean {
+export function useIsPractice(): boolean {
   return use(PeopleHere).demoPins.length > 0;
 }
 

@@ -23,7 +23,9 @@ export async function checkAndStoreImport(
   const judge = await judgeFor(database);
   const tally = new Tally();
   for (let at = 0; at < stated.length; at += KEPT_AT_ONCE) {
-    const rows = stated.slice(at, at + KEPT_AT_ONCE).map((row) => importRowOf(judge.judge(row)));
+    const rows = stated
+      .slice(at, at + KEPT_AT_ONCE)
+      .map((row) => importRowOf(judge.judgeNext(row)));
     for (const row of rows) tally.add(row);
     await writeImportRows(database, rows);
   }
@@ -49,7 +51,7 @@ export async function rejudgeImport(database: CatalogueDatabase): Promise<Partia
   const judge = await judgeFor(database);
   const tally = new Tally();
   for await (const rows of readImportRows(database)) {
-    const again = rows.map((row) => importRowOf(judge.judge(row)));
+    const again = rows.map((row) => importRowOf(judge.judgeNext(row)));
     for (const row of again) tally.add(row);
     await writeImportRows(database, again);
   }

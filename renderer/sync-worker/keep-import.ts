@@ -57,7 +57,7 @@ export class ImportKeeper {
   }
 
   /** Opens the stored import. If closing the till has interrupted it, it continues when a person presses the button. */
-  start(): void {
+  openStored(): void {
     this.#do(async (database) => {
       const state = await readImport(database);
       if (state === null) return;
@@ -71,7 +71,8 @@ export class ImportKeeper {
     });
   }
 
-  check(rows: readonly StatedRow[], fileName: string): void {
+  /** Replaces any earlier import by a file, checked row by row; nothing is sent. */
+  checkAndStore(rows: readonly StatedRow[], fileName: string): void {
     this.#do(async (database) => {
       const { checkAndStoreImport } = await readChecking();
       return checkAndStoreImport(database, rows, fileName);
@@ -167,7 +168,7 @@ export class ImportKeeper {
     let ended: string | null = null;
     while (!this.#isPausing()) {
       if (this.#work === 'cancelling') run.cancel();
-      const task = run.next();
+      const task = run.nextTask();
       const verdict = task.kind === 'done' ? null : await this.#carryOut(database, run, task);
       await writeImportRows(database, run.takeChanged());
       if (verdict === null) {
@@ -288,7 +289,7 @@ export class ImportKeeper {
     const { sender } = this.#setup;
     switch (task.kind) {
       case 'create': {
-        run.begin(task.rows);
+        run.beginBatch(task.rows);
         await writeImportRows(database, run.takeChanged());
         const categories = task.rows.map(toBatchObject);
         const answer = await sender.callWhenQuiet('batch-create-categories', { categories });
@@ -297,7 +298,7 @@ export class ImportKeeper {
       case 'create-alone': {
         const { row } = task;
         const { externalIdentifier: external_identifier, name } = row;
-        run.begin([row]);
+        run.beginBatch([row]);
         await writeImportRows(database, run.takeChanged());
         const wanted = { external_identifier, name };
         return run.onFoundOrCreated(

@@ -101,7 +101,7 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
       for (const name of read.names) seen.add(name);
       for (const { uuid } of read.rows) uuids.add(uuid);
       if (fresh > 0) odd = addUnreadableRows(odd, read.odd);
-      const { mark } = pull;
+      const { cursor: mark } = pull;
       await writer.add(generation, read.rows, { received: uuids.size, odd, mark });
     }
     switch (verdict.kind) {

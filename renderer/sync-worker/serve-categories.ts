@@ -105,7 +105,7 @@ function carryOut(
     case 'undo-import':
       return imports.undo(request.used);
     case 'check-rows':
-      return imports.check(request.rows, request.fileName);
+      return imports.checkAndStore(request.rows, request.fileName);
     default:
       assertNever(request);
   }

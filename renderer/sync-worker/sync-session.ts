@@ -10,8 +10,8 @@ import { ImportKeeper } from './keep-import.ts';
 import { MirrorKeeper } from './keep-mirror.ts';
 import { ProjectionKeeper } from './keep-projection.ts';
 import type { WelcomeMessage } from './keep-projection.ts';
-import { ReplayLoop } from './replay-loop.ts';
-import type { ClockAndRandom } from './replay-loop.ts';
+import { SchedulerLoop } from './scheduler-loop.ts';
+import type { ClockAndRandom } from './scheduler-loop.ts';
 import type { GatewayClient, GatewayWithoutPayments } from './gateway-client.ts';
 import { serveCategories } from './serve-categories.ts';
 import type { CategoryParts } from './serve-categories.ts';
@@ -20,7 +20,7 @@ import type { CategoryParts } from './serve-categories.ts';
 interface Parts {
   readonly bookId: BookId;
   readonly projection: ProjectionKeeper;
-  engine: (CategoryParts & { readonly loop: ReplayLoop }) | null;
+  engine: (CategoryParts & { readonly loop: SchedulerLoop }) | null;
 }
 
 /**
@@ -137,7 +137,7 @@ export class SyncSession {
   #startEngine(bookId: BookId, welcome: WelcomeMessage): NonNullable<Parts['engine']> {
     const { open, queue, lastSequence, categoryPageSize: pageSize, locale } = welcome;
     const [gateway, chance] = [this.#gateway, this.#chance];
-    const loop = new ReplayLoop({
+    const loop = new SchedulerLoop({
       open,
       queue,
       lastSequence,
@@ -175,7 +175,7 @@ export class SyncSession {
     // An incomplete list and an interrupted import store a sentence at once, so the language is loaded first.
     void this.#learning.finally(() => {
       void mirror.start();
-      imports.start();
+      imports.openStored();
     });
     return { loop, sender, mirror, imports };
   }

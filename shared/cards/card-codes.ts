@@ -61,8 +61,8 @@ export function hasCardCodeRules({ prefixes, lengths, pattern }: CardCodeRules):
   return prefixes.length > 0 || lengths.length > 0 || pattern !== '';
 }
 
-/** True if a code matches the store's card formats. */
-export function fitsCardCodeRules(code: string, rules: CardCodeRules): boolean {
+/** True if a code is a card by the store's rules; false without rules. */
+export function isCardByCodeRules(code: string, rules: CardCodeRules): boolean {
   const { prefixes, lengths, pattern } = rules;
   return (
     hasCardCodeRules(rules) &&

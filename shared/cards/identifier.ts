@@ -4,7 +4,7 @@ import {
   ANY_CODE_RULES,
   cashierAnswerAbout,
   hasCardCodeRules,
-  fitsCardCodeRules,
+  isCardByCodeRules,
   hasFixedLength,
   holdsTwoAddresses,
   isRepeatedTwice,
@@ -99,7 +99,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (text.length > MAX_SCAN_LENGTH) return fault('too-long');
   if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
   const product = parseProductCode(scanned);
-  if (product?.isCertain === true && said !== 'card' && !fitsCardCodeRules(text, rules))
+  if (product?.isCertain === true && said !== 'card' && !isCardByCodeRules(text, rules))
     return said === 'goods' ? fault('product-barcode') : question('product-barcode');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
   const receipt = parseReceiptCode(text);
@@ -111,7 +111,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (isUuidShaped(value)) return judgeUuidShaped(sent, knowledge);
   const secret = { sentAs: 'identifier', value: sent } as const;
   if (isKnown(secret)) return { kind: 'card', secret };
-  const fits = fitsCardCodeRules(value, rules);
+  const fits = isCardByCodeRules(value, rules);
   if (isTwice(value, isKnown) && !(fits && hasFixedLength(rules))) return fault('two-scans');
   if (!fits && isShort(value)) return fault('too-short');
   const mayBeBankCard = isBankCardNumber(value) && !isProductBarcode(value);
@@ -142,7 +142,7 @@ function question(about: CardQuestion): JudgedIdentifier {
 
 /** Returns the card's number in a scan; a web address without such a part is returned whole. */
 function cardIn(scanned: string, rules: CardCodeRules) {
-  const text = fitsCardCodeRules(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
+  const text = isCardByCodeRules(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
   const whole = { sent: text, isWhole: true };
   const address = isWebAddress(text) ? text : plainForm(text);
   if (!isWebAddress(address) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return whole;
@@ -172,13 +172,13 @@ function plainForm(text: string): string {
 function saysBankCardsAreOurs(value: string, rules: CardCodeRules): boolean {
   const { prefixes, pattern } = rules;
   const saysBeginning = prefixes.length > 0 || /^[^#@?*]/.test(pattern);
-  return saysBeginning && fitsCardCodeRules(value, rules);
+  return saysBeginning && isCardByCodeRules(value, rules);
 }
 
 /** True if a text can be a card number at all. Words and amounts can be one only if the store's rules say so. */
 export function mayBeCardNumber(stated: string, rules: CardCodeRules): boolean {
   const value = plainForm(stated);
-  return isWebAddress(value) || looksLikeCardNumber(value) || fitsCardCodeRules(value, rules);
+  return isWebAddress(value) || looksLikeCardNumber(value) || isCardByCodeRules(value, rules);
 }
 
 /** True if a card in a list has a bank card's number, unless the store's rules describe such numbers as its own. */

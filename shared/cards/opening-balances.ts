@@ -76,7 +76,7 @@ export function judgeOpeningBalances(
       faults.push({ entry, sentence });
       continue;
     }
-    const judged = cards.judge({ entry, identifier, balanceCents, asOfMs }, nowMs);
+    const judged = cards.judgeNext({ entry, identifier, balanceCents, asOfMs }, nowMs);
     if (typeof judged === 'object') balances.push(judged);
     else faults.push({ entry, sentence: SENTENCES[judged](cards.firstEntry(identifier)) });
   }
@@ -115,7 +115,7 @@ export class OpeningBalanceJudge {
    * Checks one balance of a file.
    * @param nowMs latest date that a balance may have, because one with a later date would never be too old
    */
-  judge(
+  judgeNext(
     { entry, identifier, balanceCents, asOfMs }: BalanceFromFile,
     nowMs: InstantMs,
   ): OpeningBalance | BalanceFault {

@@ -7,7 +7,7 @@ import type { FieldRules } from '../importing/columns.ts';
 import {
   QuestionCollector,
   failedRow,
-  hasFormula,
+  hasFormulaResult,
   isCellError,
   shortenedNumberTest,
 } from '../importing/judged.ts';
@@ -95,10 +95,10 @@ export function judgeCategories(
     else if (isCut(externalIdentifier))
       failed.push(failedRow(row, 'shortened', externalIdentifier));
     else {
-      const isComputed = hasFormula(row.cells, Object.values(columns));
+      const isComputed = hasFormulaResult(row.cells, Object.values(columns));
       if (isComputed && !asked.addAndDecide('formulas', `${externalIdentifier}: ${name}`, answers))
         continue;
-      const judged = judge.judge({ row: row.row, externalIdentifier, name });
+      const judged = judge.judgeNext({ row: row.row, externalIdentifier, name });
       const twins = `${externalIdentifier}: ${name} / ${judged.other}`;
       if (isTwin(judged) && !asked.addAndDecide('alike', twins, answers, 'create')) continue;
       kept.push({ row: row.row, value: { externalIdentifier, name } });

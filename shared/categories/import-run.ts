@@ -87,7 +87,8 @@ export class ImportRun {
     return changed;
   }
 
-  next(): ImportTask {
+  /** Returns what to send next; the same task until a row changes. */
+  nextTask(): ImportTask {
     const { find, create, update, list } = this.#work;
     const [alone] = this.#doubt === null ? [] : this.#first(find.size > 0 ? find : create);
     if (alone !== undefined) return { kind: 'create-alone', row: alone };
@@ -97,8 +98,8 @@ export class ImportRun {
     return list.size > 0 || !this.#isListed ? { kind: 'list' } : { kind: 'done' };
   }
 
-  /** Call it before a batch is sent, and store the changed rows. */
-  begin(rows: readonly ImportRow[]): void {
+  /** Marks rows as being sent. Call it before a batch is sent, and store the changed rows. */
+  beginBatch(rows: readonly ImportRow[]): void {
     this.#isListed = false;
     this.#listRounds = 0;
     for (const row of rows) this.#put(row, { state: 'sending' });

@@ -99,7 +99,7 @@ export class ImportJudge {
     }
   }
 
-  judge({ row, externalIdentifier: typedIdentifier, name: typedName }: StatedRow): JudgedRow {
+  judgeNext({ row, externalIdentifier: typedIdentifier, name: typedName }: StatedRow): JudgedRow {
     const holdsCard = [typedIdentifier, typedName].some(containsBankCardNumber);
     const externalIdentifier = withoutBankCard(typedIdentifier);
     const name = withoutBankCard(typedName);

@@ -80,7 +80,8 @@ export class ListPull {
     if (resumed !== undefined) this.resume();
   }
 
-  get mark(): PullCursor {
+  /** Where the pull continues, to be stored with the rows received. */
+  get cursor(): PullCursor {
     return this.#mark;
   }
 

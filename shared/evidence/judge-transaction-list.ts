@@ -192,7 +192,7 @@ export function judgeTransactionList(
       return false;
     }
     // The row says that its payment failed or was reversed.
-    if (!isPlainlyDone(row)) isUnclear = true;
+    if (!isListedAsDone(row)) isUnclear = true;
     // The list may write the sign of amounts differently from answers. The row may be this payment, so it does not
     // prove absence.
     if (forms.length === 0) isUnclear = true;
@@ -286,7 +286,7 @@ function shownIn(
       isNamedAsSent(row, sent, cardNamed) &&
       (!row.shop || row.shop.uuid.toLowerCase() === shopUuid.toLowerCase()) &&
       Math.abs(row.amount_in_cents) === Math.abs(toServiceCents(sent.amountCents, minorUnit));
-    const isWitness = isAsSent && sent.sentAs === name.sentAs && isPlainlyDone(row);
+    const isWitness = isAsSent && sent.sentAs === name.sentAs && isListedAsDone(row);
     return [{ sent, row, isAsSent, isWitness }];
   });
 }
@@ -320,8 +320,8 @@ function isNamedInAnyWay(row: ListedTransaction, name: CardSecret): boolean {
 const DONE =
   /^(ok|done|success(ful)?|succeeded|completed?|finished|final|applied|approved|accepted|confirmed|settled|booked|posted|paid|processed)$/i;
 
-/** True unless the row says that the payment failed or was reversed. */
-export function isPlainlyDone(row: ListedTransaction): boolean {
+/** True unless the row has a status that means something else than done. */
+export function isListedAsDone(row: ListedTransaction): boolean {
   const { status, state } = row;
   const words = [status, state].filter((word) => word !== undefined && word !== null);
   const isDone = words.every((word) => typeof word === 'string' && DONE.test(word));

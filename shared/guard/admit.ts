@@ -70,9 +70,9 @@ import {
   admitAdoption,
   admitIntentRecall,
   admitTakenOver,
-  admitTakingOver,
+  admitTakeOverChange,
 } from './money/admit-adoption.ts';
-import { admitHub } from './store/admit-hub.ts';
+import { admitHubChange } from './store/admit-hub.ts';
 import { admitOtherSignSeen, admitSharedSign } from './settings/admit-store-sign.ts';
 import { erasureRules } from './store/admit-erasure.ts';
 import { staffRules } from './store/admit-staff.ts';
@@ -94,7 +94,7 @@ import {
   admitSettlement,
   admitToldRefusal,
 } from './unknown/admit-settlement.ts';
-import { admitBalanceExplained, admitBalancesSeen } from './unknown/admit-other-balances.ts';
+import { admitBalanceExplanation, admitBalancesSeen } from './unknown/admit-other-balances.ts';
 import { admitOwedLoadDecision, admitVoid } from './money/admit-void.ts';
 import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
@@ -209,11 +209,11 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
   'resume-with-damage': admitResumeWithDamage,
   'note-tally': (_ledger, proposal, stamp) =>
     grantAdmission(proposal.what, stamp, { tally: proposal.tally }),
-  'explain-balance': admitBalanceExplained,
-  'note-hub': admitHub,
+  'explain-balance': admitBalanceExplanation,
+  'note-hub': admitHubChange,
   'note-taken-over': admitTakenOver,
   adopt: admitAdoption,
-  'note-taking': admitTakingOver,
+  'note-taking': admitTakeOverChange,
   recall: (ledger, proposal, stamp) => admitIntentRecall(ledger, proposal.intentId, stamp),
   'note-adopted': admitAdoptedFromTill,
   'note-references': admitReferences,

@@ -3,7 +3,7 @@ import { assertNever } from '../values/assert.ts';
 import { isKindSentTo } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
-import { intentsOf, openIntentsOnCard } from '../ledger/ledger.ts';
+import { intentsOfFact, openIntentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/sale/owed-load.ts';
 import { needsNumberToSend } from './money/admit-number-lost.ts';
@@ -14,7 +14,7 @@ import type { Proposal } from '../proposals/proposals.ts';
  * proposing one too often does no harm.
  */
 export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
-  const changed = new Set(intentsOf(fact).map(({ id }) => id));
+  const changed = new Set(intentsOfFact(fact).map(({ id }) => id));
   const due = [...ledger.owed.values()].filter(
     (load) =>
       (load.by === 'move' && changed.has(load.reversalId)) ||

@@ -1,5 +1,5 @@
 import type { Fact, FactRecord } from '../ledger/facts.ts';
-import { clockAt, fold, intentsOf } from '../ledger/ledger.ts';
+import { clockAt, fold, intentsOfFact } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { archiveFinished, WHOLE_FACT_COUNT } from '../ledger/memory/checkpoint.ts';
 import { heldCents, isOpen, isRefusedPromise } from '../ledger/money/intent.ts';
@@ -126,7 +126,7 @@ export function replayFact(
   fold(ledger, { sequence, fact: withoutMissing(draft, fact), private: null });
   if (draft.limits !== null) applySupposedLimits(ledger, draft.limits);
   if (draft.day >= 0) count(draft, fact, asked, isRefused);
-  for (const intent of intentsOf(fact)) noteLoss(draft, intent);
+  for (const intent of intentsOfFact(fact)) noteLoss(draft, intent);
   noteExposure(draft);
   if (draft.facts % WHOLE_FACT_COUNT === 0)
     for (const each of [draft.actual, ledger]) archiveFinished(each);

@@ -49,7 +49,7 @@ interface DayDraft {
   riskCents: number;
 }
 
-/** Only `replayInOutage` changes it. */
+/** Only `replayFactInOutage` changes it. */
 interface OutageDraft {
   readonly ledger: Ledger;
   readonly limits: Limits;
@@ -85,7 +85,7 @@ export function beginOutageReplay(
 }
 
 /** Replays one fact; facts come in sequence. */
-export function replayInOutage(
+export function replayFactInOutage(
   draft: OutageDraft,
   { fact, sequence }: Pick<FactRecord, 'sequence' | 'fact'>,
 ): void {

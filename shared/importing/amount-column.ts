@@ -77,7 +77,7 @@ export class AmountColumn {
   }
 
   /** True if only a person's answer tells what an amount means. */
-  isAsked(cell: Cell | undefined): boolean {
+  needsAnswer(cell: Cell | undefined): boolean {
     if (numberOf(cell) !== null || this.#isSaid) return false;
     const text = cellText(cell);
     return decimalMarkIn(text) === null && isAmbiguousAmount(text, this.#written);

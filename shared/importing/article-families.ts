@@ -59,8 +59,9 @@ export class ArticleFamilies {
 
   /**
    * True for a row that is not an article on sale: a picture, a component, a group heading, or a discontinued article.
+   * Its values are remembered, because the rows that follow may lack them.
    */
-  isNoArticle(cells: readonly Cell[]): boolean {
+  leaveOutIfNoArticle(cells: readonly Cell[]): boolean {
     const { columns, known } = this.#table;
     const isRest =
       known !== null &&
@@ -68,7 +69,7 @@ export class ArticleFamilies {
       fieldText(cells, columns.price) === '';
     const isNone = isRest || this.#leftOut.some((one) => holds(cells, one));
     // The variants of a grouping row follow it.
-    if (isNone) this.complete(cells);
+    if (isNone) this.completeAndRemember(cells);
     return isNone;
   }
 
@@ -79,9 +80,9 @@ export class ArticleFamilies {
 
   /**
    * Returns a row's values, with missing ones from the first row of its article, and a name that says which variant it
-   * is.
+   * is. Remembers them for the rows that follow, so call it once per row, in order.
    */
-  complete(cells: readonly Cell[]): Shared {
+  completeAndRemember(cells: readonly Cell[]): Shared {
     const { columns } = this.#table;
     const own = oneLine(nameText(cells, columns.name));
     const key = cellText(cells[this.#of]).trim();

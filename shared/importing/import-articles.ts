@@ -5,7 +5,7 @@ import { AmountColumn } from './amount-column.ts';
 import type { AmountNotation } from './amount-column.ts';
 import { foldHeading, guessColumns, possibleColumns } from './columns.ts';
 import type { ColumnPlaces, FieldRules, FieldRule } from './columns.ts';
-import { QuestionCollector, failedRow, fieldText, hasFormula } from './judged.ts';
+import { QuestionCollector, failedRow, fieldText, hasFormulaResult } from './judged.ts';
 import type {
   AnswerId,
   ImportAnswers,
@@ -274,14 +274,14 @@ export function judgeArticles(
   const gtins = new Set<string>();
   for (const row of table.rows) {
     const { cells } = row;
-    if (families.isNoArticle(cells)) {
+    if (families.leaveOutIfNoArticle(cells)) {
       asked.leftOut += 1;
       continue;
     }
-    const { name, category, tax: typedRate } = families.complete(cells);
+    const { name, category, tax: typedRate } = families.completeAndRemember(cells);
     const priceText = fieldText(cells, columns.price);
     if (
-      hasFormula(cells, Object.values(columns)) &&
+      hasFormulaResult(cells, Object.values(columns)) &&
       !asked.addAndDecide('formulas', `${name}: ${priceText}`, answers)
     )
       continue;
@@ -290,7 +290,7 @@ export function judgeArticles(
     const ean = withZero(typedEan);
     const stated = judgeArticle({ name, price, category, ean: ean ?? typedEan });
     const isAmbiguous = stated === 'price-ambiguous';
-    if (prices.isAsked(cells[columns.price ?? -1]))
+    if (prices.needsAnswer(cells[columns.price ?? -1]))
       asked.add('decimals', priceText, ['point', 'comma']);
     const why =
       isSplit(row, table, context.written) && !isAmbiguous
@@ -325,7 +325,7 @@ export function judgeArticles(
       continue;
     if (ean !== null && !asked.addAndDecide('zeros', `${typedEan} → ${ean}`, answers, 'add-zero'))
       continue;
-    const match = matcher.match(category, answers, asked);
+    const match = matcher.matchOrAsk(category, answers, asked);
     if (match.kind !== 'is') {
       if (match.kind === 'left-out') asked.leftOut += 1;
       continue;
@@ -335,7 +335,7 @@ export function judgeArticles(
       failed.push(failedRow(row, 'odd-category', category));
       continue;
     }
-    const written = taxes === null || typedRate === '' ? null : rateColumn.read(typedRate);
+    const written = taxes === null || typedRate === '' ? null : rateColumn.readOrCollect(typedRate);
     if (written?.kind === 'asked') continue;
     if (written?.kind === 'unread') {
       failed.push(failedRow(row, 'rate', typedRate));
@@ -373,7 +373,7 @@ export function judgeArticles(
     failed: failed.toSorted((one, other) => one.row - other.row),
     questions,
     leftOut,
-    toCreate: matcher.created,
+    toCreate: matcher.toCreate,
     taxes: rates?.changedTable ?? null,
   };
 }

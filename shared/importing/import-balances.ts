@@ -15,7 +15,7 @@ import {
   numberText,
   failedRow,
   fieldText,
-  hasFormula,
+  hasFormulaResult,
   isCellError,
   isShortened,
   shortenedNumberTest,
@@ -211,10 +211,10 @@ export function judgeBalances(
     const date = fieldText(row.cells, columns.asOf);
     const until = unusable.judge(row.cells);
     const balance = amounts.read(columns.balance === null ? undefined : row.cells[columns.balance]);
-    if (amounts.isAsked(row.cells[columns.balance ?? -1]))
+    if (amounts.needsAnswer(row.cells[columns.balance ?? -1]))
       asked.add('decimals', text, ['point', 'comma']);
     if (balance === 'ambiguous' && answers.decimals === undefined) continue;
-    const unclear = [dates.isAsked(date) ? date : '', until.asked].find((one) => one !== '');
+    const unclear = [dates.needsAnswer(date) ? date : '', until.asked].find((one) => one !== '');
     if (unclear !== undefined) asked.add('dates', unclear, ['day-first', 'month-first']);
     if (unclear !== undefined && answers.dates === undefined) continue;
     const asOfMs = date === '' ? nowMs : dates.read(date);
@@ -248,12 +248,12 @@ export function judgeBalances(
     }
     if (until.isUnusable && !asked.addAndDecide('expired', until.example, answers)) continue;
     const stated = { entry: row.row, identifier, balanceCents: balance, asOfMs };
-    const judged = cards.judge(stated, nowMs);
+    const judged = cards.judgeNext(stated, nowMs);
     if (typeof judged === 'string') {
       failed.push(failedRow(row, judged === 'not-an-amount' ? 'amount-too-large' : judged, ''));
       continue;
     }
-    const isComputed = hasFormula(row.cells, Object.values(columns));
+    const isComputed = hasFormulaResult(row.cells, Object.values(columns));
     if (isComputed && !asked.addAndDecide('formulas', text, answers)) continue;
     const isForeign = amounts.isInOtherCurrency(row.cells[columns.balance ?? -1]);
     if (isForeign && !asked.addAndDecide('currency', text, answers)) continue;
@@ -313,7 +313,7 @@ class UnusableCards {
     const status = fieldText(cells, columns.status);
     const isDate = /\d/.test(until);
     const untilMs = isDate ? (parseEndOfMonth(until) ?? this.#dates.read(until)) : null;
-    const isAsked = isDate && untilMs === null && this.#dates.isAsked(until);
+    const isAsked = isDate && untilMs === null && this.#dates.needsAnswer(until);
     const isPast = untilMs !== null && shownElapsedMs(untilMs, this.#nowMs) >= DAY_MS;
     const said = foldHeading(status);
     const isOut = UNUSABLE.test(said) || (this.#isUsed ? NO : YES).test(said);

@@ -9,7 +9,7 @@ import {
   QuestionCollector,
   failedRow,
   fieldText,
-  hasFormula,
+  hasFormulaResult,
   isCellError,
   numberText,
   shortenedNumberTest,
@@ -104,7 +104,7 @@ export function judgePayments(
     const reference = numberText(row.cells, columns.reference);
     const text = fieldText(row.cells, columns.amount);
     const sumCents = amounts.read(columns.amount === null ? undefined : row.cells[columns.amount]);
-    if (amounts.isAsked(row.cells[columns.amount ?? -1]))
+    if (amounts.needsAnswer(row.cells[columns.amount ?? -1]))
       asked.add('decimals', text, ['point', 'comma']);
     if (sumCents === 'ambiguous' && answers.decimals === undefined) continue;
     const why =
@@ -123,7 +123,7 @@ export function judgePayments(
       failed.push(failedRow(row, `amount-${sumCents}`, text));
     } else {
       const example = `${reference}: ${text}`;
-      const isComputed = hasFormula(row.cells, Object.values(columns));
+      const isComputed = hasFormulaResult(row.cells, Object.values(columns));
       if (isComputed && !asked.addAndDecide('formulas', example, answers)) continue;
       const isForeign = amounts.isInOtherCurrency(row.cells[columns.amount ?? -1]);
       if (isForeign && !asked.addAndDecide('currency', example, answers)) continue;

@@ -109,13 +109,13 @@ export function judgeTaxes(
       failed.push(failedRow(row, why, text));
       continue;
     }
-    const rate = rateColumn.read(typed);
+    const rate = rateColumn.readOrCollect(typed);
     if (rate.kind === 'unread' || (rate.kind === 'rate' && rate.letter === null)) {
       failed.push(failedRow(row, rate.kind === 'unread' ? 'rate' : 'unknown-letter', typed));
       continue;
     }
     // The row's Category is asked about together with its rate.
-    const match = rate.kind === 'not-used' ? LEFT_OUT : matcher.match(text, answers, asked);
+    const match = rate.kind === 'not-used' ? LEFT_OUT : matcher.matchOrAsk(text, answers, asked);
     if (match.kind === 'left-out') asked.leftOut += 1;
     if (rate.kind !== 'rate' || match.kind !== 'is' || match.id === null) continue;
     const letter = rate.letter ?? '';

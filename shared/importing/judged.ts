@@ -236,8 +236,8 @@ export function numberText(cells: readonly Cell[], column: number | null): strin
   return nameText(cells, column).replace(/^'/, '');
 }
 
-/** True if a used value of a row is a formula's result; a failed formula has a fault of its own. */
-export function hasFormula(cells: readonly Cell[], places: Iterable<number | null>): boolean {
+/** True if a used value of a row is a formula's result; false if one has failed, which is a fault of its own. */
+export function hasFormulaResult(cells: readonly Cell[], places: Iterable<number | null>): boolean {
   let isComputed = false;
   for (const column of places) {
     const cell = column === null ? undefined : cells[column];

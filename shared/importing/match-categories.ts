@@ -37,12 +37,13 @@ export class CategoryMatcher {
     }
   }
 
-  /** Identifiers that a person wants created, in the order of the file. */
-  get created(): readonly string[] {
+  /** Identifiers that a person wants created and that do not exist yet, in the order of the file. */
+  get toCreate(): readonly string[] {
     return [...this.#created];
   }
 
-  match(text: string, answers: ImportAnswers, asked: QuestionCollector): Match {
+  /** Finds the Category of a row; if only a person can tell, adds a question, and applies its answer. */
+  matchOrAsk(text: string, answers: ImportAnswers, asked: QuestionCollector): Match {
     if (text === '') return { kind: 'is', id: null };
     if (this.#ids.has(text)) return { kind: 'is', id: text };
     const found = this.#find(text);

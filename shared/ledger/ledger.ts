@@ -203,7 +203,7 @@ export function fold(
   if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) linkIdentifier(ledger, fact.card.id, record.private);
   const written = lossesIn(ledger.intents, fact);
-  for (const intent of intentsOf(fact)) {
+  for (const intent of intentsOfFact(fact)) {
     if (intent.moveTo && isReadyToLoadElsewhere(intent))
       oweMove(ledger, intent, intent.moveTo.intentId);
     oweBack(ledger, intent);
@@ -318,7 +318,7 @@ export function linkIdentifier(ledger: Ledger, cardId: CardId, secret: CardSecre
 }
 
 /** Returns the transaction that a fact is about, and the linked one that it changes. */
-export function intentsOf(fact: Fact): Intent[] {
+export function intentsOfFact(fact: Fact): Intent[] {
   return [fact.intent, fact.linked].filter((intent) => intent !== undefined);
 }
 

@@ -53,7 +53,7 @@ export function personOf({ person, operator }: PersonOfFact): string {
 export function reversalOrUndoneIn({ kind, intent }: Fact): Intent | null {
   if (intent === undefined) return null;
   if (kind === 'intent-voided') {
-    return intent.voidReason === 'undone' && isAcceptedWithoutSale(intent) ? intent : null;
+    return intent.voidReason === 'undone' && isPromisedWithoutSale(intent) ? intent : null;
   }
   // A refund is counted with its sale's fact instead.
   if (kind !== 'intent-accepted' || intent.reverses === null || intent.refund !== undefined) {
@@ -66,7 +66,7 @@ export function reversalOrUndoneIn({ kind, intent }: Fact): Intent | null {
  * True for a promised payment without a sale, whose goods may be gone before it is sent. A payment for an open sale is
  * not one, because its goods stay for a while; nor is an owed load, which needs a manager anyway.
  */
-export function isAcceptedWithoutSale({ strength, saleId, follows }: Intent): boolean {
+export function isPromisedWithoutSale({ strength, saleId, follows }: Intent): boolean {
   return strength === 'deferred' && saleId === null && follows === undefined;
 }
 

@@ -82,8 +82,11 @@ function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
   return isReadable ? (currentLoad(intents, intent.id) ?? null) : null;
 }
 
-/** True if another transaction counts instead of this one, so only a person at Evertill can refund it. */
-export function isReplacedByAnother(ledger: Ledger, intent: Intent): boolean {
+/**
+ * True if another transaction counts instead of this one, or may: also while the load is being moved, and if the move
+ * cannot be read. Only a person at Evertill can then refund it.
+ */
+export function mayBeReplaced(ledger: Ledger, intent: Intent): boolean {
   return standsNow(ledger, intent)?.id !== intent.id;
 }
 
@@ -222,7 +225,7 @@ function describeTaken(
 }
 
 /** Describes a payment of a till that this one took over, from the copy of its journal. */
-export function describeKnownReference(
+export function describeTakenOverPayment(
   known: KnownReference,
   reference: string,
   parts: AnswerParts,

@@ -152,7 +152,7 @@ export function completeSettings(kept: SettingChanges): Settings {
 export const settingChangesSchema = settingsSchema.exactPartial();
 export type SettingChanges = z.infer<typeof settingChangesSchema>;
 
-/** Returns the first of these changes that needs another person; null if all may be made. */
+/** Returns the permission that the first forbidden change needs; null if all may be made. */
 export function firstMissingPermission(
   changes: SettingChanges,
   mayDo: (action: Action) => boolean,

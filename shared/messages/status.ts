@@ -29,8 +29,8 @@ import {
 import type { InstantMs } from '../values/time.ts';
 import { nowByAllClocks } from '../ledger/now-by-all-clocks.ts';
 import {
-  unexplainedBalancesOfDay,
-  unexplainedBalancesOfDaySchema,
+  dueUnexplainedBalances,
+  unexplainedBalancesSummarySchema,
 } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { foundTwiceSchema } from '../ledger/money/old-card.ts';
@@ -145,7 +145,7 @@ export const statusSchema = z.object({
     .optional(),
   /** Money at a card terminal that belongs to no open sale. */
   terminalCases: z.array(terminalCaseSchema).optional(),
-  otherBalances: unexplainedBalancesOfDaySchema.optional(),
+  otherBalances: unexplainedBalancesSummarySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
   /** Old cards that another till had loaded too, grouped by that till. Listed until a manager has seen them. */
   oldCardsTwice: z.array(foundTwiceSchema).optional(),
@@ -176,7 +176,7 @@ export function statusOf(
   const clockMs = clockAt(ledger, moment);
   const clocks = clockEvidenceOf(ledger, moment, heard);
   const raised = raisedLimitsNow(ledger, clockMs);
-  const otherBalances = unexplainedBalancesOfDay(ledger, nowByAllClocks(ledger, moment));
+  const otherBalances = dueUnexplainedBalances(ledger, nowByAllClocks(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
   const oldCardsTwice = ledger.oldCardsTwice.filter(({ isSeen }) => !isSeen);
   const atTerminal = notKnownAtTerminal(ledger);

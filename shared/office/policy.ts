@@ -132,17 +132,17 @@ interface PolicyKnown {
   readonly atOffice: number;
 }
 
-export type PolicyStep = 'nothing-new' | 'put' | 'ahead-of-clock' | 'not-understood';
+export type PolicyDecision = 'nothing-new' | 'put' | 'ahead-of-clock' | 'not-understood';
 
 /**
- * Returns the next step for the office's policy. A policy that is not newer than a known one is never applied again,
- * since a manager may have changed it. One dated in the future would block every later one, so it waits.
+ * Decides whether to put the office's policy at the hub. A policy that is not newer than a known one is never
+ * applied again, since a manager may have changed it. One dated in the future would block every later one, so it waits.
  */
-export function nextPolicyStep(
+export function decideOnPolicy(
   policy: Pick<OfficePolicy, 'number'> | null,
   known: PolicyKnown,
   nowMs: number,
-): PolicyStep {
+): PolicyDecision {
   if (policy === null || policy.number <= newestKnownPolicyNumber(known)) return 'nothing-new';
   return isOfTomorrow(policy.number, nowMs) ? 'ahead-of-clock' : 'put';
 }

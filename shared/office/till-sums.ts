@@ -2,7 +2,7 @@ import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { carriedOverOf } from '../ledger/sale/shift.ts';
 import { nowByAllClocks } from '../ledger/now-by-all-clocks.ts';
-import { unexplainedBalancesOfDay } from '../ledger/money/unexplained.ts';
+import { dueUnexplainedBalances } from '../ledger/money/unexplained.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -70,7 +70,5 @@ export function tillSumsOfEarlierName(through: number): TillSums {
 function unexplainedIn(ledger: Ledger): number {
   const { run, clockMs: atMs, lastMonoMs: monoMs } = ledger;
   if (run === null) return 0;
-  return (
-    unexplainedBalancesOfDay(ledger, nowByAllClocks(ledger, { run, atMs, monoMs }))?.count ?? 0
-  );
+  return dueUnexplainedBalances(ledger, nowByAllClocks(ledger, { run, atMs, monoMs }))?.count ?? 0;
 }

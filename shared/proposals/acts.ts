@@ -1,5 +1,5 @@
 import { isNoLongerNeededBySale } from '../ledger/gifts-beside.ts';
-import { isNumberLost, isRefusedPromise, saleIdOf } from '../ledger/money/intent.ts';
+import { isNumberGone, isRefusedPromise, saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { isOldCardLoad } from '../ledger/money/old-card.ts';
 import { intentsOfSale, saleOf } from '../ledger/ledger.ts';
@@ -83,7 +83,7 @@ export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
   const mayGoAgain =
     !matter.isNoLongerNeeded &&
     !matter.isReplaced &&
-    !isNumberLost(intent) &&
+    !isNumberGone(intent) &&
     intent.isElsewhere !== true;
   return decisionsOn(matter).filter(
     (act) => (act !== 'send-again' || mayGoAgain) && (act !== 'other-card' || !matter.isOfOpenSale),

@@ -148,7 +148,7 @@ const atStoreSchema = z.object({
  * ago that still counts. Null for none.
  */
 const openedSchema = z.enum(['page', 'lease']).nullable();
-export type SettingsOpenedBy = z.infer<typeof openedSchema>;
+export type SettingsOpenedWith = z.infer<typeof openedSchema>;
 
 /** Who works at the till, as every screen sees it. */
 export const peopleSchema = z.object({

@@ -1,6 +1,6 @@
 import { slicePermissions } from '../ledger/slices/slices.ts';
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
-import type { People, Person, SettingsOpenedBy, Role, AccessLevel } from './people.ts';
+import type { People, Person, SettingsOpenedWith, Role, AccessLevel } from './people.ts';
 
 /** Kinds that a screen or a manager may propose. */
 export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
@@ -112,7 +112,7 @@ export function needsPinOnPage(action: Action): boolean {
 export function missingPermissionNow(
   action: Action,
   accessLevel: AccessLevel,
-  opened: SettingsOpenedBy,
+  opened: SettingsOpenedWith,
 ): ReturnType<typeof missingPermission> {
   if (accessLevel === 'locked' || accessLevel === 'open')
     return missingPermission(action, accessLevel);

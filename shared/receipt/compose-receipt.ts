@@ -3,7 +3,7 @@ import { assert, assertNever, assertPresent } from '../values/assert.ts';
 import { isOpen } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
-import { unrefundedLines } from '../ledger/sale/refundable.ts';
+import { unrefundedGoods } from '../ledger/sale/refundable.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
 import { composeGift } from './compose-gift.ts';
@@ -127,7 +127,7 @@ function timeOf(subject: ReceiptSubject) {
  * that they can be returned. Loads, which are on a card, and refunded goods are left out.
  */
 function composeWithoutPrices(sale: Sale): readonly ReceiptElement[] {
-  const left = new Map(unrefundedLines(sale).map(({ lineId, quantity }) => [lineId, quantity]));
+  const left = new Map(unrefundedGoods(sale).map(({ lineId, quantity }) => [lineId, quantity]));
   const goods = sale.lines.flatMap((line) => {
     const quantity = left.get(line.id);
     return quantity === undefined ? [] : [{ ...line, quantity }];

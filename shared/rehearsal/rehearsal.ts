@@ -183,6 +183,6 @@ const QUARTER_MS = 91 * DAY_MS;
  * True if a rehearsal is due: a quarter of a year has passed since the last one. False for a till that has never done
  * one.
  */
-export function isRehearsalDue(doneAtMs: InstantMs | null, nowMs: InstantMs): boolean {
+export function isRehearsalDueAgain(doneAtMs: InstantMs | null, nowMs: InstantMs): boolean {
   return doneAtMs !== null && isReminderDue(doneAtMs, nowMs, QUARTER_MS);
 }

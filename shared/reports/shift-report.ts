@@ -3,7 +3,7 @@ import type { Fact, FactRecord } from '../ledger/facts.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
 import { isOpen, needsPerson } from '../ledger/money/intent.ts';
 import type { Intent, IntentState, Settlement } from '../ledger/money/intent.ts';
-import { intentsOf } from '../ledger/ledger.ts';
+import { intentsOfFact } from '../ledger/ledger.ts';
 import { sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
@@ -207,7 +207,7 @@ export function addFactToReport(
   if (fact.training) draft.training = trainingAfter(draft.training, fact.training);
   if (fact.shift) draft.shift = fact.shift;
   if (fact.queue) changeCutOff(draft.course, fact.atMs, isCutOff(fact.queue));
-  for (const intent of intentsOf(fact)) {
+  for (const intent of intentsOfFact(fact)) {
     const before = draft.intents.get(intent.id) ?? draft.carriedIn.get(intent.id);
     recordExposureChange(draft.course, fact.atMs, before, intent, intent.sequence === sequence);
     addPaymentEnd(draft, intent, { fact, sequence });
@@ -232,7 +232,7 @@ const KINDS_IN_FIGURES: ReadonlySet<Fact['kind']> = new Set([
 
 /** True for a fact from which a report takes an amount: of a drawer, a receipt, or a gift payment. */
 function isInFigures(fact: Fact, sequence: number): boolean {
-  const isAccepted = intentsOf(fact).some((intent) => intent.sequence === sequence);
+  const isAccepted = intentsOfFact(fact).some((intent) => intent.sequence === sequence);
   return fact.shift !== undefined || isAccepted || KINDS_IN_FIGURES.has(fact.kind);
 }
 

@@ -22,7 +22,7 @@ export interface QuarterSums extends TradeSums {
   readonly startMs: InstantMs;
 }
 
-export const QUARTER_MS = 15 * MINUTE_MS;
+export const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** The latest date of a calendar (ECMA-262, 21.4.1.1); a clock that was set wrong may exceed it. */
 const FARTHEST_MS = 8_640_000_000_000_000;
@@ -71,7 +71,7 @@ export function mergeTradeSums(all: readonly TradeSums[]): TradeSums {
 
 function quarterOf(atMs: InstantMs): InstantMs {
   const onCalendar = earlierDate(instantMs(FARTHEST_MS), laterDate(instantMs(-FARTHEST_MS), atMs));
-  return instantMs(Math.floor(onCalendar / QUARTER_MS) * QUARTER_MS);
+  return instantMs(Math.floor(onCalendar / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
 }
 
 function inOrder(quarters: ReadonlyMap<InstantMs, TradeSums>): QuarterSums[] {

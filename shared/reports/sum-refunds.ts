@@ -1,4 +1,4 @@
-import { refundedByTenderCents, refundedGoodsCents } from '../ledger/sale/refund.ts';
+import { refundedBeforeRoundingCents, refundedGoodsCents } from '../ledger/sale/refund.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
 import type { TenderKind } from '../ledger/sale/tender.ts';
 import { sumOf } from './sum-gifts.ts';
@@ -16,7 +16,9 @@ export interface RefundSums {
 
 export function sumRefunds(refunds: readonly Refund[]): RefundSums {
   const to = (kind: TenderKind): Sum =>
-    sumOf(refunds.map((refund) => refundedByTenderCents(refund, kind)).filter((back) => back > 0));
+    sumOf(
+      refunds.map((refund) => refundedBeforeRoundingCents(refund, kind)).filter((back) => back > 0),
+    );
   return {
     all: sumOf(refunds.filter(({ lines }) => lines.length > 0).map(refundedGoodsCents)),
     loads: sumOf(refunds.flatMap(({ load }) => (load ? [load.amountCents] : []))),

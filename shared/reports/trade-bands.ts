@@ -1,6 +1,6 @@
 import { HOUR_MS, instantMs, isDatedBefore, shownElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { mergeTradeSums, NO_TRADE, QUARTER_MS } from './sum-quarters.ts';
+import { mergeTradeSums, NO_TRADE, QUARTER_HOUR_MS } from './sum-quarters.ts';
 import type { QuarterSums, TradeSums } from './sum-quarters.ts';
 
 /** The shop's clock, as needed to show sales by time. */
@@ -43,7 +43,7 @@ export function tradeBandsOf(
   for (
     let atMs = first.startMs;
     !isDatedBefore(last.startMs, atMs);
-    atMs = instantMs(atMs + QUARTER_MS)
+    atMs = instantMs(atMs + QUARTER_HOUR_MS)
   ) {
     hours.set(hourOf(atMs), []);
   }

@@ -3,7 +3,7 @@ import { HUB_LOST } from '../api/outcome.ts';
 import { assertNever } from '../values/assert.ts';
 import { isKindSentTo } from '../ledger/fact-kinds.ts';
 import type { KindsSentTo } from '../ledger/fact-kinds.ts';
-import { intentsOf } from '../ledger/ledger.ts';
+import { intentsOfFact } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
@@ -126,7 +126,7 @@ function isAwaited({ lanes }: SyncState, intentId: IntentId): boolean {
 }
 
 function noteFact(before: SyncState, fact: Fact, nowMs: number): StepResult {
-  const noted = intentsOf(fact).reduce(
+  const noted = intentsOfFact(fact).reduce(
     (state, intent) => updateInquiries(placed(state, intent), intent, nowMs),
     before,
   );

@@ -4,7 +4,7 @@ import type { CurrentSale, CardLookupResult, ProposeAnswer } from '../../shared/
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { IdentifierFault } from '../../shared/cards/identifier.ts';
-import { clockAt, intentsOf } from '../../shared/ledger/ledger.ts';
+import { clockAt, intentsOfFact } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { parkedSalesNewestFirst } from '../../shared/ledger/sale/sale.ts';
@@ -252,7 +252,7 @@ export class SaleAtTheTill {
     while (this.heard < this.till.records.length) {
       const { fact, sequence } = this.till.records[this.heard]!;
       this.heard += 1;
-      for (const intent of intentsOf(fact)) this.do({ kind: 'intent', intent });
+      for (const intent of intentsOfFact(fact)) this.do({ kind: 'intent', intent });
       if (fact.sale) this.do({ kind: 'sale', sale: fact.sale, sequence });
     }
   }

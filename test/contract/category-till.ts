@@ -104,7 +104,7 @@ export async function startCategoryTill(
     onFailed,
   });
   const database = await mirror.database();
-  imports.start();
+  imports.openStored();
 
   const { port1, port2 } = new MessageChannel();
   const client = createCategoryClient();

@@ -105,18 +105,18 @@ async function importRows({ client, mirror, database }: CategoryTill, names: rea
   });
   const run = new ImportRun(rows);
   for (let turn = 0; turn < 100; turn += 1) {
-    const task = run.next();
+    const task = run.nextTask();
     switch (task.kind) {
       case 'done':
         return run.counts;
       case 'create': {
-        run.begin(task.rows);
+        run.beginBatch(task.rows);
         const categories = task.rows.map(toBatchObject);
         run.onCreated(task.rows, await client.call('batch-create-categories', { categories }));
         break;
       }
       case 'create-alone': {
-        run.begin([task.row]);
+        run.beginBatch([task.row]);
         const { externalIdentifier: external_identifier, name } = task.row;
         const wanted = { external_identifier, name };
         run.onFoundOrCreated(task.row, await client.call('find-or-create-category', wanted));

@@ -1,6 +1,6 @@
 import { RULES } from '../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
-import type { SyncScheduler } from '../../renderer/sync-worker/replay-loop.ts';
+import type { SyncScheduler } from '../../renderer/sync-worker/scheduler-loop.ts';
 import { exitNameOf } from '../../shared/local-api/program-answers.ts';
 import { initialSyncState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';

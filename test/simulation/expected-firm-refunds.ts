@@ -1,6 +1,6 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../shared/ledger/ledger.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
@@ -36,7 +36,7 @@ export class ExpectedFirmRefunds {
     const goesBack = asked ? this.#goesBack(fact, asked) : null;
     if (asked) this.#takeIn(fact, sequence, asked);
     if (fact.sale) this.#sales.set(fact.sale.id, fact.sale);
-    for (const intent of intentsOf(fact)) this.#intents.set(intent.id, intent);
+    for (const intent of intentsOfFact(fact)) this.#intents.set(intent.id, intent);
     if (fact.kind === 'shift-closed') this.#closed = sequence;
     if (goesBack === null || asked === undefined) return null;
     const late = goesBack.filter((paid) => this.#isLate(paid, asked.stamp));

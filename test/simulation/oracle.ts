@@ -4,7 +4,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
-import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
+import { intentsOfFact, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { isAccepted } from '../../shared/ledger/sale/archived.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
@@ -128,7 +128,9 @@ export class Oracle {
   /** A written record is missing after a start. Tells whether that was to be expected. */
   noteRecordsLost(till: VirtualTill): boolean {
     if (!this.#rolledBack.has(till)) return false;
-    const known = new Set(till.history.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)));
+    const known = new Set(
+      till.history.flatMap(({ fact }) => intentsOfFact(fact).map(({ id }) => id)),
+    );
     for (const [intentId, entry] of this.#accepted) {
       if (entry.till === till && !known.has(intentId)) entry.forgotten = true;
     }
@@ -297,7 +299,7 @@ export class Oracle {
   #checkErased({ history }: VirtualTill): void {
     const erased = new Set<string>();
     for (const { fact } of history) {
-      for (const { id, cardId } of intentsOf(fact)) {
+      for (const { id, cardId } of intentsOfFact(fact)) {
         if (erased.has(cardId)) this.violate('I1', `${id} goes on, and its card was erased`);
       }
       for (const cardId of fact.erasure?.cardIds ?? []) erased.add(cardId);

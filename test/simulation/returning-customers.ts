@@ -1,5 +1,5 @@
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
-import { unrefundedLines } from '../../shared/ledger/sale/refundable.ts';
+import { unrefundedGoods } from '../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './actors.ts';
@@ -35,7 +35,7 @@ export class ReturningCustomers extends TillActor {
 
   /** Picks all the pieces left, or sometimes one piece too many of a line. */
   #piecesOf(sale: Sale) {
-    const left = unrefundedLines(sale);
+    const left = unrefundedGoods(sale);
     if (this.random.chance(0.5)) return left;
     const goods = sale.lines.filter(({ kind }) => kind === 'goods');
     const line = goods[0];

@@ -1,6 +1,6 @@
 import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../shared/ledger/ledger.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -132,7 +132,7 @@ export class ScheduleWatch {
 
   /** The worker receives a fact. */
   heard({ fact }: FactRecord, nowMs: number): void {
-    for (const { id, cardId } of intentsOf(fact)) this.#cards.set(id, cardId);
+    for (const { id, cardId } of intentsOfFact(fact)) this.#cards.set(id, cardId);
     if (STOPS.has(fact.kind)) this.#heldByWait.clear();
     if (fact.kind === 'intent-voided') this.#voided(fact);
     if (fact.kind === 'intent-accepted' && fact.intent !== undefined) {

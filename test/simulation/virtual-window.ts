@@ -4,8 +4,8 @@ import { probeAnswerSchema } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { ToWorkerMessage } from '../../shared/messages/worker-messages.ts';
-import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
-import type { SyncScheduler } from '../../renderer/sync-worker/replay-loop.ts';
+import { SchedulerLoop } from '../../renderer/sync-worker/scheduler-loop.ts';
+import type { SyncScheduler } from '../../renderer/sync-worker/scheduler-loop.ts';
 import type { GatewayClient } from '../../renderer/sync-worker/gateway-client.ts';
 import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
@@ -29,8 +29,8 @@ type Welcome = Extract<ToWorkerMessage, { readonly type: 'welcome' }>;
 const DATABASE_MS = 1;
 
 /**
- * One window with its sync worker: the real replay loop and a projection in memory, at main's real port and gateway. It
- * replaces `sync-session.ts` and `keep-projection.ts`, whose database exists only in a browser.
+ * One window with its sync worker: the real scheduler loop and a projection in memory, at main's real port and gateway.
+ * It replaces `sync-session.ts` and `keep-projection.ts`, whose database exists only in a browser.
  */
 export class VirtualWindow {
   readonly #setup: VirtualWindowSetup;
@@ -38,7 +38,7 @@ export class VirtualWindow {
   readonly #time: ProgramTime;
   readonly #port: VirtualPort;
   #tillId = '';
-  #loop: ReplayLoop | null = null;
+  #loop: SchedulerLoop | null = null;
   /** While the projection is rebuilt: the newest fact that it will have afterwards. */
   #rebuilding: Pick<FactRecord, 'sequence' | 'hash'> | null = null;
 
@@ -91,7 +91,7 @@ export class VirtualWindow {
     const { plan, open, queue, lastSequence, lastHash, mayInquire, allowance } = welcome;
     const { engine, random, watch } = this.#setup;
     watch.noteNewWorker();
-    this.#loop ??= new ReplayLoop({
+    this.#loop ??= new SchedulerLoop({
       open,
       queue,
       lastSequence,

@@ -16,7 +16,7 @@ import { StoreForwarder } from '../../electron/server/hub/forward/store-forwarde
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../shared/ledger/ledger.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
@@ -222,7 +222,7 @@ async function judgeMoney() {
     const intents = new Map<string, Intent>();
     const { journal } = book.writer;
     for await (const record of journal.read(1, journal.syncedSequence)) {
-      for (const intent of intentsOf(toFactRecord(record).fact)) intents.set(intent.id, intent);
+      for (const intent of intentsOfFact(toFactRecord(record).fact)) intents.set(intent.id, intent);
     }
     const behind =
       journal.syncedSequence - (atOffice.find(({ till }) => till === name)?.lastSequence ?? 0);

@@ -13,7 +13,7 @@ import {
   isOpen,
 } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { isReferenceId } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -92,7 +92,7 @@ export class BalanceChangeReporter {
     const { writer, connect, setUp } = around;
     this.#around = around;
     this.#endListening = writer.onFact(({ fact }) => {
-      for (const intent of intentsOf(fact)) this.#note(intent, this.#now.reading);
+      for (const intent of intentsOfFact(fact)) this.#note(intent, this.#now.reading);
     });
     this.#after = new HeartbeatTasks(
       () => connect(setUp),

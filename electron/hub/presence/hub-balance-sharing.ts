@@ -9,7 +9,7 @@ import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-s
 import type { Card } from '../../../shared/ledger/money/card.ts';
 import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
+import { intentsOfFact, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
 import {
   isFinalAdmission,
@@ -329,7 +329,7 @@ export class HubBalanceSharing {
     const isStated = /^opening-balance-(?:stated|undone)$/.test(fact.kind);
     if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
     if (isStated) this.#presence.announceSoon();
-    for (const intent of intentsOf(fact)) {
+    for (const intent of intentsOfFact(fact)) {
       this.#ids.noteRecorded(intent.id);
       if (!isOpen(intent)) this.#report(fact, intent);
       else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();

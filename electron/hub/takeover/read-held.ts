@@ -2,7 +2,7 @@ import { ZodError } from 'zod';
 import { amountsHeldByTill } from '../../../shared/guard/money/held-amounts.ts';
 import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
+import { isOfSameBookOrEmpty } from '../../../shared/ledger/store/book.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { HeldAnswer } from '../../../shared/messages/hub-status.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
@@ -62,7 +62,7 @@ async function readAll(
     atMs: nearest.atMs,
     unproven: first.lastSequence - through,
     missing: Math.max(0, (first.journalSequence ?? 0) - first.lastSequence),
-    isOtherBook: [...ledgers.values()].some((ledger) => !isOfSameBook(ledger.book, book)),
+    isOtherBook: [...ledgers.values()].some((ledger) => !isOfSameBookOrEmpty(ledger.book, book)),
     held,
   };
 }

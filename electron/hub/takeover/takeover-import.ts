@@ -9,10 +9,10 @@ import {
   expectedDrawer,
   isOnlyHalfAdopted,
   lossesOfLostTill,
-  mayHaveBeenSent,
+  isUnsafeToSend,
   transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
-import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
+import { isOfSameBookOrEmpty } from '../../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import {
@@ -216,7 +216,7 @@ export class TakeoverImport {
   ): Promise<void> {
     const { till, lastSequence } = taken;
     // Payments of a till with another service or currency are not adopted.
-    const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
+    const isOurs = isOfSameBookOrEmpty(copy.ledger.book, this.#around.writer.ledger.book);
     if (isOurs) await this.#inherit(copy);
     if (isOurs) await this.#adoptOldCards(taken, copy);
     const ledgers = chain.map((link) => link.copy.ledger);
@@ -238,7 +238,7 @@ export class TakeoverImport {
         continue;
       }
       const cardId = await this.#cardOf(secret);
-      const mayLeave = mayHaveBeenSent(copy.ledger, intent, live);
+      const mayLeave = isUnsafeToSend(copy.ledger, intent, live);
       const adopting = intentToAdopt(copy.ledger, intent, {
         cardId,
         from: till,

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/ledger/memory/checkpoint.ts';
 import type { MemoryWindow } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
-import { emptyLedger, linkIdentifier, intentsOf } from '../../../shared/ledger/ledger.ts';
+import { emptyLedger, linkIdentifier, intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import { noteRecordsFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.ts';
@@ -491,7 +491,7 @@ async function readUntold(
   };
   for await (const record of journal.read(after, Infinity, unreadable)) {
     const { fact, sequence } = toFactRecord(record);
-    if (sequence > after) for (const { id } of intentsOf(fact)) intents.add(id);
+    if (sequence > after) for (const { id } of intentsOfFact(fact)) intents.add(id);
     // Records of another run come from a later start, which crashed as well.
     stopped ??= { run: fact.run, monoMs: fact.monoMs };
     if (fact.run === stopped.run) stopped = { run: fact.run, monoMs: fact.monoMs };

@@ -5,7 +5,7 @@ import { checkpointSchema, fromCheckpoint } from '../../../shared/ledger/memory/
 import { factSchema } from '../../../shared/ledger/facts.ts';
 import { expandFact } from '../../../shared/ledger/written-fact.ts';
 import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
-import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
+import { emptyLedger, fold, intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { parseIdentifierProofs } from '../write/parse-identifier-proofs.ts';
 import { BootRecordFile } from '../place/boot-record.ts';
@@ -124,7 +124,7 @@ async function countLeft(
       if (NO_RECORD.test(text) || (record !== null && record.sequence <= last)) continue;
       found += 1;
       const fact = factSchema.safeParse(record && expandFact(record.public)).data;
-      if (fact && intentsOf(fact).length === 0 && !fact.sale) harmless += 1;
+      if (fact && intentsOfFact(fact).length === 0 && !fact.sale) harmless += 1;
     }
   }
   const facts = Math.max(found, (told ?? 0) - last);

@@ -74,7 +74,7 @@ export async function recordImportedBalances(
   { rules, nowMs }: { readonly rules: CardCodeRules; readonly nowMs: number },
 ): Promise<BalanceImportAnswer> {
   const cards = new OpeningBalanceJudge(rules);
-  const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
+  const balances = stated.map((one) => cards.judgeNext(one, instantMs(nowMs)));
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };
   const fresh = right.filter((one) => wouldChangeBalance(writer, one));

@@ -1,7 +1,7 @@
 import type { ShownPayment } from '../../../shared/local-api/requested-payment.ts';
 import { stateOfPayment } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentState } from '../../../shared/local-api/messages.ts';
-import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import { leftAfterPartsCents } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
@@ -36,8 +36,8 @@ export class LastPaymentTracker {
     const { writer } = trading;
     this.#last = [...writer.ledger.intents.values()].filter(isPayment).reduce(newer, null);
     this.#endListening = writer.onFact(({ fact }) => {
-      const changed = intentsOf(fact).filter(isPayment).reduce(newer, this.#last);
-      const isLast = intentsOf(fact).some((intent) => intent.reverses === changed?.id);
+      const changed = intentsOfFact(fact).filter(isPayment).reduce(newer, this.#last);
+      const isLast = intentsOfFact(fact).some((intent) => intent.reverses === changed?.id);
       if (changed === this.#last && !isLast) return;
       this.#last = changed;
       this.#read();

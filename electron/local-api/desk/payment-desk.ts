@@ -10,7 +10,7 @@ import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/me
 import { mayChargeWithoutPerson } from '../../../shared/guard/store/admit-other-till.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
-import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
@@ -93,7 +93,7 @@ export class PaymentDesk {
         this.notifier.endStreams(fact.otherTill.id);
         this.notifier.changed();
       }
-      for (const intent of intentsOf(fact)) {
+      for (const intent of intentsOfFact(fact)) {
         if (intent.otherTill === undefined) continue;
         this.here.noteRefusalRead(intent);
         this.notifier.changed();

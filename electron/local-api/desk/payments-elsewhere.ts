@@ -1,5 +1,5 @@
 import { mayHaveEarlierPayments } from '../../../shared/guard/store/admit-other-till.ts';
-import { describeKnownReference } from '../../../shared/local-api/describe-payment.ts';
+import { describeTakenOverPayment } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
@@ -35,7 +35,7 @@ export class PaymentsElsewhere {
   }
 
   describe(there: KnownReference, reference: string): PaymentAnswer {
-    return describeKnownReference(there, reference, answerPartsOf(this.#trading, there.cardId));
+    return describeTakenOverPayment(there, reference, answerPartsOf(this.#trading, there.cardId));
   }
 
   /** Answers a request to cancel. A finished payment cannot be cancelled; one without effect is described. */

@@ -1,6 +1,6 @@
 import { isPerhapsTakenOver } from '../../../shared/guard/store/cashier-limits.ts';
 import { parseDecimalAmount } from '../../../shared/local-api/decimals.ts';
-import { isReplacedByAnother } from '../../../shared/local-api/describe-payment.ts';
+import { mayBeReplaced } from '../../../shared/local-api/describe-payment.ts';
 import type { RefundRequest } from '../../../shared/local-api/messages.ts';
 import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { leftAfterPartsCents } from '../../../shared/ledger/money/intent.ts';
@@ -50,8 +50,7 @@ export class RefundDesk {
     const state = this.#desk.here.stateOf(found);
     if (state === 'refunded' || state === 'voided')
       return this.#desk.here.answerFor(found, reference);
-    if (isReplacedByAnother(this.#trading.writer.ledger, found))
-      return localProblem('needs-person');
+    if (mayBeReplaced(this.#trading.writer.ledger, found)) return localProblem('needs-person');
     if (state === 'promised')
       return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);

@@ -6,7 +6,7 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
   hasService,
   isBegunWithoutService,
-  isOfSameBook,
+  isOfSameBookOrEmpty,
   bookIdWithoutService,
 } from '../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
@@ -58,7 +58,7 @@ function mayUse(
 ): boolean {
   if (ledger !== null) {
     const { book } = ledger;
-    const isItsOwn = wanted.shopUuid === book?.shopUuid && isOfSameBook(book, wanted);
+    const isItsOwn = wanted.shopUuid === book?.shopUuid && isOfSameBookOrEmpty(book, wanted);
     return isItsOwn || mayBindService(ledger, wanted);
   }
   // The stored keys are another service's; connecting the book's own service opens it again.

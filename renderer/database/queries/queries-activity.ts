@@ -13,7 +13,10 @@ import type {
   IntentRow,
   SaleRow,
 } from '../../../shared/ledger/memory/project.ts';
-import { isRefunded, returnedToCardCents } from '../../../shared/ledger/sale/refundable.ts';
+import {
+  isAtLeastPartlyRefunded,
+  returnedToCardCents,
+} from '../../../shared/ledger/sale/refundable.ts';
 import { isOwedLoad } from '../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { sortedUniqueLines } from '../history-pages.ts';
@@ -182,7 +185,8 @@ export async function readIntent(
 }
 
 function refundedOf({ id }: IntentRow, sale: SaleRow | undefined): IntentLine['refunded'] {
-  if (sale === undefined || sale.receiptNumber === null || !isRefunded(sale, id)) return null;
+  if (sale === undefined || sale.receiptNumber === null || !isAtLeastPartlyRefunded(sale, id))
+    return null;
   return { cents: returnedToCardCents(sale, id), receiptNumber: sale.receiptNumber };
 }
 

@@ -6,7 +6,7 @@ const HANDS_OWN = /^(F\d+|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace)$/;
  * the first input. Shortcuts are shown only to people who use keys, and to everybody while Alt is held (`data-alt`). A
  * mouse is often used together with keys, so it does not hide them.
  */
-export function markInputDevice(page: Document): void {
+export function startMarkingInputDevice(page: Document): void {
   const { dataset } = page.documentElement;
   page.addEventListener('pointerdown', ({ pointerType }) => {
     if (pointerType === 'touch') dataset['by'] = 'touch';

@@ -272,8 +272,8 @@ export function giftOutcomeOf(
 }
 
 /**
- * Tells main that the cashier has read a refusal that came before the customer was told anything; the cashier then asks
- * for another payment.
+ * Returns the effect that tells main that the cashier has read a refusal before the customer was told anything, and
+ * asks for another payment.
  */
 export function refusalEffects(
   intent: Intent | null,

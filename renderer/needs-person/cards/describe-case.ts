@@ -4,7 +4,7 @@ import {
   isUnknownCause,
 } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { isNumberLost, isRefusedPromise, isHeldBack } from '../../../shared/ledger/money/intent.ts';
+import { isNumberGone, isRefusedPromise, isHeldBack } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../../shared/ledger/money/old-card.ts';
 import type { CaseToResolve } from '../../../shared/proposals/acts.ts';
@@ -76,7 +76,7 @@ function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
   const cause = describeServiceRefusal(intent) ?? '';
   return {
     happened:
-      isNumberLost(intent) || isHeldBack(intent)
+      isNumberGone(intent) || isHeldBack(intent)
         ? cause
         : t('needsPerson.ofCancelledSale.refused.happened', { cause }),
     toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
@@ -116,7 +116,7 @@ function describeRefusedCase(intent: Intent, amount: string, card: string): Case
       toDo: t(`needsPerson.untold.toDo.${kind}`),
     };
   }
-  if (isNumberLost(intent)) {
+  if (isNumberGone(intent)) {
     return {
       title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
       happened: cause,

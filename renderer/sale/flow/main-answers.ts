@@ -25,7 +25,7 @@ import {
   isFailedPayment,
   isNotTaken,
   isTendered,
-  unpaidCents,
+  dueAfterPlansCents,
   dropExcessPlans,
 } from './state/gift-plans.ts';
 import { updateParked, showRecalledSale } from './steps/park-steps.ts';
@@ -143,7 +143,7 @@ function written(
     case 'tender-sale': {
       if (asking.tender.kind === 'gift') return saleTurnOf(rest);
       const paid = { ...rest, wanted: null };
-      return unpaidCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
+      return dueAfterPlansCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
     }
     case 'ask-terminal':
       return saleTurnOf({ ...rest, wantedAtTerminal: null }, ...told.effects);
@@ -357,7 +357,7 @@ export function applySaleChange(
       sale.tenders.length > (flow.sale?.tenders.length ?? 0);
     if (!isAllowed) return saleTurnOf(next);
     const paid = { ...next, question: null };
-    return unpaidCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
+    return dueAfterPlansCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
   }
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };

@@ -45,7 +45,7 @@ import {
   moveSelection,
   ringUp,
   ringUpArticle,
-  selectLine,
+  toggleSelection,
   stepQuantity,
   loweredByCents,
   takeQuantity,
@@ -90,8 +90,11 @@ export function reduceSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment)
 /** The longest slip number, in characters. */
 const LONGEST_REFERENCE = 100;
 
-/** Returns the lines that main does not have yet: without main, a crash of the window would lose them. */
-export function unrecordedLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
+/**
+ * Returns all lines of the draft if they differ from those that main has, else none: without main, a crash of the
+ * window would lose them.
+ */
+export function draftLinesIfUnrecorded({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
   return sale === null || linesOpened !== draft.lines ? draft.lines : EMPTY_DRAFT.lines;
 }
 
@@ -141,7 +144,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'product-scanned':
       return productScanned(flow, event, moment);
     case 'select':
-      return look(flow, (draft) => selectLine(draft, event.lineId));
+      return look(flow, (draft) => toggleSelection(draft, event.lineId));
     case 'move':
       return look(flow, (draft) => moveSelection(draft, event.by));
     case 'step-quantity':

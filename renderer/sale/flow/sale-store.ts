@@ -8,7 +8,7 @@ import { emptySale } from './state/begin-sale.ts';
 import type { PresentedCard } from '../../../shared/customer-display/customer-view.ts';
 import { presentedCards, oldBalanceAsOfMs } from './state/gift-plans.ts';
 import { articleOfCode, isHandledAsProductCode } from './state/price-keys.ts';
-import { unrecordedLines, acceptsProducts, reduceSale } from './sale-flow.ts';
+import { draftLinesIfUnrecorded, acceptsProducts, reduceSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
 
 type LookUpEffect = Extract<SaleEffect, { kind: 'look-up' }>;
@@ -31,9 +31,9 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     const { flow, effects } = reduceSale(before, event, moment);
     // Most notices of main are about other sales while the queue is being sent; they must not redraw this one.
     if (!shallow(before, flow)) store.setState(flow, true);
-    const rung = unrecordedLines(flow);
+    const rung = draftLinesIfUnrecorded(flow);
     // If main cannot store the lines, a restart loses them, as main's log says; the sale continues.
-    if (rung !== unrecordedLines(before))
+    if (rung !== draftLinesIfUnrecorded(before))
       void bridge.saveRungLines([...rung]).catch(() => undefined);
     show(presentedCards(flow));
     for (const effect of effects) {

@@ -11,8 +11,8 @@ import { numberedShortcut, shortcuts } from '../../design/keys/shortcuts.ts';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
 import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
-import { unpaidCents } from '../flow/state/gift-plans.ts';
-import { cashRestCents, isRecordingPayment, quickBanknotes } from '../flow/steps/pay-steps.ts';
+import { dueAfterPlansCents } from '../flow/state/gift-plans.ts';
+import { cashRestCents, arePaymentsChanging, quickBanknotes } from '../flow/steps/pay-steps.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import type { PayStep, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -37,9 +37,9 @@ interface PayPanelProps {
 export function PayPanel({ flow, step, send }: PayPanelProps) {
   const format = useFormat();
   const { text } = step;
-  const rest = unpaidCents(flow);
+  const rest = dueAfterPlansCents(flow);
   const cashRest = cashRestCents(flow);
-  const isBusy = isRecordingPayment(flow);
+  const isBusy = arePaymentsChanging(flow);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   const pay = (kind: ManualTender['kind']) => () =>
     send({ kind: 'tender', tender: kind, givenCents: null });

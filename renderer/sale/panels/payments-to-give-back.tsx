@@ -5,7 +5,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { handedCashCents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
-import { isNothingPaid } from '../flow/state/gift-plans.ts';
+import { hasNoPaymentOrPlan } from '../flow/state/gift-plans.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
@@ -19,7 +19,7 @@ export function PaymentsToGiveBack({
 }) {
   const format = useFormat();
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
-  if (isNothingPaid(flow))
+  if (hasNoPaymentOrPlan(flow))
     return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
   // Another part of the screen lists payments by gift card.
   if (paid.length === 0) return null;

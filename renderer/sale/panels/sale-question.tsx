@@ -17,7 +17,7 @@ import { RepeatQuestion } from '../../gift/payment/repeat-question.tsx';
 import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { isNothingPaid } from '../flow/state/gift-plans.ts';
+import { hasNoPaymentOrPlan } from '../flow/state/gift-plans.ts';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { DiscountDialog } from './dialogs/discount-dialog.tsx';
@@ -49,7 +49,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
     send({ kind: 'sale', sale: answer.sale, sequence: answer.sequence });
   };
-  const isUnpaid = flow.sale === null || isNothingPaid(flow);
+  const isUnpaid = flow.sale === null || hasNoPaymentOrPlan(flow);
   switch (question.kind) {
     case 'repeat':
       return (

@@ -11,7 +11,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
-import { areLinesFixed, unpaidCents } from '../flow/state/gift-plans.ts';
+import { areLinesFixed, dueAfterPlansCents } from '../flow/state/gift-plans.ts';
 import { loadsCents } from '../flow/state/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
 import { isWaitingForTerminal } from '../flow/state/sale-state.ts';
@@ -57,7 +57,7 @@ export function Ticket(props: TicketProps) {
   const mayChoose = isRinging && !areLinesFixed(flow);
   useKey(mayChoose ? shortcuts.lineAbove : undefined, () => send({ kind: 'move', by: -1 }), place);
   useKey(mayChoose ? shortcuts.lineBelow : undefined, () => send({ kind: 'move', by: 1 }), place);
-  const rest = unpaidCents(flow);
+  const rest = dueAfterPlansCents(flow);
   const total = totalCents(draft);
   const loads = loadsCents(draft.lines);
   const isOver = step.kind === 'completed' || step.kind === 'cancelled';
@@ -117,7 +117,7 @@ function TicketKeys({ flow, hasCards, send }: FlowProps & Pick<EmptyTicketProps,
   const isRinging = step.kind === 'ringing';
   const isEmpty = draft.lines.length === 0 && sale === null;
   const changesPrice = draft.selected !== null && draft.entry.text !== '';
-  const pay = t('sale.ticket.pay', { money: format.money(unpaidCents(flow)) });
+  const pay = t('sale.ticket.pay', { money: format.money(dueAfterPlansCents(flow)) });
   return (
     <div className={styles['ticketKeys']}>
       {isRinging && draft.selected !== null ? (

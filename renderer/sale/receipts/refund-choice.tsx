@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
 import {
-  unrefundedLines,
+  unrefundedGoods,
   refundableCents,
   refundSharesOf,
   soldForCents,
@@ -52,7 +52,7 @@ export function RefundChoiceForm({ number, offer, onLoad, onEnd }: RefundChoiceP
   // The idempotency key is fixed while the dialog is open, so pressing twice makes one refund.
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const everything = new Map(
-    unrefundedLines(sale).map(({ lineId, quantity }) => [lineId, quantity]),
+    unrefundedGoods(sale).map(({ lineId, quantity }) => [lineId, quantity]),
   );
   const isOnePiece = sumOf(everything) === 1;
   const [pieces, setPieces] = useState<PiecesByLine>(isOnePiece ? everything : new Map());

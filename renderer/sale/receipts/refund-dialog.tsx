@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Refund } from '../../../shared/ledger/sale/refund.ts';
-import { unrefundedLines } from '../../../shared/ledger/sale/refundable.ts';
+import { unrefundedGoods } from '../../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -60,7 +60,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   };
   const about = { number, offer, onEnd: end };
   if (load !== null) return <LoadRefundForm {...about} load={load} />;
-  if (unrefundedLines(offer.sale).length > 0)
+  if (unrefundedGoods(offer.sale).length > 0)
     return <RefundChoiceForm {...about} onLoad={setLoad} />;
   if (!offer.loads.some(mayRefundLoad)) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;

@@ -80,7 +80,7 @@ export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp):
 }
 
 /**
- * Clears the abandonment of an attempt that counts for its sale after all, or is refunded with it, so that nobody has
+ * Removes the alarm of an attempt that counts for its sale after all, or is refunded with it, so that nobody has
  * to check it.
  */
 export function withoutAbandonmentAlarm(intent: Intent): Intent {

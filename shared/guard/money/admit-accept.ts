@@ -26,7 +26,7 @@ import { admitPartRefundOfOtherTill } from './admit-part-refund-of-other-till.ts
 import { newIntent } from './new-intent.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isPauseUntilFixed } from '../../ledger/money/queue.ts';
-import { isRefunded } from '../../ledger/sale/refundable.ts';
+import { isAtLeastPartlyRefunded } from '../../ledger/sale/refundable.ts';
 import { giftDueCents } from '../../ledger/sale/sale.ts';
 
 import type { HubKnowledge } from '../../policy/at-hub.ts';
@@ -246,7 +246,7 @@ export function admitPutRight(
   const isBack =
     original.reversedBy !== null ||
     original.takenBackCents !== undefined ||
-    (sale !== undefined && isRefunded(sale, original.id));
+    (sale !== undefined && isAtLeastPartlyRefunded(sale, original.id));
   if (isBack) return refuseAdmission({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refuseAdmission({ why: 'unknown-card' });
   const overLimit = checkPutRightLimit(ledger, original, stamp);

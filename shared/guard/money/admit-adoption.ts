@@ -164,7 +164,7 @@ function isWithinLoads(
  * Records that a manager at this till begins or ends taking over another. From the hub, this till gets that one's state
  * with each heartbeat.
  */
-export function admitTakingOver(
+export function admitTakeOverChange(
   { hub }: Ledger,
   { till, on }: { readonly till: string; readonly on: boolean },
   stamp: Stamp,

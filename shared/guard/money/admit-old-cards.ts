@@ -1,7 +1,7 @@
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAppliedAtService, isNumberLost } from '../../ledger/money/intent.ts';
+import { isAppliedAtService, isNumberGone } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import {
   lastAcceptedOldCard,
@@ -9,7 +9,7 @@ import {
   oldCardLoadCents,
   oldCardLoadId,
   oldCardOf,
-  oldCardInList,
+  oldCardInListOrNewest,
   withLoadElsewhere,
 } from '../../ledger/money/old-card.ts';
 import type { AdoptedOldCards, OldCard, OldCardList } from '../../ledger/money/old-card.ts';
@@ -130,7 +130,7 @@ function stateOfLoad(ledger: Ledger, id: IntentId, end: 'unknown' | 'applied'): 
  * True if the load of a card's row, and each earlier load that the row builds on, was made or is on its way, as far as
  * this till knows.
  */
-export function isOldCardLoaded(ledger: Ledger, card: OldCard): boolean {
+export function isOldCardLoadedOrUnderWay(ledger: Ledger, card: OldCard): boolean {
   if (card.addsToDoubt === true || !isMadeOrUnderWay(stateOfOldCard(ledger, card))) return false;
   for (let upToCents = card.beforeCents; upToCents > 0;) {
     const id = oldCardLoadId({ id: card.id, upToCents });
@@ -150,7 +150,7 @@ function isMadeOrUnderWay(state: OldCardState): boolean {
 export function oldCardStates(ledger: Ledger, listId: OldCard['listId']) {
   return [...ledger.oldCards.values()]
     .flatMap((newest): OldCard[] => {
-      const card = oldCardInList(newest, listId);
+      const card = oldCardInListOrNewest(newest, listId);
       if (card.listId === listId) return [card];
       return card.loadedBefore?.listId === listId ? [card.loadedBefore] : [];
     })
@@ -205,7 +205,7 @@ export function dueOldCardStep(ledger: Ledger): DueOldCard | null {
 /** True if the load was refused before a manager decided to send the list's refused loads once more. */
 export function isLoadToRepeat(ledger: Ledger, intent: Intent): boolean {
   const { oldCardList: list } = ledger;
-  if (list?.isOn !== true || intent.state !== 'refused' || isNumberLost(intent)) return false;
+  if (list?.isOn !== true || intent.state !== 'refused' || isNumberGone(intent)) return false;
   if (oldCardOf(ledger, intent)?.listId !== list.id) return false;
   return (lastChangeSequence(ledger, intent.id) ?? Infinity) <= list.repeatsThrough;
 }
@@ -229,7 +229,8 @@ function admitListed(
   const loadedBefore = lastAcceptedOldCard(before);
   const begunBefore = begunBy(before, ledger.oldCardList);
   const isElsewhere = loadedBefore?.loadId !== undefined || loadedBefore?.addsToDoubt === true;
-  const addsToDoubt = beforeCents > 0 && isElsewhere && !isOldCardLoaded(ledger, loadedBefore);
+  const addsToDoubt =
+    beforeCents > 0 && isElsewhere && !isOldCardLoadedOrUnderWay(ledger, loadedBefore);
   const oldCard: OldCard = {
     id,
     listId,
@@ -247,7 +248,11 @@ function admitListed(
 /** Returns the card's row in this list, if its load is not accepted yet; undefined if the list has no such row. */
 function begunBy(card: OldCard | undefined, list: OldCardList | null): OldCard['begunBefore'] {
   if (card === undefined || list === null) return undefined;
-  const { loadedBefore: _loaded, begunBefore: _begun, ...row } = oldCardInList(card, list.id);
+  const {
+    loadedBefore: _loaded,
+    begunBefore: _begun,
+    ...row
+  } = oldCardInListOrNewest(card, list.id);
   return row.listId === list.id && !row.isAccepted ? row : undefined;
 }
 
@@ -392,7 +397,7 @@ export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
         upToCents,
         isAccepted,
         loadId: loadIdOf(card),
-        ...(!isOldCardLoaded(ledger, card) && { isInDoubt: true as const }),
+        ...(!isOldCardLoadedOrUnderWay(ledger, card) && { isInDoubt: true as const }),
       },
     ];
   });

@@ -4,7 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isRefusedPromise, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
-import { isRefunded } from '../../ledger/sale/refundable.ts';
+import { isAtLeastPartlyRefunded } from '../../ledger/sale/refundable.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -36,7 +36,8 @@ export function admitPartRefundOfOtherTill(
   if (original.otherTill === undefined || verb !== 'redeem' || saleId !== null)
     return refuseAdmission({ why: 'unknown-intent' });
   const sale = saleOf(ledger, original);
-  if (sale && isRefunded(sale, id)) return refuseAdmission({ why: 'already-reversed' });
+  if (sale && isAtLeastPartlyRefunded(sale, id))
+    return refuseAdmission({ why: 'already-reversed' });
   if (partCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   if (!isServiceAmount(partCents, serviceUnitIn(ledger.book)))
     return refuseAdmission({ why: 'finer-than-service' });

@@ -12,7 +12,7 @@ import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.t
 import { clockAt, saleOf } from '../../ledger/ledger.ts';
 import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isOfOpenSale, isAcceptedWithoutSale } from '../../ledger/unapproved-totals.ts';
+import { isOfOpenSale, isPromisedWithoutSale } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { cashStepIn, roundingMemberOf } from '../../ledger/sale/rounding.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
@@ -46,7 +46,7 @@ export function admitVoid(
   }
   const isPayment = intent.strength === 'deferred' && isOfOpenSale(ledger, intent);
   const overLimit =
-    why === 'undone' && (isPayment || isAcceptedWithoutSale(intent))
+    why === 'undone' && (isPayment || isPromisedWithoutSale(intent))
       ? checkPutRightLimit(ledger, intent, stamp)
       : null;
   if (overLimit) return refuseAdmission(overLimit);

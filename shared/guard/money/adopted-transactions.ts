@@ -164,7 +164,7 @@ export function openSalePaymentsExceptCashAndCard(copy: Ledger): ToBring['paidOp
  * its *sending* is in the copy, which is fenced.
  * @param liveThrough last sequence up to which the copy was complete; 0 if it is not whole
  */
-export function mayHaveBeenSent(copy: Ledger, intent: Intent, liveThrough: number): boolean {
+export function isUnsafeToSend(copy: Ledger, intent: Intent, liveThrough: number): boolean {
   const { state, strength, sequence, underItsKey, recalledAtMs } = intent;
   const isPromised = state === 'waiting' && strength === 'deferred' && underItsKey !== true;
   if (!isPromised || sequence > liveThrough || recalledAtMs !== undefined) return true;

@@ -10,7 +10,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelled } from '../../ledger/sale/sale.ts';
 
-/** True if the transaction's sale was cancelled; false without a sale, or if the ledger no longer has it. */
+/** True if a payment's sale was cancelled; false for a refund, without a sale, or if the ledger no longer has it. */
 export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {
   return isOfCancelled(intent, saleOf(ledger, intent));
 }

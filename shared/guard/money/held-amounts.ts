@@ -3,7 +3,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { expectedDrawer, mayHaveBeenSent, transactionsToAdopt } from './adopted-transactions.ts';
+import { expectedDrawer, isUnsafeToSend, transactionsToAdopt } from './adopted-transactions.ts';
 
 interface CountedPayments {
   readonly count: number;
@@ -38,7 +38,7 @@ export function amountsHeldByTill(
 ): AmountsHeldByTill {
   const { bring, forPerson, paidOpen } = transactionsToAdopt(till, copy, nearer);
   // Only a fenced copy shows how far it is complete, so until then all of it counts as complete.
-  const isOut = (intent: Intent) => mayHaveBeenSent(copy, intent, copy.lastSequence);
+  const isOut = (intent: Intent) => isUnsafeToSend(copy, intent, copy.lastSequence);
   // A move that may have been sent is not adopted whole.
   const halves = bring.filter((intent) => intent.moveTo !== undefined && isOut(intent)).length;
   return {

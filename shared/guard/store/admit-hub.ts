@@ -15,7 +15,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
  * @param givesUpThrough for a hub out of reach: another till may send what was accepted up to this sequence, and this
  * one no longer does
  */
-export function admitHub(
+export function admitHubChange(
   ledger: Ledger,
   {
     hub,

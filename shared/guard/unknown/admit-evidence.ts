@@ -1,6 +1,6 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { admitBackToLane, admitBackToPerson, wasAwaitingDecision } from './admit-release.ts';
+import { admitBackToLane, admitBackToPerson, mayHaveAwaitedDecision } from './admit-release.ts';
 import { restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfUncounted } from './alarm-of-taken.ts';
 import { assertNever } from '../../values/assert.ts';
@@ -84,7 +84,7 @@ export function admitReleaseByKey(
   if (intent.strength === 'attempt')
     return refuseAdmission({ why: 'wrong-state', state: 'attempt' });
   // The payment waited for a person's decision before a doubt, and still does.
-  if (wasAwaitingDecision(ledger, intent)) return refuseAdmission({ why: 'needs-manager' });
+  if (mayHaveAwaitedDecision(ledger, intent)) return refuseAdmission({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp))
     return refuseAdmission({ why: 'no-evidence' });
   // The key's answer was a refusal, or not to be believed. Further sends would repeat it and hold up the queue without
@@ -278,7 +278,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
     !isNoLongerNeeded(ledger, intent) &&
     !caseToResolveIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
-    if (wasAwaitingDecision(ledger, intent))
+    if (mayHaveAwaitedDecision(ledger, intent))
       return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);
   }

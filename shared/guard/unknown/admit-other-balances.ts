@@ -1,6 +1,6 @@
 import { nowByAllClocks } from '../../ledger/now-by-all-clocks.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { unexplainedBalancesOfDay } from '../../ledger/money/unexplained.ts';
+import { dueUnexplainedBalances } from '../../ledger/money/unexplained.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -9,7 +9,7 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
  * Records the hub's report of other tills' changes (decision 0129): either they explain the balance, or the card is
  * listed for a manager.
  */
-export function admitBalanceExplained(
+export function admitBalanceExplanation(
   ledger: Ledger,
   { cardId, intentId, isExplained }: Extract<Proposal, { kind: 'explain-balance' }>,
   stamp: Stamp,
@@ -32,7 +32,7 @@ export function admitBalanceExplained(
 /** Records that a manager has seen the summary; the count of unexpected balances stays. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const now = nowByAllClocks(ledger, stamp);
-  if (unexplainedBalancesOfDay(ledger, now) === null)
+  if (dueUnexplainedBalances(ledger, now) === null)
     return refuseAdmission({ why: 'nothing-changes' });
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const queue = { ...ledger.queue, balancesSeenMs: now.clockMs, balancesSeen: now.reading };

@@ -12,7 +12,7 @@ import { isFenced, belongsToSuccessor, successorFlags } from '../../ledger/money
 import { automaticReasons } from '../../ledger/money/automatic-reasons.ts';
 import type { IntentId } from '../../values/ids.ts';
 import {
-  isNumberLost,
+  isNumberGone,
   isRefusedPromise,
   fullyReversedId,
   UNTOLD_CAUSE,
@@ -47,7 +47,7 @@ export function admitRelease(
     return refuseAdmission({ why: 'wrong-state', state: 'attempt' });
   // Without the card's number the payment could not be sent and would only be listed again, so the screen does not
   // offer it.
-  if (isNumberLost(intent)) return refuseAdmission({ why: 'wrong-state', state: 'number-lost' });
+  if (isNumberGone(intent)) return refuseAdmission({ why: 'wrong-state', state: 'number-lost' });
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const graceMs = graceLeftMs(intent, stamp);
   if (intent.state === 'unknown' && graceMs > 0) {
@@ -116,7 +116,7 @@ export function admitBackToLane(
  * may be missing.
  * @param promise a deferred payment that is unknown
  */
-export function wasAwaitingDecision(
+export function mayHaveAwaitedDecision(
   { queue }: { readonly queue: Pick<Queue, 'behind'> },
   promise: Intent,
 ): boolean {

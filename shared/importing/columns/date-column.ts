@@ -21,7 +21,7 @@ export class DateColumn {
   }
 
   /** True if only a person's answer tells what a date means. */
-  isAsked(text: string): boolean {
+  needsAnswer(text: string): boolean {
     return !this.#isSaid && PARTED.test(plainDate(text));
   }
 

@@ -43,7 +43,8 @@ export class RateColumn {
     this.#said = said;
   }
 
-  read(text: string): ReadRate {
+  /** Reads a rate; a word that is none becomes part of the question, and is read by its answer. */
+  readOrCollect(text: string): ReadRate {
     const ofLetter = this.#ofLetter(text.toUpperCase());
     if (ofLetter !== undefined) return { kind: 'rate', ...ofLetter };
     const basisPoints = percentIn(text);

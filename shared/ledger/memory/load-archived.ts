@@ -2,7 +2,7 @@ import type { IntentId, SaleId } from '../../values/ids.ts';
 import type { FactRecord } from '../facts.ts';
 import { linkedIntentIds, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
-import { intentsOf, putIntent, putSale } from '../ledger.ts';
+import { intentsOfFact, putIntent, putSale } from '../ledger.ts';
 import type { Ledger } from '../ledger.ts';
 import { lastChangeSequence } from '../sale/archived.ts';
 import { isLoadLine } from '../sale/sale.ts';
@@ -66,7 +66,7 @@ export function restoreArchived(
 ): ArchivableId[] {
   const named: ArchivableId[] = [];
   const isOfThis = (name: ArchivableId) => lastChangeSequence(ledger, name) === sequence;
-  for (const intent of intentsOf(fact)) {
+  for (const intent of intentsOfFact(fact)) {
     if (!ledger.over.intents.has(intent.id) || !isOfThis(intent.id)) continue;
     putIntent(ledger, intent, sequence);
     named.push(...surroundingsOf(intent));

@@ -1,7 +1,7 @@
 import type { Card, CardSecret } from '../money/card.ts';
 import type { FactKind } from '../fact-kinds.ts';
 import type { Fact, FactRecord } from '../facts.ts';
-import { intentsOf } from '../ledger.ts';
+import { intentsOfFact } from '../ledger.ts';
 import { cardReference } from '../store/private-texts.ts';
 import type { CategoryDraft } from '../store/category-draft.ts';
 import type { CardId, DraftId, IntentId } from '../../values/ids.ts';
@@ -108,7 +108,7 @@ const SALE_ACTS: Readonly<Partial<Record<FactKind, SaleActRow['what']>>> = {
  */
 export function project({ sequence, fact, private: secret, sealed }: FactRecord): Put[] {
   const factSequence = sequence;
-  const puts: Put[] = intentsOf(fact).map((intent) => ({
+  const puts: Put[] = intentsOfFact(fact).map((intent) => ({
     table: 'intents',
     key: intent.id,
     row: { ...intent, factSequence },

@@ -338,7 +338,7 @@ export const NUMBER_LOST = 'number-lost';
 export const NUMBER_ERASED = 'number-erased';
 
 /** True if a transaction can never be sent, because its card's number is lost or erased. */
-export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
+export function isNumberGone({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
   return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
 

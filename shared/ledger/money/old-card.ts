@@ -156,7 +156,7 @@ interface OldCardsOfFact {
 }
 
 /** Returns the card's row in this list if the list has begun; otherwise its newest row. */
-export function oldCardInList(
+export function oldCardInListOrNewest(
   { begunBefore, ...card }: OldCard,
   listId: OldCardList['id'],
 ): OldCard {
@@ -224,7 +224,7 @@ export function foldOldCards(
     oldCards.set(oldCard.id, oldCard);
   }
   if (kind !== 'old-cards-begun' || oldCardList === undefined) return;
-  const all = [...oldCards.values()].map((card) => oldCardInList(card, oldCardList.id));
+  const all = [...oldCards.values()].map((card) => oldCardInListOrNewest(card, oldCardList.id));
   const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
     listId === oldCardList.id && !isAccepted && leftOut === undefined;
   // Removes the cards that a stopped list had not loaded, but keeps what an earlier list has loaded onto them.

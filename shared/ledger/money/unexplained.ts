@@ -35,14 +35,14 @@ type OfClocks = Pick<MomentByAllClocks, 'clockMs'> & { readonly reading: ClockRe
 const MOST_NAMED = 8;
 
 /** Balances that other tills of the store may explain, as one entry for a person (decision 0129). */
-export const unexplainedBalancesOfDaySchema = z.object({
+export const unexplainedBalancesSummarySchema = z.object({
   /** Number of cards. */
   count: z.int().positive(),
   sinceMs: instantMsSchema,
   /** The first of these cards, with the unexplained difference of each in cents. */
   cards: z.array(z.object({ cardId: cardIdSchema, residualCents: centsSchema })),
 });
-export type UnexplainedBalancesOfDay = z.infer<typeof unexplainedBalancesOfDaySchema>;
+export type UnexplainedBalancesSummary = z.infer<typeof unexplainedBalancesSummarySchema>;
 
 /**
  * Returns when an unexpected balance is shown to a person, by the ledger's clock, unless the hub has explained or
@@ -90,9 +90,9 @@ export function hasUnseenDifference({ unexplained = [] }: Card, queue: Queue): b
 }
 
 /**
- * Returns the current summary; null if there is none. After one was seen, the next comes a day later at the earliest.
+ * Returns the summary that a manager has to see now; null if there is none, and for a day after one was seen.
  */
-export function unexplainedBalancesOfDay(
+export function dueUnexplainedBalances(
   {
     unexplainedCards,
     queue,
@@ -101,7 +101,7 @@ export function unexplainedBalancesOfDay(
     readonly queue: Queue;
   },
   now: MomentByAllClocks,
-): UnexplainedBalancesOfDay | null {
+): UnexplainedBalancesSummary | null {
   if (isSeenLately(queue, now)) return null;
   const due = [...unexplainedCards.values()].flatMap(({ id, unexplained = [] }) => {
     const all = unexplained.filter((one) => isUnseen(one, queue) && isDue(one, now));

@@ -83,13 +83,16 @@ export function refundedGoodsCents(refund: Pick<Refund, 'parts' | 'load'>): Cent
   return cents(refundedCents(refund) - (refund.load?.amountCents ?? 0));
 }
 
-/** Returns the cents that went back to one kind of payment. */
-export function refundedByTenderCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
+/** Returns the cents refunded with one kind of tender, before cash rounding. */
+export function refundedBeforeRoundingCents(
+  { parts }: Pick<Refund, 'parts'>,
+  kind: TenderKind,
+): Cents {
   return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
 }
 
-/** Returns the cents refunded by one kind of tender, after cash rounding. */
-export function handedBackByTenderCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
+/** Returns the cents refunded with one kind of tender, after cash rounding. */
+export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return sumCents(parts.filter((part) => part.kind === kind).map(handedCashCents));
 }
 

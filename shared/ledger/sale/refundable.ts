@@ -61,7 +61,7 @@ export function linesOfRefund(
 }
 
 /** Returns the goods of a sale that stay sold, as lines. */
-export function linesLeft(sale: RefundedSale): SaleLine[] {
+export function goodsLinesLeft(sale: RefundedSale): SaleLine[] {
   return sale.lines.flatMap((line) => {
     const left = piecesLeft(sale, line);
     return left > 0 ? [lineOfPieces(line, left, left)] : [];
@@ -90,7 +90,7 @@ export function returnedToCardCents(
 }
 
 /** True if any part of this gift payment went back with a refund. */
-export function isRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
+export function isAtLeastPartlyRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
   return returnedToCardCents(sale, intentId) > 0;
 }
 
@@ -109,7 +109,7 @@ export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[])
 }
 
 /** Returns the goods of a sale that are not refunded yet, line by line. */
-export function unrefundedLines(sale: RefundedSale): RefundedLine[] {
+export function unrefundedGoods(sale: RefundedSale): RefundedLine[] {
   return sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line);
     return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
@@ -121,7 +121,7 @@ export function isAnythingRefundable(sale: RefundedSale): boolean {
   const hasLoadLeft = sale.lines.some(
     ({ id, kind }) => kind === 'load' && loadLeftCents(sale, id) > 0,
   );
-  return hasLoadLeft || unrefundedLines(sale).length > 0;
+  return hasLoadLeft || unrefundedGoods(sale).length > 0;
 }
 
 /**
@@ -132,7 +132,7 @@ export function refundableCents(
   sale: RefundedSale,
   giftAt: (place: number) => GiftRefundability,
 ): Cents {
-  const goods = linesLeft(sale).map(lineCents);
+  const goods = goodsLinesLeft(sale).map(lineCents);
   const withheld = sale.tenders.map(({ kind }, index) =>
     kind === 'gift' && giftAt(index) !== 'returnable' ? tenderLeftCents(sale, index) : cents(0),
   );

@@ -6,7 +6,7 @@ import type { Intent } from '../money/intent.ts';
 import { cents, centsSchema, handedCashCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Archive } from './archived.ts';
-import { handedBackByTenderCents } from './refund.ts';
+import { handedBackCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
 import { isTerminalUnknown } from './terminal-payment.ts';
@@ -198,9 +198,9 @@ export function takingsAfterRefund(
   refund: Pick<Refund, 'parts'>,
 ): TakingsByKind {
   return {
-    cashCents: cents(takings.cashCents - handedBackByTenderCents(refund, 'cash')),
-    cardCents: cents(takings.cardCents - handedBackByTenderCents(refund, 'card')),
-    otherCents: cents(takings.otherCents - handedBackByTenderCents(refund, 'other')),
+    cashCents: cents(takings.cashCents - handedBackCents(refund, 'cash')),
+    cardCents: cents(takings.cardCents - handedBackCents(refund, 'card')),
+    otherCents: cents(takings.otherCents - handedBackCents(refund, 'other')),
   };
 }
 

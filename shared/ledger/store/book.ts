@@ -63,13 +63,13 @@ export function hasSameMoneyUnit(theirs: PaymentRoute, ours: PaymentRoute): bool
  * True if payments of one book may be sent in the other: same service, same currency. An empty copy, without a book,
  * matches any book.
  */
-export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
+export function isOfSameBookOrEmpty(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;
-  return theirs.mode === ours.mode && usesSameService(theirs, ours);
+  return theirs.mode === ours.mode && hasSamePaymentRoute(theirs, ours);
 }
 
 /** True if payments of both go to the same service, and mean the same amounts there. */
-export function usesSameService(theirs: PaymentRoute, ours: PaymentRoute): boolean {
+export function hasSamePaymentRoute(theirs: PaymentRoute, ours: PaymentRoute): boolean {
   return (
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&

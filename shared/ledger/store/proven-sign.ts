@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { bookSchema, usesSameService } from './book.ts';
+import { bookSchema, hasSamePaymentRoute } from './book.ts';
 import type { Book } from './book.ts';
 import { queueSchema } from '../money/queue.ts';
 import type { Queue } from '../money/queue.ts';
@@ -49,5 +49,7 @@ export function locallyProvenSign({
  * nothing here.
  */
 export function isProvenForBook(proven: ProvenSign, book: Book): boolean {
-  return book.mode === 'real' && proven.shopUuid === book.shopUuid && usesSameService(proven, book);
+  return (
+    book.mode === 'real' && proven.shopUuid === book.shopUuid && hasSamePaymentRoute(proven, book)
+  );
 }

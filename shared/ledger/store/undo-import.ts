@@ -22,7 +22,10 @@ export function pricesAfter(
   return { articles, changedBy, ...undo };
 }
 
-/** Drops the previous list once an article that the import changed is sold: the receipt shows the new price. */
+/**
+ * Marks the previous list once an article that the import changed is sold: the receipt shows the new price, so the list
+ * is not restored any more.
+ */
 export function pricesAfterSale(
   prices: KnownPrices,
   { lines }: { readonly lines: readonly SoldLine[] },

@@ -11,7 +11,7 @@ import type { HubRedemptionRequest } from '../../../shared/policy/ask-hub.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
-import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
+import { clockAt, intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -83,7 +83,7 @@ export class SharedBalances {
   hear(till: ShopTill, fact: Fact): void {
     if (till.isHubAway) return;
     this.#learn(till.ledger, fact);
-    for (const { cardId } of intentsOf(fact)) this.#view(till, cardId);
+    for (const { cardId } of intentsOfFact(fact)) this.#view(till, cardId);
   }
 
   #view(till: ShopTill, cardId: CardId): void {
@@ -95,7 +95,7 @@ export class SharedBalances {
       const { balanceCents } = fact.card.stated;
       this.#known.set(fact.card.id, { cents: balanceCents, atMs: this.nowMs });
     }
-    for (const intent of intentsOf(fact)) {
+    for (const intent of intentsOfFact(fact)) {
       const { id, cardId, verb, amountCents } = intent;
       // The till that has taken over this payment reports its outcome.
       if (intent.hasTaker === true) continue;

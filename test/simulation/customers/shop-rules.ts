@@ -7,7 +7,7 @@ import { RULES } from '../../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../../electron/ledger/write/rules.ts';
 import {
   intentToAdopt,
-  mayHaveBeenSent,
+  isUnsafeToSend,
   transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
@@ -21,7 +21,7 @@ import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
 /** Functions of production that the simulated shop runs. A planted mistake replaces one of them. */
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
   readonly intentToAdopt: typeof intentToAdopt;
-  readonly mayHaveLeft: typeof mayHaveBeenSent;
+  readonly mayHaveLeft: typeof isUnsafeToSend;
   readonly transactionsToAdopt: typeof transactionsToAdopt;
   readonly terminalCasesOf: typeof terminalCasesOf;
   readonly redemptionKindsToAsk: typeof redemptionKindsToAsk;
@@ -45,7 +45,7 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   recover: RULES.recover,
   followUps: RULES.followUps,
   intentToAdopt,
-  mayHaveLeft: mayHaveBeenSent,
+  mayHaveLeft: isUnsafeToSend,
   transactionsToAdopt,
   terminalCasesOf,
   redemptionKindsToAsk,

@@ -1,4 +1,4 @@
-import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import type { ShopTill } from './shop-till.ts';
 import { nameOfCard } from './store.ts';
 import { StoreActor } from './store-actor.ts';
@@ -103,7 +103,7 @@ export class StoreDamage extends StoreActor {
   #tellsOfLoss({ records }: ShopTill, through: number): void {
     const { knows } = this.store;
     for (const { fact } of records.slice(through)) {
-      for (const { cardId, moveTo } of intentsOf(fact)) {
+      for (const { cardId, moveTo } of intentsOfFact(fact)) {
         knows.noteToldOfLoss(nameOfCard(cardId));
         if (moveTo) knows.noteToldOfLoss(nameOfCard(moveTo.cardId));
       }

@@ -1,5 +1,5 @@
 import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
-import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
 import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
@@ -148,7 +148,7 @@ export class Store {
         }
         if (from.ledger.hub === null || from.isHubAway) return;
         this.shared.hear(from, record.fact);
-        for (const intent of intentsOf(record.fact)) this.toldMoves.tell(intent, this.nowMs);
+        for (const intent of intentsOfFact(record.fact)) this.toldMoves.tell(intent, this.nowMs);
       },
     });
     if (this.shape.evidenceDecides) till.balancesHaveFitted();

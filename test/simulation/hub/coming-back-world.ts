@@ -1,4 +1,4 @@
-import { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
+import { isUnsafeToSend } from '../../../shared/guard/money/adopted-transactions.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
 import { replacementName } from '../../../shared/hub/replacement-name.ts';
@@ -36,7 +36,7 @@ export const COMING_BACK_AS_BUILT: ComingBackRules = {
   ships: 'when it is put together',
   isLive: (through, { lastSequence }) => through >= lastSequence,
   startsWith: 'all',
-  mayHaveLeft: mayHaveBeenSent,
+  mayHaveLeft: isUnsafeToSend,
   undoes: 'once it is in the copy',
   foreign: 'is not worked with',
   countsHellos: true,

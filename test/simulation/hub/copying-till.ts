@@ -7,7 +7,7 @@ import {
   lossesOfLostTill,
   transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
-import type { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
+import type { isUnsafeToSend } from '../../../shared/guard/money/adopted-transactions.ts';
 import type {
   CopiedRecord,
   TakenOverTill,
@@ -47,7 +47,7 @@ export interface TakingRules {
   readonly isLive: (through: number, journal: Ledger) => boolean;
   /** Records that a start counts as shipped to the hub. */
   readonly startsWith: 'all' | 'nothing';
-  readonly mayHaveLeft: typeof mayHaveBeenSent;
+  readonly mayHaveLeft: typeof isUnsafeToSend;
   /** When the till undoes a payment that the hub may have: once the copy has the recall, or at once. */
   readonly undoes: 'once it is in the copy' | 'at once';
 }

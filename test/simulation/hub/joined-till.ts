@@ -18,7 +18,7 @@ import { newestBalances } from '../../../electron/hub/presence/balance-outbox.ts
 import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts';
 import {
   intentToAdopt,
-  mayHaveBeenSent,
+  isUnsafeToSend,
   lossesOfLostTill,
   transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
@@ -248,7 +248,7 @@ export class JoinedTill {
     const { bring } = transactionsToAdopt(from, copy, nearer);
     for (const intent of bring) {
       const { cardId } = intent;
-      const mayLeave = mayHaveBeenSent(copy, intent, live);
+      const mayLeave = isUnsafeToSend(copy, intent, live);
       const rightCardId = intent.moveTo?.cardId;
       this.#write(
         intentToAdopt(copy, intent, { cardId, from, mayHaveLeft: mayLeave, rightCardId }),

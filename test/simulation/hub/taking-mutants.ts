@@ -1,4 +1,4 @@
-import { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
+import { isUnsafeToSend } from '../../../shared/guard/money/adopted-transactions.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { TAKING_AS_BUILT } from './taking-world.ts';
@@ -49,7 +49,7 @@ export const TAKE_OVER_MUTANTS: Readonly<Record<string, Mistake>> = {
     firstSeed: 1,
     rules: {
       ...TAKING_AS_BUILT,
-      mayHaveLeft: (copy, intent) => mayHaveBeenSent(copy, intent, Number.MAX_SAFE_INTEGER),
+      mayHaveLeft: (copy, intent) => isUnsafeToSend(copy, intent, Number.MAX_SAFE_INTEGER),
     },
   },
   'a copy is live without what was taken back': {

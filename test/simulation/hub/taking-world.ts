@@ -1,4 +1,4 @@
-import { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
+import { isUnsafeToSend } from '../../../shared/guard/money/adopted-transactions.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
@@ -32,7 +32,7 @@ export const TAKING_AS_BUILT: TakingWorldRules = {
   ships: 'when it is put together',
   isLive: (through, { lastSequence }) => through >= lastSequence,
   startsWith: 'all',
-  mayHaveLeft: mayHaveBeenSent,
+  mayHaveLeft: isUnsafeToSend,
   undoes: 'once it is in the copy',
 };
 

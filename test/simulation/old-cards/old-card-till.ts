@@ -9,7 +9,7 @@ import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import {
   intentToAdopt,
-  mayHaveBeenSent,
+  isUnsafeToSend,
   transactionsToAdopt,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { missingRecordsId } from '../../../shared/guard/money/admit-old-cards.ts';
@@ -154,7 +154,7 @@ export class OldCardTill {
     const { bring } = transactionsToAdopt(from, copy, []);
     for (const intent of bring) {
       const cardId = cardOf(secretOf(intent.cardId));
-      const isDoubted = mayHaveBeenSent(copy, intent, copy.lastSequence) || mayHaveLeft();
+      const isDoubted = isUnsafeToSend(copy, intent, copy.lastSequence) || mayHaveLeft();
       this.say(intentToAdopt(copy, intent, { cardId, from, mayHaveLeft: isDoubted }));
     }
     const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };

@@ -5,10 +5,10 @@ import {
   plausiblePolicyNumber,
   limitsOfPolicy,
   newestKnownPolicyNumber,
-  nextPolicyStep,
+  decideOnPolicy,
   policyName,
 } from '../../../../shared/office/policy.ts';
-import type { PolicyStep } from '../../../../shared/office/policy.ts';
+import type { PolicyDecision } from '../../../../shared/office/policy.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
 import type { HubSettingsStore } from './hub-settings.ts';
@@ -38,7 +38,7 @@ type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
 export async function applyPolicyOnce(
   { policy: wanted, policyTaken }: Pick<Welcome, 'policy' | 'policyTaken'>,
   { settings, office, file, seal, nowMs }: PolicyContext,
-): Promise<PolicyStep> {
+): Promise<PolicyDecision> {
   const kept = await file.read();
   let stands = await settings.readStanding();
   const known = {
@@ -47,7 +47,7 @@ export async function applyPolicyOnce(
     atOffice: plausiblePolicyNumber(policyTaken, nowMs()),
   };
   const policy = wanted === 'not-understood' ? null : wanted;
-  const step = nextPolicyStep(policy, known, nowMs());
+  const step = decideOnPolicy(policy, known, nowMs());
   if (policy !== null && step === 'put') {
     const { number: officeNumber, limits, saidAtMs } = policy;
     const name = policyName(officeNumber);

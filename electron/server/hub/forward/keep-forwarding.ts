@@ -9,7 +9,7 @@ import { applyPolicyOnce } from './follow-policy.ts';
 import type { PolicySetup } from './follow-policy.ts';
 import { HubDatabaseCopies } from './hub-copies.ts';
 import { HubDatabaseSettings, releaseVersionAtHub } from './hub-settings.ts';
-import type { PolicyStep } from '../../../../shared/office/policy.ts';
+import type { PolicyDecision } from '../../../../shared/office/policy.ts';
 import type { OfficeFile } from './office-file.ts';
 import { StoreForwarder } from './store-forwarder.ts';
 import { describeForwardError } from './forward-error.ts';
@@ -26,7 +26,7 @@ const SPREAD = 0.2;
 
 const PUT =
   'The head office has sent limits for this store. Lower ones apply at its tills automatically, higher ones once a manager confirms them there.';
-const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
+const WAITS: Partial<Readonly<Record<PolicyDecision, string>>> = {
   'ahead-of-clock':
     ' By the clock of this computer, the limits that it has sent are from tomorrow, so they wait: check that clock, and the head office’s.',
   'not-understood':
@@ -124,7 +124,7 @@ class ForwardingTurn {
 interface Brought {
   /** The error; null if the office has everything. */
   readonly why: ForwardError | null;
-  readonly policy: PolicyStep;
+  readonly policy: PolicyDecision;
 }
 
 async function bringOnce(

@@ -21,8 +21,8 @@ export function withPlannedGifts({ draft, sale, plans }: SaleFlow): LinesAndTend
   return { lines: draft.lines, tenders: [...tenders, ...planned] };
 }
 
-/** Returns the amount that the planned gift payments leave to be paid. */
-export function unpaidCents(flow: SaleFlow): Cents {
+/** Returns the amount that neither a payment nor a planned gift payment covers. */
+export function dueAfterPlansCents(flow: SaleFlow): Cents {
   return dueCents(withPlannedGifts(flow));
 }
 
@@ -146,7 +146,7 @@ export function isNotTaken(intent: Intent): boolean {
 }
 
 /** Tells whether the sale has no payment: none made, planned, or possibly taken without an answer. */
-export function isNothingPaid({ sale, plans, unanswered }: SaleFlow): boolean {
+export function hasNoPaymentOrPlan({ sale, plans, unanswered }: SaleFlow): boolean {
   const tenders = sale?.tenders ?? [];
   return tenders.length === 0 && plans.length === 0 && unanswered.length === 0;
 }

@@ -207,7 +207,7 @@ export function voidSelected(draft: SaleDraft): DraftTurn {
 }
 
 /** Selects a line; if it is already selected, selects none. */
-export function selectLine(draft: SaleDraft, lineId: string | null): SaleDraft {
+export function toggleSelection(draft: SaleDraft, lineId: string | null): SaleDraft {
   return { ...draft, selected: draft.selected === lineId ? null : lineId };
 }
 

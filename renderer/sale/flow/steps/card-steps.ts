@@ -12,7 +12,7 @@ import {
   suggestedCents,
   dropPlanOfCard,
 } from '../state/gift-plans.ts';
-import { isRecordingPayment, takeGiftPayments } from './pay-steps.ts';
+import { arePaymentsChanging, takeGiftPayments } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
 import {
@@ -120,7 +120,7 @@ function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): Sal
  */
 export function askForCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step, cardWaiting, draft } = flow;
-  if (isRecordingPayment(flow)) return saleTurnOf(flow, refusedSound);
+  if (arePaymentsChanging(flow)) return saleTurnOf(flow, refusedSound);
   if (verb === 'load' && areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   if (verb === 'redeem' && draft.lines.length === 0 && step.kind === 'ringing') {
     return showProblem(flow, { kind: 'nothing-to-pay' });
@@ -256,7 +256,7 @@ export function planGift(
   { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
 ): SaleTurn {
   // Until main has recorded the pending payment, the due amount is not known.
-  if (isRecordingPayment(flow)) return saleTurnOf(flow, refusedSound);
+  if (arePaymentsChanging(flow)) return saleTurnOf(flow, refusedSound);
   const others = dropPlanOfCard(flow, card.cardId);
   const before = withPlannedGifts(others);
   if (amountCents > giftDueCents(before)) {

@@ -5,7 +5,7 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { giftOutcomeOf, enteredAmountOrProblem } from '../../../gift/payment/gift-machine.ts';
 import { withPlannedGifts, dropPlanOfCard } from '../state/gift-plans.ts';
-import { isRecordingPayment, takeGiftPayments } from './pay-steps.ts';
+import { arePaymentsChanging, takeGiftPayments } from './pay-steps.ts';
 import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from '../state/sale-state.ts';
 
@@ -31,7 +31,7 @@ export function mayTakeKnownPartFirst({ step, problem }: SaleFlow): boolean {
 export function planKnownPartFirst(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayTakeKnownPartFirst(flow)) return saleTurnOf(flow);
-  if (isRecordingPayment(flow)) return saleTurnOf(flow, refusedSound);
+  if (arePaymentsChanging(flow)) return saleTurnOf(flow, refusedSound);
   const { card } = step;
   const others = dropPlanOfCard(flow, card.cardId);
   const due = giftDueCents(withPlannedGifts(others));

@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import { EMPTY_AMOUNT_FIELD } from '../../../../shared/values/amount-field-text.ts';
 import { leaveResult } from '../state/begin-sale.ts';
 import { dropWaitingCard } from './card-steps.ts';
-import { isRecordingPayment } from './pay-steps.ts';
+import { arePaymentsChanging } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import type {
   SaleFlow,
@@ -33,7 +33,7 @@ export function leaveStep(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       return saleTurnOf({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
     case 'paying':
       if (step.text !== '') return saleTurnOf({ ...flow, step: EMPTY_PAY_STEP, problem: null });
-      if (isRecordingPayment(flow)) return saleTurnOf(flow);
+      if (arePaymentsChanging(flow)) return saleTurnOf(flow);
       return saleTurnOf({ ...flow, step: { kind: 'ringing' }, problem: null });
     case 'reference':
       return saleTurnOf({ ...flow, step: atCounter('paying'), problem: null });

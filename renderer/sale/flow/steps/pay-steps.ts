@@ -10,7 +10,7 @@ import { dueInCashCents } from '../../../../shared/ledger/sale/rounding.ts';
 import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
 import { wasJustShown } from '../../../gift/card/was-just-shown.ts';
 import { checkEnterAtPay } from './enter-at-pay.ts';
-import { withPlannedGifts, unpaidCents } from '../state/gift-plans.ts';
+import { withPlannedGifts, dueAfterPlansCents } from '../state/gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../state/sale-state.ts';
 import {
   isWaitingForTerminal,
@@ -27,7 +27,7 @@ import { askTerminalForPayment } from './terminal-steps.ts';
  * Tells whether a payment is being recorded or removed, or all payments are being given back: another press would be
  * accidental then. While a sale is being opened, a payment waits for it, so that a quick Enter is not lost.
  */
-export function isRecordingPayment(flow: SaleFlow): boolean {
+export function arePaymentsChanging(flow: SaleFlow): boolean {
   const { wanted, cancelReason, removing } = flow;
   return (
     wanted !== null || cancelReason !== null || removing !== null || isWaitingForTerminal(flow)
@@ -41,7 +41,7 @@ export function takeGiftPayments(flow: SaleFlow): SaleTurn {
 
 /** Returns to *Pay* if something is due again, because a planned payment is gone. */
 export function returnToPayIfDue(flow: SaleFlow): SaleFlow {
-  return flow.step.kind === 'taking' && unpaidCents(flow) > 0
+  return flow.step.kind === 'taking' && dueAfterPlansCents(flow) > 0
     ? { ...flow, step: EMPTY_PAY_STEP }
     : flow;
 }
@@ -53,10 +53,10 @@ export function addTender(
   { nowMs, freshId }: TurnMoment,
 ): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'paying' || isRecordingPayment(flow) || flow.question !== null)
+  if (step.kind !== 'paying' || arePaymentsChanging(flow) || flow.question !== null)
     return saleTurnOf(flow);
   const { typed } = step;
-  const rest = unpaidCents(flow);
+  const rest = dueAfterPlansCents(flow);
   if (rest === 0) return takeGiftPayments(flow);
   if (givenCents === null && typed.kind !== 'amount' && typed.kind !== 'empty') {
     return showProblem(flow, { kind: 'amount', fault: typed.kind });
@@ -84,7 +84,7 @@ export function addTender(
 
 /** Returns the rest as it can be paid in cash, in cents: rounded if the shop rounds. */
 export function cashRestCents(flow: SaleFlow): Cents {
-  return dueInCashCents(unpaidCents(flow), withPlannedGifts(flow), flow.cashStep);
+  return dueInCashCents(dueAfterPlansCents(flow), withPlannedGifts(flow), flow.cashStep);
 }
 
 /** Records a payment by card or another device, with the details typed from its slip. */
@@ -101,7 +101,7 @@ export function recordSlipPayment(
 /** Tells whether a payment can be removed from the sale; a gift payment that is being sent cannot. */
 export function mayRemoveTender(flow: SaleFlow, paid: RecordedTender): boolean {
   const { step, question } = flow;
-  if (isRecordingPayment(flow) || question !== null) return false;
+  if (arePaymentsChanging(flow) || question !== null) return false;
   return (step.kind === 'paying' || step.kind === 'ringing') && wayOff(flow, paid) !== null;
 }
 

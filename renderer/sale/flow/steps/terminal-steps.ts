@@ -5,7 +5,7 @@ import {
 import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
-import { unpaidCents } from '../state/gift-plans.ts';
+import { dueAfterPlansCents } from '../state/gift-plans.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from '../state/sale-state.ts';
 
@@ -47,7 +47,7 @@ export function applyTerminalChange(
 function paid(flow: SaleFlow): SaleTurn {
   const taken = { kind: 'sound', name: 'taken' } as const;
   const next = { ...flow, problem: null };
-  if (unpaidCents(next) !== 0) return saleTurnOf(next, taken);
+  if (dueAfterPlansCents(next) !== 0) return saleTurnOf(next, taken);
   return saleTurnOf({ ...next, step: { kind: 'taking', mayGoOn: false } }, taken);
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { intentsOf } from '../../../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../../../shared/ledger/ledger.ts';
 import { emptyReportDraft, reportOf } from '../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -122,7 +122,8 @@ function lastKnown(tills: readonly ShopTill[]): Known[] {
   const lostFirst = tills.toSorted((one, other) => Number(one.isAlive) - Number(other.isAlive));
   for (const till of lostFirst) {
     const own = new Map<string, Intent>();
-    for (const { fact } of till.records) for (const one of intentsOf(fact)) own.set(one.id, one);
+    for (const { fact } of till.records)
+      for (const one of intentsOfFact(fact)) own.set(one.id, one);
     for (const [id, intent] of own) {
       const before = known.get(id);
       const isOurs = intent.hasTaker !== true;

@@ -1,5 +1,5 @@
 import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
-import { intentsOf } from '../../../../shared/ledger/ledger.ts';
+import { intentsOfFact } from '../../../../shared/ledger/ledger.ts';
 import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
@@ -80,7 +80,7 @@ export class ReturningTills extends StoreActor {
     till.isAlive = true;
     till.isAway = false;
     for (const { fact } of till.records.slice(0, through))
-      for (const { id } of intentsOf(fact)) till.handedOver.add(id);
+      for (const { id } of intentsOfFact(fact)) till.handedOver.add(id);
     till.isHubAway = till.ledger.hub?.takenOverBy === undefined;
     this.store.befalls(till, 'till-comes-back');
     till.restart();

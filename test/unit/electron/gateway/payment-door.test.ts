@@ -3,7 +3,7 @@ import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts'
 import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
-import { isNumberLost } from '../../../../shared/ledger/money/intent.ts';
+import { isNumberGone } from '../../../../shared/ledger/money/intent.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { Peer } from '../../../faults/misbehaving-server.ts';
@@ -214,12 +214,12 @@ test('a payment whose card number is lost is not sent, and a manager cannot send
       () => Promise.resolve('DIRECT'),
     ),
   });
-  expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(isNumberGone(till.ledger.intents.get(intentId)!)).toBe(true);
   const release = { kind: 'release', intentId, reason: 'Confirmed by the card service' } as const;
   const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   expect(await till.writer.write(release, manager)).toMatchObject({ kind: 'refused' });
   expect(await nameless.sendPayment(intentId)).toMatchObject({ kind: 'refused' });
-  expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(isNumberGone(till.ledger.intents.get(intentId)!)).toBe(true);
   expect(till.ledger.forPerson.has(intentId)).toBe(true);
   expect(server.connections()).toBe(0);
   expect(gateway.inFlightCount).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { dueAfterPlansCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -22,7 +22,7 @@ describe('a sale with an unanswered card payment and another payment', () => {
     const { at, hearApplied } = giveUp();
     at.present(at.till.card('bob', 10_00)).enter();
     hearApplied();
-    expect(unpaidCents(at.flow)).toBe(0);
+    expect(dueAfterPlansCents(at.flow)).toBe(0);
     at.enter();
     expect(at.step()).toBe('completed');
     expect(at.till.ledger.intents.size).toBe(1);
@@ -31,7 +31,7 @@ describe('a sale with an unanswered card payment and another payment', () => {
   test('still has the rest due after a part in cash and a cancellation that was refused', () => {
     const { at } = giveUp();
     at.cash('1000').cancel();
-    expect(unpaidCents(at.flow)).toBe(50_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(50_00);
     at.pass(600).enter();
     expect(at.step()).toBe('completed');
     expect(at.sale().tenders).toMatchObject([{ amountCents: 10_00 }, { amountCents: 50_00 }]);
@@ -40,7 +40,7 @@ describe('a sale with an unanswered card payment and another payment', () => {
   test('still has the rest due after a part in cash and a reload of the window', () => {
     const { at, hearApplied } = giveUp();
     at.cash('1000').reload();
-    expect(unpaidCents(at.flow)).toBe(50_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(50_00);
     hearApplied();
     at.cash('5000');
     expect(at.step()).toBe('completed');
@@ -53,7 +53,7 @@ describe('a sale with an unanswered card payment and another payment', () => {
     };
     at.cash('6000');
     at.main = 'well';
-    expect(unpaidCents(at.flow)).toBe(0);
+    expect(dueAfterPlansCents(at.flow)).toBe(0);
     hearApplied();
     at.enter();
     expect(at.step()).toBe('completed');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { dueAfterPlansCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { cashChangeCents, dueCents } from '../../../../shared/ledger/sale/sale.ts';
@@ -28,7 +28,7 @@ describe('ringing up', () => {
       { name: 'Soap', quantity: 1, unitCents: 2_50 },
       { name: 'Rope', quantity: 3, unitCents: 5_00 },
     ]);
-    expect(unpaidCents(at.flow)).toBe(17_50);
+    expect(dueAfterPlansCents(at.flow)).toBe(17_50);
     expect(at.asked).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('ringing up', () => {
     const at = new SaleAtTheTill().ring('250').do({ kind: 'move', by: -1 });
     at.do({ kind: 'step-quantity', by: 1 }).enter();
     expect(at.flow).toMatchObject({ step: { kind: 'paying' }, problem: null });
-    expect(unpaidCents(at.flow)).toBe(5_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(5_00);
     at.do({ kind: 'back' });
     expect(at.flow.draft.selected).toBeNull();
   });
@@ -176,7 +176,7 @@ describe('a gift balance', () => {
     at.do({ kind: 'edit', edit: (before) => `${before}5` });
     expect(at.flow.step).toMatchObject({ text: '5' });
     at.type('500').enter();
-    expect(unpaidCents(at.flow)).toBe(7_50);
+    expect(dueAfterPlansCents(at.flow)).toBe(7_50);
     expect(at.asked).toEqual(['open-sale']);
   });
 
@@ -241,7 +241,7 @@ describe('a gift balance', () => {
     expect(at.flow.problem).toMatchObject({ kind: 'gift', outcome: 'refused', amountCents: 5_00 });
     expect(at.sale()).toMatchObject({ state: 'open', receiptNumber: null });
     expect(at.sale().tenders).toMatchObject([{ kind: 'cash' }, { kind: 'gift' }]);
-    expect(unpaidCents(at.flow)).toBe(5_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(5_00);
     // The cashier asks for another payment at once, so nothing is left for a manager to decide.
     expect(at.till.ledger.forPerson.size).toBe(0);
     at.cash();
@@ -288,7 +288,7 @@ describe('a gift balance', () => {
     at.pass(1_000).enter().ring('1250').present(card).enter();
     expect(at.flow.question).toMatchObject({ kind: 'repeat' });
     at.do({ kind: 'decide', yes: false, reason: '' });
-    expect(unpaidCents(at.flow)).toBe(12_50);
+    expect(dueAfterPlansCents(at.flow)).toBe(12_50);
     at.present(card).enter().do({ kind: 'decide', yes: true, reason: '' });
     expect(at.till.ledger.intents.size).toBe(2);
   });
@@ -302,7 +302,7 @@ describe('a gift balance', () => {
     expect(at.flow.question).toMatchObject({ kind: 'repeat' });
     at.do({ kind: 'back' }).pass(9_500);
     expect(at.flow.question).toBeNull();
-    expect(unpaidCents(at.flow)).toBe(12_50);
+    expect(dueAfterPlansCents(at.flow)).toBe(12_50);
     at.cancel();
     expect(at.step()).toBe('cancelled');
   });
@@ -424,7 +424,7 @@ describe('after a crash', () => {
   test('an open sale is current with lines and tenders, and continues', () => {
     const at = new SaleAtTheTill().ring('1250').cash('500').reload();
     expect(at.flow).toMatchObject({ isResumed: true, step: { kind: 'paying' } });
-    expect(unpaidCents(at.flow)).toBe(7_50);
+    expect(dueAfterPlansCents(at.flow)).toBe(7_50);
     at.cash();
     expect(at.sale().state).toBe('completed');
   });
@@ -456,7 +456,7 @@ describe('after a crash', () => {
     at.cash('500');
     at.flow = { ...before, saleId: at.flow.saleId, asking: { kind: 'work-offline', on: true } };
     at.do({ kind: 'answered', answer: null });
-    expect(unpaidCents(at.flow)).toBe(7_50);
+    expect(dueAfterPlansCents(at.flow)).toBe(7_50);
     expect(at.flow.problem).toEqual({ kind: 'unanswered' });
   });
 });

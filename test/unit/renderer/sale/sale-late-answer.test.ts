@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { dueAfterPlansCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { appliedOutcome, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -39,7 +39,7 @@ describe('lines changed while an answer was late', () => {
   test('are restored while the payment may still come, and paid in cash otherwise', () => {
     const at = withOneMoreLine().cash('15100');
     expect(at.flow.problem).toEqual({ kind: 'lines-put-back' });
-    expect(unpaidCents(at.flow)).toBe(150_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(150_00);
     hear(at, UNKNOWN_OUTCOME);
     at.cash('15000');
     expect(at.step()).toBe('completed');

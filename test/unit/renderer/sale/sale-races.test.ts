@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { dueAfterPlansCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { GuardedLedger, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -39,7 +39,7 @@ describe('a gift payment refused while main is writing its sale', () => {
     expect(at.flow).toMatchObject({ step: { kind: 'paying' }, problem: REFUSED, asking: null });
     expect(at.sale()).toMatchObject({ state: 'open', tenders: [{ kind: 'cash' }] });
     expect(at.till.ledger.forPerson.size).toBe(0);
-    expect(unpaidCents(at.flow)).toBe(5_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(5_00);
     expect(at.cash().step()).toBe('completed');
   }
 
@@ -78,6 +78,6 @@ describe('a gift payment refused while main is writing its sale', () => {
     const [first, second] = [...at.till.ledger.intents.values()];
     refuse(refuse(at, second).present(first!.cardId), first);
     expect(at.flow).toMatchObject({ step: { kind: 'card' }, problem: REFUSED, plans: [] });
-    expect(unpaidCents(at.flow)).toBe(15_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(15_00);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
-import { unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { dueAfterPlansCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { t } from '../../../../shared/locales/language.ts';
 import { caseToResolveIn, mayDecide } from '../../../../shared/proposals/acts.ts';
@@ -321,7 +321,7 @@ describe('whatever a cashier does', () => {
         for (const step of steps) {
           perform(at, step);
           expectSameGoods(at);
-          expect(unpaidCents(at.flow)).toBeGreaterThanOrEqual(0);
+          expect(dueAfterPlansCents(at.flow)).toBeGreaterThanOrEqual(0);
         }
         for (const sale of at.till.ledger.sales.values()) {
           expect(dueCents(sale)).toBeGreaterThanOrEqual(0);
@@ -355,7 +355,7 @@ describe('whatever a cashier does', () => {
         }
         expect(at.flow.asking).toBeNull();
         expectExit(at);
-        expect(unpaidCents(at.flow)).toBeGreaterThanOrEqual(0);
+        expect(dueAfterPlansCents(at.flow)).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 700, examples: [[[...GIVE_BACK_REFUSED], false, false]] },
     );

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { areLinesFixed, unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import {
+  areLinesFixed,
+  dueAfterPlansCents,
+} from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { emptySale } from '../../../../renderer/sale/flow/state/begin-sale.ts';
-import { unrecordedLines } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { draftLinesIfUnrecorded } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { mayRemoveTender } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -30,11 +33,11 @@ function withManager(): GuardedLedger {
 describe.each([false, true])('a mistyped payment (answers first: %s)', (first) => {
   test('is removed and announced as returned, and its lines can be changed again', () => {
     const at = new SaleAtTheTill(GuardedLedger.started(), first).ring('5000').cash('50');
-    expect(unpaidCents(at.flow)).toBe(49_50);
+    expect(dueAfterPlansCents(at.flow)).toBe(49_50);
     remove(at);
     expect(at.sale().tenders).toEqual([]);
     expect(at.flow.problem).toMatchObject({ kind: 'tender-removed', tender: { kind: 'cash' } });
-    expect(unpaidCents(at.flow)).toBe(50_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(50_00);
     expect(areLinesFixed(at.flow)).toBe(false);
     at.do({ kind: 'back' }).ring('100');
     at.cash('5100');
@@ -47,7 +50,7 @@ test('one of several payments is removed and the others stay', () => {
   const at = new SaleAtTheTill().ring('3000').cash('500').slip('other', '1000', 'voucher 7');
   remove(at, 1);
   expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 5_00 }]);
-  expect(unpaidCents(at.flow)).toBe(25_00);
+  expect(dueAfterPlansCents(at.flow)).toBe(25_00);
   at.cash();
   expect(at.step()).toBe('completed');
 });
@@ -73,7 +76,7 @@ test('removing a payment after a while needs a manager’s PIN', () => {
   const asked = question?.kind === 'remove-firm' ? question.removal.proposal : null;
   at.beside((till) => till.write(asked!, MANAGER));
   expect(at.flow).toMatchObject({ question: null, problem: { kind: 'tender-removed' } });
-  expect(unpaidCents(at.flow)).toBe(90_00);
+  expect(dueAfterPlansCents(at.flow)).toBe(90_00);
 });
 
 test('a payment that needs a manager stays if none comes', () => {
@@ -111,7 +114,7 @@ describe.each([false, true])('a charged gift payment (answers first: %s)', (firs
     expect(at.sale().tenders).toEqual([]);
     expect(at.flow.problem).toMatchObject({ kind: 'tender-removed', tender: { kind: 'gift' } });
     expect(at.flow.goingBack).toMatchObject([{ verb: 'load', amountCents: 10_00, reverses: paid }]);
-    expect(unpaidCents(at.flow)).toBe(30_00);
+    expect(dueAfterPlansCents(at.flow)).toBe(30_00);
     at.cash();
     expect(at.step()).toBe('completed');
   });
@@ -119,14 +122,14 @@ describe.each([false, true])('a charged gift payment (answers first: %s)', (firs
 
 test('a line rung up after a payment was removed survives a reload', () => {
   const at = new SaleAtTheTill().ring('70000').cash('60000');
-  expect(unrecordedLines(at.flow)).toEqual([]);
+  expect(draftLinesIfUnrecorded(at.flow)).toEqual([]);
   at.do({ kind: 'remove-tender', tender: at.sale().tenders[0]! }).do({ kind: 'back' }).ring('500');
-  const rung = unrecordedLines(at.flow);
+  const rung = draftLinesIfUnrecorded(at.flow);
   expect(rung).toHaveLength(2);
   const current = { ...at.current(), rung };
   at.flow = emptySale('fresh-again');
   at.do({ kind: 'current', current });
-  expect(unpaidCents(at.flow)).toBe(705_00);
+  expect(dueAfterPlansCents(at.flow)).toBe(705_00);
   at.cash('70500');
   expect(at.sale()).toMatchObject({ state: 'completed', lines: rung });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNothingPaid } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { hasNoPaymentOrPlan } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { appliedOutcome, MANAGER, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -9,12 +9,12 @@ function givenUp() {
   const at = new SaleAtTheTill();
   const card = at.till.card('anna', 200_00);
   at.ring('15000');
-  expect(isNothingPaid(at.flow)).toBe(true);
+  expect(hasNoPaymentOrPlan(at.flow)).toBe(true);
   at.present(card).enter();
   const { id } = at.redemption();
   at.beside((till) => till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 }));
   at.pass(9_500);
-  expect([at.flow.plans, isNothingPaid(at.flow)]).toEqual([[], false]);
+  expect([at.flow.plans, hasNoPaymentOrPlan(at.flow)]).toEqual([[], false]);
   return { at, id };
 }
 
@@ -23,12 +23,12 @@ test('a sale with an unknown payment counts as unpaid only once that was found n
   at.beside((till) =>
     till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME }),
   );
-  expect(isNothingPaid(at.flow)).toBe(false);
-  expect(isNothingPaid(at.reload().flow)).toBe(false);
+  expect(hasNoPaymentOrPlan(at.flow)).toBe(false);
+  expect(hasNoPaymentOrPlan(at.reload().flow)).toBe(false);
   const settled = { kind: 'settle', intentId: id, how: 'not-taken', reason: 'seen' } as const;
   at.beside((till) => till.write(settled, MANAGER));
-  expect(isNothingPaid(at.flow)).toBe(true);
-  expect(isNothingPaid(at.reload().flow)).toBe(true);
+  expect(hasNoPaymentOrPlan(at.flow)).toBe(true);
+  expect(hasNoPaymentOrPlan(at.reload().flow)).toBe(true);
 });
 
 test('an unanswered payment that was charged after all pays its sale', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unpaidCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { dueAfterPlansCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { mayTakeKnownPartFirst } from '../../../../renderer/sale/flow/steps/known-part-first.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import {
@@ -190,6 +190,10 @@ test('a first part that pays late lowers the amount that a manager is asked for'
   expect([at.step(), at.flow.question?.kind]).toEqual(['taking', 'above-limit']);
   const outcome = appliedOutcome('late', 0);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
-  expect([at.step(), at.flow.question, unpaidCents(at.flow)]).toEqual(['paying', null, 79_99]);
+  expect([at.step(), at.flow.question, dueAfterPlansCents(at.flow)]).toEqual([
+    'paying',
+    null,
+    79_99,
+  ]);
   expect(at.cash().step()).toBe('completed');
 });

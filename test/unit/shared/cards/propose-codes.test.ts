@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsCardCodeRules } from '../../../../shared/cards/card-codes.ts';
+import { isCardByCodeRules } from '../../../../shared/cards/card-codes.ts';
 import { suggestedCardCodeRules } from '../../../../shared/cards/propose-codes.ts';
 import { demoCards } from '../../../../shared/sandbox/demo-shop.ts';
 
@@ -20,10 +20,10 @@ test('five demo cards propose a pattern that fits all of them and no invented co
   for (const code of codes.filter((one) =>
     proposed.prefixes.some((begin) => one.startsWith(begin)),
   )) {
-    expect(fitsCardCodeRules(code, proposed)).toBe(true);
+    expect(isCardByCodeRules(code, proposed)).toBe(true);
   }
   for (const invented of ['!!"$%garbage<script>', '12345', 'EVERTILL', `${codes[0]}1`]) {
-    expect(fitsCardCodeRules(invented, proposed)).toBe(false);
+    expect(isCardByCodeRules(invented, proposed)).toBe(false);
   }
 });
 
@@ -52,9 +52,9 @@ test('one test card of digits proposes its length and beginning: other numbers a
     pattern: '#'.repeat(16),
   });
   for (const { identifier: other } of demoCards) {
-    expect(fitsCardCodeRules(other, proposed)).toBe(other.startsWith(identifier.slice(0, 4)));
+    expect(isCardByCodeRules(other, proposed)).toBe(other.startsWith(identifier.slice(0, 4)));
   }
-  expect(fitsCardCodeRules('9'.repeat(16), proposed)).toBe(false);
+  expect(isCardByCodeRules('9'.repeat(16), proposed)).toBe(false);
   expect(suggestedCardCodeRules(['10001'], 'test-card')).toMatchObject({ prefixes: ['10'] });
 });
 

@@ -139,7 +139,7 @@ const misfit = {
 function rowsOf(service: PaperService, file: readonly [string, string][]): ImportRow[] {
   const judge = new ImportJudge(service.categories);
   return file.map(([externalIdentifier, name], index) =>
-    importRowOf(judge.judge({ row: index + 2, externalIdentifier, name })),
+    importRowOf(judge.judgeNext({ row: index + 2, externalIdentifier, name })),
   );
 }
 
@@ -159,7 +159,7 @@ function runImport(
   const luck = (): Luck => lucks[steps] ?? 'well';
 
   function step(): boolean {
-    const task = run.next();
+    const task = run.nextTask();
     steps += 1;
     switch (task.kind) {
       case 'done':
@@ -170,14 +170,14 @@ function runImport(
         return true;
       }
       case 'create': {
-        run.begin(task.rows);
+        run.beginBatch(task.rows);
         keep();
         const verdict = run.onCreated(task.rows, service.createBatch(task.rows, luck()));
         if (verdict.kind === 'stop') stops.push(verdict.because);
         return stops.length < 5;
       }
       case 'create-alone': {
-        run.begin([task.row]);
+        run.beginBatch([task.row]);
         keep();
         const verdict = run.onFoundOrCreated(task.row, service.findOrCreate(task.row, luck()));
         if (verdict.kind === 'stop') stops.push(verdict.because);
@@ -217,16 +217,16 @@ test('a rename whose answers were lost twice counts as done once the list shows 
   const run = new ImportRun([
     { ...rowsOf(new PaperService(), file(1))[0]!, verdict: 'changed', uuid: 'u-1', oldName: 'Old' },
   ]);
-  const task = run.next();
+  const task = run.nextTask();
   if (task.kind !== 'update') throw new Error(task.kind);
   const [row] = task.rows;
   const failing = { kind: 'misfit', status: 500, sentence: 'Failing.' } as const;
   expect(run.onUpdated(row!, failing).kind).toBe('wait');
-  const again = run.next();
+  const again = run.nextTask();
   if (again.kind !== 'update') throw new Error(again.kind);
   run.onUpdated(again.rows[0]!, failing);
   expect(run.counts).toMatchObject({ refused: 1 });
-  expect(run.next()).toEqual({ kind: 'list' });
+  expect(run.nextTask()).toEqual({ kind: 'list' });
   run.reconcile(() => row!.name, true);
   expect(run.counts).toMatchObject({ refused: 0, updated: 1 });
 });
@@ -305,10 +305,10 @@ describe('an import', () => {
     const [row] = rowsOf(service, file(1));
     const run = new ImportRun([{ ...row!, state: 'unsure' }]);
     run.cancel();
-    const task = run.next();
+    const task = run.nextTask();
     if (task.kind !== 'find') throw new Error(task.kind);
     run.onFound(task.rows[0]!, service.find('N0', 'well'));
-    expect(run.next()).toEqual({ kind: 'list' });
+    expect(run.nextTask()).toEqual({ kind: 'list' });
   });
 
   // Hostile input 56.
@@ -320,15 +320,15 @@ describe('an import', () => {
 
   test('reports rows accepted for later that never appear as missing', () => {
     const run = new ImportRun(rowsOf(new PaperService(), file(2)));
-    const task = run.next();
+    const task = run.nextTask();
     if (task.kind !== 'create') throw new Error(task.kind);
-    run.begin(task.rows);
+    run.beginBatch(task.rows);
     run.onCreated(task.rows, { kind: 'answered', data: { status: 'queued' }, meta: [] });
     const waits = [1, 2].map(() => run.reconcile(() => undefined, true).kind);
     expect(waits).toEqual(['wait', 'wait']);
     expect(run.reconcile(() => undefined, true)).toEqual({ kind: 'go-on' });
     expect(run.counts).toMatchObject({ missing: 2 });
-    expect(run.next()).toEqual({ kind: 'done' });
+    expect(run.nextTask()).toEqual({ kind: 'done' });
   });
 
   test.each([
@@ -339,9 +339,9 @@ describe('an import', () => {
     ['permission', { kind: 'not-written', why: 'locked' } as const],
   ])('stops for a person when the %s is wrong, and fails no row', (_, answer) => {
     const run = new ImportRun(rowsOf(new PaperService(), file(3)));
-    const task = run.next();
+    const task = run.nextTask();
     if (task.kind !== 'create') throw new Error(task.kind);
-    run.begin(task.rows);
+    run.beginBatch(task.rows);
     expect(run.onCreated(task.rows, answer).kind).toBe('stop');
     expect(run.counts).toMatchObject({ waiting: 3 });
   });
@@ -349,7 +349,7 @@ describe('an import', () => {
   test('waits as long as a busy service asks, up to a limit', () => {
     const run = new ImportRun(rowsOf(new PaperService(), file(3)));
     const ask = (retryAfterMs?: number) => {
-      const task = run.next();
+      const task = run.nextTask();
       if (task.kind !== 'create') throw new Error(task.kind);
       const busy = refusal(429);
       return run.onCreated(
@@ -365,13 +365,13 @@ describe('an import', () => {
   test('sends nothing new after cancelling, and still looks up uncertain rows', () => {
     const service = new PaperService();
     const run = new ImportRun(rowsOf(service, file(300)));
-    const task = run.next();
+    const task = run.nextTask();
     if (task.kind !== 'create') throw new Error(task.kind);
-    run.begin(task.rows);
+    run.beginBatch(task.rows);
     run.onCreated(task.rows, service.createBatch(task.rows, 'lost-after'));
     run.cancel();
     expect(run.counts).toMatchObject({ cancelled: 50, unsure: 250 });
-    expect(run.next().kind).toBe('find');
+    expect(run.nextTask().kind).toBe('find');
   });
 
   test('reports the outcome of every row', () => {

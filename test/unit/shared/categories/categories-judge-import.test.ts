@@ -16,7 +16,7 @@ const mirror = [
 function judge(...rows: [string, string][]) {
   const one = new ImportJudge(mirror);
   return rows.map(([externalIdentifier, name], index) =>
-    one.judge({ row: index + 2, externalIdentifier, name: name.trim() }),
+    one.judgeNext({ row: index + 2, externalIdentifier, name: name.trim() }),
   );
 }
 
@@ -75,19 +75,19 @@ describe('a row of an import', () => {
   test('that differs only by leading zeros, or has the same name, is sent with a warning that names the other row', () => {
     const named = [{ uuid: 'u-7', external_identifier: '007', name: 'Books' }];
     const one = new ImportJudge(named);
-    expect(one.judge({ row: 2, externalIdentifier: '7', name: 'Books' })).toMatchObject({
+    expect(one.judgeNext({ row: 2, externalIdentifier: '7', name: 'Books' })).toMatchObject({
       verdict: 'new',
       warnings: ['same-number', 'same-name'],
       other: '007',
     });
-    expect(one.judge({ row: 3, externalIdentifier: '0007', name: 'Maps' })).toMatchObject({
+    expect(one.judgeNext({ row: 3, externalIdentifier: '0007', name: 'Maps' })).toMatchObject({
       warnings: ['same-number'],
     });
-    expect(one.judge({ row: 4, externalIdentifier: 'B', name: ' books ' })).toMatchObject({
+    expect(one.judgeNext({ row: 4, externalIdentifier: 'B', name: ' books ' })).toMatchObject({
       warnings: ['same-name'],
       other: '007',
     });
-    expect(one.judge({ row: 5, externalIdentifier: '70', name: 'Cards' }).warnings).toEqual([]);
+    expect(one.judgeNext({ row: 5, externalIdentifier: '70', name: 'Cards' }).warnings).toEqual([]);
   });
 });
 

@@ -196,12 +196,12 @@ describe('a list that changes during a pull', () => {
       expect(pull.page).toBe(page);
       pull.onPage({ ...honest(() => all)(page, LIMIT), fresh: 100 });
     }
-    const resumed = new ListPull(LIMIT, 0, { mark: pull.mark, received: 200 });
+    const resumed = new ListPull(LIMIT, 0, { mark: pull.cursor, received: 200 });
     expect(resumed.page).toBe(2);
     expect(resumed.onPage({ ...honest(() => all)(2, LIMIT), fresh: 0 })).toEqual({ kind: 'more' });
     expect(resumed.page).toBe(3);
 
-    const shifted = new ListPull(LIMIT, 0, { mark: pull.mark, received: 200 });
+    const shifted = new ListPull(LIMIT, 0, { mark: pull.cursor, received: 200 });
     const later = honest(() => all.slice(1))(2, LIMIT);
     expect(shifted.onPage({ ...later, fresh: 0 })).toEqual({ kind: 'changed' });
     expect(shifted).toMatchObject({ page: 1, received: 0 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import {
   expectedDrawer,
-  mayHaveBeenSent,
+  isUnsafeToSend,
   transactionsToAdopt,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
@@ -67,8 +67,8 @@ test('taking over a replaced till adopts every unsettled payment of the copy; on
   begin(till, 'two');
   expect(idsOf(till)).toEqual([intentId('two'), intentId('three')]);
   const all = till.ledger.lastSequence;
-  expect(mayHaveBeenSent(till.ledger, intentOf(till, 'two'), all)).toBe(true);
-  expect(mayHaveBeenSent(till.ledger, intentOf(till, 'three'), all)).toBe(false);
+  expect(isUnsafeToSend(till.ledger, intentOf(till, 'two'), all)).toBe(true);
+  expect(isUnsafeToSend(till.ledger, intentOf(till, 'three'), all)).toBe(false);
 });
 
 describe('a payment adopted from a replaced till', () => {
@@ -76,9 +76,9 @@ describe('a payment adopted from a replaced till', () => {
   test('may have been sent if it was accepted after the copy’s last complete state', () => {
     const till = tillWith('one', 'two');
     const [one, two] = [intentOf(till, 'one'), intentOf(till, 'two')];
-    expect(mayHaveBeenSent(till.ledger, one, one.sequence)).toBe(false);
-    expect(mayHaveBeenSent(till.ledger, two, one.sequence)).toBe(true);
-    expect(mayHaveBeenSent(till.ledger, one, 0)).toBe(true);
+    expect(isUnsafeToSend(till.ledger, one, one.sequence)).toBe(false);
+    expect(isUnsafeToSend(till.ledger, two, one.sequence)).toBe(true);
+    expect(isUnsafeToSend(till.ledger, one, 0)).toBe(true);
   });
 
   // Taking over: cases 12 and 13.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeServiceRefusal } from '../../../../shared/connection/describe-unknown.ts';
 import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
-import { isNumberLost, NUMBER_ERASED } from '../../../../shared/ledger/money/intent.ts';
+import { isNumberGone, NUMBER_ERASED } from '../../../../shared/ledger/money/intent.ts';
 import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
@@ -52,7 +52,7 @@ test('a move onto an erased card is left to a person and does not wait for the n
   const till = foundDoneAfterErasure();
   const held = till.intent('second');
   expect(held).toMatchObject({ state: 'refused', cause: NUMBER_ERASED, attempts: 0 });
-  expect(isNumberLost(held)).toBe(true);
+  expect(isNumberGone(held)).toBe(true);
   expect(till.ledger.forPerson.has(held.id)).toBe(true);
   expect(till.ledger.open.size).toBe(0);
   expect(actsFor(caseToResolveIn(till.ledger, held))).toEqual(['other-card', 'paid-otherwise']);

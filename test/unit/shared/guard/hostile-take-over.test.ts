@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   intentToAdopt,
-  mayHaveBeenSent,
+  isUnsafeToSend,
   transactionsToAdopt,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
@@ -39,7 +39,7 @@ function whatComes(copy: Ledger) {
   const { bring, forPerson } = transactionsToAdopt('dead', copy, []);
   const all = bring.map((intent) => ({
     intent,
-    mayHaveLeft: mayHaveBeenSent(copy, intent, copy.lastSequence),
+    mayHaveLeft: isUnsafeToSend(copy, intent, copy.lastSequence),
   }));
   const here = all.filter((one) => one.intent.strength !== 'attempt' || one.mayHaveLeft);
   return { here, sentByItself: here.filter((one) => !one.mayHaveLeft), forPerson };

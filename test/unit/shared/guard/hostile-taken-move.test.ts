@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   intentToAdopt,
   isOnlyHalfAdopted,
-  mayHaveBeenSent,
+  isUnsafeToSend,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
@@ -40,7 +40,7 @@ describe('a move whose first half was waiting at the take-over', () => {
     const dead = tillWithWaitingMove();
     const { taker, wrong, right } = takerOf();
     const intent = dead.intent('off');
-    const mayLeave = mayHaveBeenSent(dead.ledger, intent, dead.ledger.lastSequence);
+    const mayLeave = isUnsafeToSend(dead.ledger, intent, dead.ledger.lastSequence);
     expect(mayLeave).toBe(false);
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: mayLeave, rightCardId: right };
     taker.write(intentToAdopt(dead.ledger, intent, how));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   intentToAdopt,
-  mayHaveBeenSent,
+  isUnsafeToSend,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
@@ -21,7 +21,7 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = assertPresent([...till.ledger.cards.keys()][0], 'it has a card');
-  const mayLeave = mayHaveBeenSent(copy.ledger, intent, copy.ledger.lastSequence);
+  const mayLeave = isUnsafeToSend(copy.ledger, intent, copy.ledger.lastSequence);
   till.write(intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   beginOutageReplay,
   finishOutageReplay,
-  replayInOutage,
+  replayFactInOutage,
 } from '../../../../shared/guard/replay-outage.ts';
 import type { ReplayedOutage } from '../../../../shared/guard/replay-outage.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
@@ -29,7 +29,7 @@ function limited(change: Partial<Limits['offline']> = {}): Limits {
 
 function replay(till: GuardedLedger, limits: Limits, days = WEEK): ReplayedOutage {
   const draft = beginOutageReplay(emptyLedger(), limits, days);
-  for (const record of till.records) replayInOutage(draft, record);
+  for (const record of till.records) replayFactInOutage(draft, record);
   return finishOutageReplay(draft);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   mayBeHeldBack,
-  wasAwaitingDecision,
+  mayHaveAwaitedDecision,
 } from '../../../../shared/guard/unknown/admit-release.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Queue } from '../../../../shared/ledger/money/queue.ts';
@@ -31,7 +31,7 @@ test.each<[string, Partial<Intent>, boolean]>([
 ])(
   'a payment that %s counts as left to a person before its outcome was doubted: $2',
   (_, changes, stood) => {
-    expect(wasAwaitingDecision({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
+    expect(mayHaveAwaitedDecision({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
   },
 );
 
@@ -51,7 +51,7 @@ test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
 ])(
   'a payment accepted %s counts as left to a person before the doubt: $3',
   (_, changes, queue, stood) => {
-    expect(wasAwaitingDecision({ queue }, { ...unknown, ...changes })).toBe(stood);
+    expect(mayHaveAwaitedDecision({ queue }, { ...unknown, ...changes })).toBe(stood);
   },
 );
 

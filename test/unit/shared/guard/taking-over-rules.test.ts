@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   intentToAdopt,
-  mayHaveBeenSent,
+  isUnsafeToSend,
   transactionsToAdopt,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
@@ -37,7 +37,7 @@ function joined(): GuardedLedger {
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = assertPresent([...till.ledger.cards.keys()][0], 'it has a card');
-  const mayLeave = mayHaveBeenSent(copy.ledger, intent, copy.ledger.lastSequence);
+  const mayLeave = isUnsafeToSend(copy.ledger, intent, copy.ledger.lastSequence);
   return till.write(
     intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }),
   ).fact.intent!;
@@ -54,9 +54,9 @@ describe('a payment that somebody is about to undo', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
     const live = till.ledger.lastSequence;
-    expect(mayHaveBeenSent(till.ledger, till.intent('one'), live)).toBe(false);
+    expect(isUnsafeToSend(till.ledger, till.intent('one'), live)).toBe(false);
     till.write(recall);
-    expect(mayHaveBeenSent(till.ledger, till.intent('one'), live)).toBe(true);
+    expect(isUnsafeToSend(till.ledger, till.intent('one'), live)).toBe(true);
     expect(till.refusal(recall)).toEqual({ why: 'nothing-changes' });
     expect(adopt(joined(), till, 'one')).toMatchObject({ state: 'unknown' });
     // The till that accepted the payment may still send or undo it.
@@ -200,11 +200,11 @@ describe('the successor of a lost till', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.write(till.request('one', till.card('anna', 300_00), 'redeem', 200_00));
     expect(till.intent('one')).toMatchObject({ state: 'waiting', strength: 'attempt' });
-    expect(mayHaveBeenSent(till.ledger, till.intent('one'), till.ledger.lastSequence)).toBe(true);
+    expect(isUnsafeToSend(till.ledger, till.intent('one'), till.ledger.lastSequence)).toBe(true);
     till.write(till.request('two', till.card('bert', 80_00), 'load', 5_00));
     till.sendAndHear('two', { kind: 'refused-by-key', status: 401, kept: 'no' });
     expect(till.intent('two').state).toBe('refused-by-key');
-    expect(mayHaveBeenSent(till.ledger, till.intent('two'), till.ledger.lastSequence)).toBe(true);
+    expect(isUnsafeToSend(till.ledger, till.intent('two'), till.ledger.lastSequence)).toBe(true);
   });
 });
 

@@ -15,9 +15,9 @@ import {
   withDiscounts,
 } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import {
-  unrefundedLines,
+  unrefundedGoods,
   linesOfRefund,
-  linesLeft,
+  goodsLinesLeft,
   piecesLeft,
   soldForCents,
 } from '../../../../shared/ledger/sale/refundable.ts';
@@ -179,7 +179,7 @@ describe('refunding a sale with discounts', () => {
       const line = rung[at % rung.length]!;
       return () => [{ lineId: line.id, quantity: Math.min(wanted, piecesLeft(sale, line)) }];
     });
-    for (const portion of [...portions, () => unrefundedLines(sale)]) {
+    for (const portion of [...portions, () => unrefundedGoods(sale)]) {
       const back = portion();
       if (back.length === 0 || back.some(({ quantity }) => quantity === 0)) continue;
       const sumBack = soldForCents(sale, back)!;
@@ -207,7 +207,7 @@ describe('refunding a sale with discounts', () => {
         const goodsOf = after.filter(({ kind }) => kind === 'goods');
         expect(sumCents(given)).toBe(sumCents(goodsOf.map(lineCents)));
         expect(given.every((one) => one >= 0)).toBe(true);
-        expect(linesLeft(sale)).toEqual([]);
+        expect(goodsLinesLeft(sale)).toEqual([]);
       }),
     );
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   giftRefundabilityOf,
-  unrefundedLines,
+  unrefundedGoods,
   piecesLeft,
   refundableCents,
   refundSharesOf,
@@ -136,10 +136,10 @@ describe('over all refunds of one sale', () => {
           const request = [{ lineId: now.lines[at % now.lines.length]!.id, quantity }];
           if (soldForCents(now, request) !== null) now = refunded(now, request, everyGift);
         }
-        if (unrefundedLines(now).length > 0) now = refunded(now, unrefundedLines(now), everyGift);
-        const atOnce = refunded(sale, unrefundedLines(sale), everyGift);
+        if (unrefundedGoods(now).length > 0) now = refunded(now, unrefundedGoods(now), everyGift);
+        const atOnce = refunded(sale, unrefundedGoods(sale), everyGift);
         expect(backIn(now)).toBe(goodsIn(sale));
-        expect(unrefundedLines(now)).toEqual([]);
+        expect(unrefundedGoods(now)).toEqual([]);
         for (const index of sale.tenders.keys()) {
           expect(tenderLeftCents(now, index)).toBe(tenderLeftCents(atOnce, index));
         }

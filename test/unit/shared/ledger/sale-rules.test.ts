@@ -10,7 +10,7 @@ import {
 import {
   isAppliedAtService,
   isInLane,
-  isNumberLost,
+  isNumberGone,
   isReadyToLoadElsewhere,
   isUnresolved,
   isHeldBack,
@@ -50,7 +50,7 @@ const rules = {
   isInLane,
   isUnresolved,
   needsPerson,
-  isNumberLost,
+  isNumberGone,
   isUntold: isHeldBack,
 };
 
@@ -83,10 +83,10 @@ test.each<[keyof typeof rules, Partial<Intent>, boolean]>([
   ['needsPerson', { state: 'refused', strength: 'attempt' }, false],
   ['needsPerson', { state: 'applied', alarm }, true],
   ['needsPerson', {}, false],
-  ['isNumberLost', { state: 'refused', cause: NUMBER_LOST }, true],
-  ['isNumberLost', { state: 'refused', cause: NUMBER_ERASED }, true],
-  ['isNumberLost', { state: 'unknown', cause: NUMBER_LOST }, false],
-  ['isNumberLost', { state: 'refused', cause: UNTOLD_CAUSE }, false],
+  ['isNumberGone', { state: 'refused', cause: NUMBER_LOST }, true],
+  ['isNumberGone', { state: 'refused', cause: NUMBER_ERASED }, true],
+  ['isNumberGone', { state: 'unknown', cause: NUMBER_LOST }, false],
+  ['isNumberGone', { state: 'refused', cause: UNTOLD_CAUSE }, false],
   ['isUntold', { state: 'refused', cause: UNTOLD_CAUSE }, true],
   ['isUntold', { state: 'settled', cause: UNTOLD_CAUSE }, false],
   ['isUntold', { state: 'refused', cause: NUMBER_LOST }, false],

@@ -4,7 +4,7 @@ import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/lim
 import {
   limitsOfPolicy,
   newestKnownPolicyNumber,
-  nextPolicyStep,
+  decideOnPolicy,
   policyAfter,
   policyName,
   policyNumberOf,
@@ -49,22 +49,22 @@ describe('the next step of an office’s policy at a hub', () => {
   const policy = { number: NOW_MS };
 
   test('is to store it if the hub has never had one', () => {
-    expect(nextPolicyStep(policy, NONE, NOW_MS)).toBe('put');
-    expect(nextPolicyStep(null, NONE, NOW_MS)).toBe('nothing-new');
+    expect(decideOnPolicy(policy, NONE, NOW_MS)).toBe('put');
+    expect(decideOnPolicy(null, NONE, NOW_MS)).toBe('nothing-new');
   });
 
   test.each(['atHub', 'besideHub', 'atOffice'] as const)(
     'is never to store it again if it was known: %s',
     (where) => {
-      expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS }, NOW_MS)).toBe('nothing-new');
-      expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS + 1 }, NOW_MS)).toBe('nothing-new');
-      expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS - 1 }, NOW_MS)).toBe('put');
+      expect(decideOnPolicy(policy, { ...NONE, [where]: NOW_MS }, NOW_MS)).toBe('nothing-new');
+      expect(decideOnPolicy(policy, { ...NONE, [where]: NOW_MS + 1 }, NOW_MS)).toBe('nothing-new');
+      expect(decideOnPolicy(policy, { ...NONE, [where]: NOW_MS - 1 }, NOW_MS)).toBe('put');
       expect(newestKnownPolicyNumber({ ...NONE, [where]: 7 })).toBe(7);
     },
   );
 
   test('waits if the policy is dated more than a day ahead, since it would block later ones', () => {
-    const at = (number: number) => nextPolicyStep({ number }, NONE, NOW_MS);
+    const at = (number: number) => decideOnPolicy({ number }, NONE, NOW_MS);
     expect(at(NOW_MS + DAY_MS)).toBe('put');
     expect(at(NOW_MS + DAY_MS + 1)).toBe('ahead-of-clock');
   });

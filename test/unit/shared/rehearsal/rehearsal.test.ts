@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   rehearsalAtStart,
-  isRehearsalDue,
+  isRehearsalDueAgain,
   nextRehearsalAction,
   REHEARSAL_STEPS,
 } from '../../../../shared/rehearsal/rehearsal.ts';
@@ -153,7 +153,8 @@ describe('a start finds a rehearsal', () => {
 
 describe('another rehearsal is due', () => {
   const doneAtMs = instantMs(Date.UTC(2026, 7, 1));
-  const after = (days: number) => isRehearsalDue(doneAtMs, instantMs(doneAtMs + days * DAY_MS));
+  const after = (days: number) =>
+    isRehearsalDueAgain(doneAtMs, instantMs(doneAtMs + days * DAY_MS));
 
   test('a quarter after the last one, and not before', () => {
     expect([after(0), after(90), after(91), after(400)]).toEqual([false, false, true, true]);
@@ -164,6 +165,6 @@ describe('another rehearsal is due', () => {
   });
 
   test('never at a till that has done none', () => {
-    expect(isRehearsalDue(null, instantMs(Date.UTC(2030, 1, 1)))).toBe(false);
+    expect(isRehearsalDueAgain(null, instantMs(Date.UTC(2030, 1, 1)))).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { BootRecordFile } from '../../../../../electron/ledger/place/boot-record
 import { continueWithoutLostCardNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
+import { isNumberGone } from '../../../../../shared/ledger/money/intent.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import {
   writeBookOfPayments,
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const LOCKED = { ...bookSeal(), opens: false };
 const stateOf = ({ ledger }: LedgerWriter) =>
-  new Set([...ledger.intents.values()].map((one) => (isNumberLost(one) ? 'lost' : one.state)));
+  new Set([...ledger.intents.values()].map((one) => (isNumberGone(one) ? 'lost' : one.state)));
 
 test('payments wait while the key is locked, and have their card numbers once it is open', async () => {
   await writeBookOfPayments(folder, { seal: bookSeal() });

@@ -12,10 +12,10 @@ import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledg
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { serviceSettingsSchema } from '../../../../../shared/api/service-settings.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
-import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
+import { isNumberGone } from '../../../../../shared/ledger/money/intent.ts';
 import { actsFor } from '../../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../../renderer/needs-person/cards/describe-case.ts';
-import { ReplayLoop } from '../../../../../renderer/sync-worker/replay-loop.ts';
+import { SchedulerLoop } from '../../../../../renderer/sync-worker/scheduler-loop.ts';
 import { callBackIn } from '../../../../../renderer/sync-worker/call-back-in.ts';
 import { DEFAULT_ALLOWANCE } from '../../../../../shared/api/allowance.ts';
 import { startMisbehavingServer } from '../../../../faults/misbehaving-server.ts';
@@ -68,7 +68,7 @@ async function isStopped(cards: number): Promise<void> {
 
 const statesOf = ({ ledger }: LedgerWriter) =>
   [...ledger.intents.values()].map((intent) =>
-    isNumberLost(intent) ? 'number-lost' : intent.state,
+    isNumberGone(intent) ? 'number-lost' : intent.state,
   );
 
 test.each(['the first, sealed one', 'the newest one'])(
@@ -199,7 +199,7 @@ test('a payment accepted later on a card with a lost number is listed and stops 
     refusal: { why: 'wrong-state', state: 'number-lost' },
   });
   expect(await gateway.sendPayment(lost)).toMatchObject({ kind: 'refused' });
-  expect(isNumberLost(writer.ledger.intents.get(lost)!)).toBe(true);
+  expect(isNumberGone(writer.ledger.intents.get(lost)!)).toBe(true);
 
   await acceptPayment(writer, 0, 'later');
   expect(await gateway.sendPayment(intentId('later'))).toMatchObject({ kind: 'refused' });
@@ -229,7 +229,7 @@ test('the next payment is sent after one that could not be sent without its card
     // Refusing the first payment makes the loop request the next one; nothing else reveals that.
     if (asked.length === 1) void turnAway(id);
   };
-  const loop = new ReplayLoop({
+  const loop = new SchedulerLoop({
     open: [lost, intentId('next')].map((id) => writer.ledger.open.get(id)!),
     queue: writer.ledger.queue,
     lastSequence: writer.ledger.lastSequence,

@@ -20,7 +20,7 @@ export interface ClockAndRandom {
   readonly random: () => number;
 }
 
-interface ReplayLoopSetup {
+interface SchedulerLoopSetup {
   readonly open: readonly QueuedIntent[];
   readonly queue: Queue;
   /** Sequence of the last fact that `open` and `queue` already include. */
@@ -52,8 +52,8 @@ type TimelessEvent = { [Type in SyncEvent['type']]: EventOf<Type> }[SyncEvent['t
  * Runs the scheduler (`step`): carries out its effects and reports their results to it. It decides nothing, and needs
  * neither the projection nor a person.
  */
-export class ReplayLoop {
-  readonly #setup: ReplayLoopSetup;
+export class SchedulerLoop {
+  readonly #setup: SchedulerLoopSetup;
   readonly #scheduler: SyncScheduler;
   #state: SyncState;
   #lastSequence: number;
@@ -61,7 +61,7 @@ export class ReplayLoop {
   #endWait: () => void = () => undefined;
   #stopped = false;
 
-  constructor(setup: ReplayLoopSetup) {
+  constructor(setup: SchedulerLoopSetup) {
     this.#setup = setup;
     this.#scheduler = setup.scheduler ?? SCHEDULER;
     const { open, queue, mayInquire, allowance } = setup;

@@ -3,7 +3,7 @@ import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
 import type { ProbeAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import type { WorkerProposal } from '../../../../shared/proposals/proposals.ts';
-import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
+import { SchedulerLoop } from '../../../../renderer/sync-worker/scheduler-loop.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 
 /** A gateway whose answers the test gives. */
@@ -42,7 +42,7 @@ class OwnTime {
   }
 }
 
-let loop: ReplayLoop | undefined;
+let loop: SchedulerLoop | undefined;
 afterEach(() => loop?.stop());
 
 /** Lets resolved promises take effect. */
@@ -52,7 +52,7 @@ async function reached(till: PaperTill) {
   const gateway = new SlowGateway();
   const proposals: WorkerProposal[] = [];
   const time = new OwnTime();
-  loop = new ReplayLoop({
+  loop = new SchedulerLoop({
     open: [...till.ledger.open.values()],
     queue: till.ledger.queue,
     lastSequence: till.last.sequence,

@@ -1,5 +1,5 @@
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
-import type { UnexplainedBalancesOfDay } from '../../../shared/ledger/money/unexplained.ts';
+import type { UnexplainedBalancesSummary } from '../../../shared/ledger/money/unexplained.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readIdentifiers } from '../../database/queries/read-identifiers.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -7,18 +7,14 @@ import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
 import { AcknowledgeEntryButton } from './acknowledge-entry-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
-interface UnexplainedBalancesOfDayCardProps {
-  readonly balances: UnexplainedBalancesOfDay;
+interface UnexplainedBalancesCardProps {
+  readonly balances: UnexplainedBalancesSummary;
   readonly ledger: LedgerDatabase;
   readonly nowMs: number;
 }
 
 /** Shows, as one entry, all cards of a day whose balance was probably changed by another till of the store. */
-export function UnexplainedBalancesOfDayCard({
-  balances,
-  ledger,
-  nowMs,
-}: UnexplainedBalancesOfDayCardProps) {
+export function UnexplainedBalancesCard({ balances, ledger, nowMs }: UnexplainedBalancesCardProps) {
   const { count, sinceMs, cards } = balances;
   const format = useFormat();
   const names = useLedgerQuery(

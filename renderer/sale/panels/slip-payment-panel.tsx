@@ -9,14 +9,14 @@ import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
-interface ReferencePanelProps {
+interface SlipPaymentPanelProps {
   readonly flow: SaleFlow;
   readonly step: Extract<SaleStep, { kind: 'reference' }>;
   readonly send: SaleStore['send'];
 }
 
 /** Records a payment made on another device, with the details of its slip. */
-export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
+export function SlipPaymentPanel({ flow, step, send }: SlipPaymentPanelProps) {
   const format = useFormat();
   const { tender, amountCents, text } = step;
   const field = useRef<HTMLInputElement>(null);
