@@ -264,6 +264,7 @@ function Till(props: TillProps) {
   useEffect(() => {
     if (!people.locked) return undefined;
     endCardQuestion();
+    useActivityView.getState().forget();
     sale.send({ kind: 'locked' });
     giftBalance.send({ kind: 'locked' });
     return () => {

@@ -26,6 +26,8 @@ interface ActivityView {
   /** Shows a transaction and opens one of its dialogs at once; other pages call this. */
   readonly takeBack: (intentId: IntentId, asked: AskedAct) => void;
   readonly showDay: (day: ShownCardDay | null) => void;
+  /** Forgets everything that one person looked at, before the next one works here. */
+  readonly forget: () => void;
 }
 
 /** The state of the Activity page. It is kept while another page is shown, except for an open dialog. */
@@ -42,4 +44,5 @@ export const useActivityView = create<ActivityView>()((set) => ({
   takeBack: (selected, asked) =>
     set({ typed: EMPTY_ACTIVITY_FILTER, selected, asked, shownDay: null }),
   showDay: (shownDay) => set({ shownDay }),
+  forget: () => set({ typed: EMPTY_ACTIVITY_FILTER, selected: null, asked: null, shownDay: null }),
 }));

@@ -204,6 +204,18 @@ describe('receipts at one till', () => {
     await screen.heading('Sale completed').waitFor();
     expect(await screen.button('Reprint receipt').count()).toBe(0);
   });
+
+  test('the card that one person searched for in Activity is not searched for the next person', async () => {
+    const till = theTill();
+    const screen = new CashierScreen(till);
+    await screen.open('F6', 'Activity');
+    await screen.scan(demoCards[1]!.identifier);
+    const searched = screen.button(new RegExp(`…${demoCards[1]!.identifier.slice(-4)} +✕`));
+    await searched.waitFor();
+    await screen.signInAsKim();
+    await screen.open('F6', 'Activity');
+    expect(await searched.count()).toBe(0);
+  });
 });
 
 test('a scanned slip is recognised on every page, and a card scanned as the target of a move does not filter the list', async ({
