@@ -15,19 +15,25 @@ import { reportLine } from '../report/lay-out-report.ts';
 
 /** Describes each plot in a sentence, for people who cannot see it. */
 
-/** Returns the axis labels of hours or days; an hour that occurs twice says which it is. */
+/** Returns the axis labels of hours or days; an hour that occurs twice says of which day, or of which zone, it is. */
 export function bandLabels({ unit, bands }: TradeBands, format: Format): string[] {
   if (unit === 'day') return bands.map(({ startMs }) => format.day(startMs));
   const names = bands.map(({ startMs }) => format.time(startMs));
-  const inFull = new Intl.DateTimeFormat(format.locale, {
-    timeZone: format.timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return names.map((name, index) => {
-    const isTwice = names.indexOf(name) !== names.lastIndexOf(name);
-    return isTwice ? inFull.format(bands[index]?.startMs) : name;
+  const days = bands.map(({ startMs }) => format.day(startMs));
+  const { locale, timeZone } = format;
+  return bands.map(({ startMs }, index) => {
+    const name = names[index] ?? '';
+    const others = days.filter((_, other) => other !== index && names[other] === name);
+    if (others.length === 0) return name;
+    const isOnOtherDay = others.some((day) => day !== days[index]);
+    const isTwiceOnDay = others.some((day) => day === days[index]);
+    return new Intl.DateTimeFormat(locale, {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(isOnOtherDay && { weekday: 'short' }),
+      ...(isTwiceOnDay && { timeZoneName: 'short' }),
+    }).format(startMs);
   });
 }
 

@@ -56,6 +56,18 @@ test('an hour repeated by the clock change has two different names', () => {
   expect(names[2]).toBe('03:00');
 });
 
+test('an hour that comes on two days says of which day it is', () => {
+  const quarters = [
+    quarter('2026-11-30T10:45:00+01:00', 8_00),
+    quarter('2026-12-01T10:45:00+01:00', 39_00),
+  ];
+  const trade = tradeBandsOf(quarters, clockHoursIn(ZONE));
+  const names = bandLabels(trade, format);
+  expect(new Set(names).size).toBe(25);
+  expect([names[0], names[1], names[24]]).toEqual(['Mon 10:00', '11:00', 'Tue 10:00']);
+  expect(saidOf(...quarters)).toEqual(['Busiest: Tue 10:00 to 11:00, €39.00.']);
+});
+
 test('tenders are not shown before a blind count', () => {
   const day = ShopDay.withShift(0);
   day.sell(20_00, 'cash');
