@@ -76,6 +76,10 @@ test('a card cannot be erased while a payment waits; once erased, it is gone fro
   );
   const { id } = await till.load(card, 100);
   await till.waitForState(id, 'applied');
+  await screen.open('F12', 'Day');
+  await screen.reads(
+    /Not counted: €[\d.]+ last seen on 1 card whose number this till no longer has\./,
+  );
   await till.close();
   const again = await counter.startTill();
   expect((await again.overview()).health.kind).toBe('trading');

@@ -14,8 +14,10 @@ export interface GiftMonth {
   readonly soldCents: Cents;
   /** Sum of redemptions minus refunds to cards, as confirmed by the card service. */
   readonly redeemedCents: Cents;
-  /** Positive balances of all cards this till has seen, each as last confirmed. */
+  /** Positive balances of all cards whose numbers this till has, each as last confirmed. */
   readonly owed: Sum;
+  /** The same of cards whose number was erased: if such a card comes again it counts as new, so it must not count twice. */
+  readonly withoutNumber: Sum;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface GiftMonth {
  * @param month as `2026-11`
  */
 export async function readGiftMonth(
-  { cards, intents, shifts }: LedgerDatabase,
+  { cards, identifiers, intents, shifts }: LedgerDatabase,
   month: string,
 ): Promise<GiftMonth> {
   const all = await shifts.orderBy('number').toArray();
@@ -34,11 +36,18 @@ export async function readGiftMonth(
   const { byKind } = sumGifts(ofMonth.filter((intent) => !isOfOldCard(intent)));
   const less = (kind: 'loaded' | 'redeemed') =>
     cents(byKind[kind].confirmed.cents - byKind[`${kind}-back`].confirmed.cents);
-  const balances = (await cards.toArray()).flatMap((card) => knownBalanceCents(card) ?? []);
+  const owing = (await cards.toArray()).flatMap((card) => {
+    const balance = knownBalanceCents(card);
+    return balance !== null && balance > 0 ? [{ id: card.id, balance }] : [];
+  });
+  const numbered = new Set(await identifiers.toCollection().primaryKeys());
+  const sumIf = (hasNumber: boolean) =>
+    sumOf(owing.flatMap(({ id, balance }) => (numbered.has(id) === hasNumber ? [balance] : [])));
   return {
     soldCents: less('loaded'),
     redeemedCents: less('redeemed'),
-    owed: sumOf(balances.filter((balance) => balance > 0)),
+    owed: sumIf(true),
+    withoutNumber: sumIf(false),
   };
 }
 

@@ -4,17 +4,18 @@ import type { GiftMonth } from '../../database/queries/queries-gifts.ts';
 import type { Format } from '../../design/figures/format.ts';
 
 /**
- * Describes a month's gift balances in one sentence: sold, redeemed, owed and at risk.
+ * Describes a month's gift balances in one sentence: sold, redeemed, owed and at risk. A second one tells what is not
+ * counted, if anything.
  * @param month as `2026-11`
  */
 export function describeGiftMonth(
-  { soldCents, redeemedCents, owed }: GiftMonth,
+  { soldCents, redeemedCents, owed, withoutNumber }: GiftMonth,
   month: string,
   { redeem, load }: Pick<ExposureSums, 'redeem' | 'load'>,
   format: Format,
 ): string {
   const riskCents = redeem.cents + load.cents;
-  return t('reports.giftMonth.sentence', {
+  const sentence = t('reports.giftMonth.sentence', {
     month: format.month(month),
     sold: format.money(soldCents),
     redeemed: format.money(redeemedCents),
@@ -25,4 +26,7 @@ export function describeGiftMonth(
         ? t('reports.giftMonth.noRisk')
         : t('reports.giftMonth.risk', { money: format.money(riskCents) }),
   });
+  if (withoutNumber.count === 0) return sentence;
+  const { cents, count } = withoutNumber;
+  return `${sentence} ${t('reports.giftMonth.notCounted', { money: format.money(cents), count })}`;
 }

@@ -133,6 +133,10 @@ export const reports: Translated<typeof english> = {
       'Im {{month}} hat diese Kasse {{sold}} Guthaben verkauft und {{redeemed}} eingelöst; offen sind nach letztem Stand {{owed}} auf {{count}} Karten, und {{risk}}.',
     risk: '{{money}} sind zugesagt und noch nicht bestätigt',
     noRisk: 'nichts ist unbestätigt zugesagt',
+    notCounted_one:
+      'Nicht mitgezählt: {{money}} nach letztem Stand auf 1 Karte, deren Nummer diese Kasse nicht mehr hat.',
+    notCounted_other:
+      'Nicht mitgezählt: {{money}} nach letztem Stand auf {{count}} Karten, deren Nummern diese Kasse nicht mehr hat.',
   },
   month: {
     months: 'Nach Monaten',

@@ -125,6 +125,10 @@ export const reports = {
       'In {{month}} this till sold {{sold}} on gift cards and redeemed {{redeemed}}; {{owed}} is owed on {{count}} cards as last seen, and {{risk}}.',
     risk: '{{money}} guaranteed but not confirmed is at risk now',
     noRisk: 'nothing is at risk now',
+    notCounted_one:
+      'Not counted: {{money}} last seen on 1 card whose number this till no longer has.',
+    notCounted_other:
+      'Not counted: {{money}} last seen on {{count}} cards whose numbers this till no longer has.',
   },
   month: {
     months: 'By month',

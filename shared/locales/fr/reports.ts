@@ -141,6 +141,12 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
     risk: '{{money}} accordés sans confirmation sont à risque',
     noRisk: 'rien n’est à risque',
+    notCounted_one:
+      'Non compté : {{money}} au dernier solde connu, sur {{count}} carte dont cette caisse n’a plus le numéro.',
+    notCounted_many:
+      'Non compté : {{money}} aux derniers soldes connus, sur {{count}} de cartes dont cette caisse n’a plus les numéros.',
+    notCounted_other:
+      'Non compté : {{money}} aux derniers soldes connus, sur {{count}} cartes dont cette caisse n’a plus les numéros.',
   },
   month: {
     months: 'Par mois',

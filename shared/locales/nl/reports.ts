@@ -133,6 +133,10 @@ export const reports: Translated<typeof english> = {
       'In {{month}} verkocht deze kassa voor {{sold}} aan cadeaukaarten en wisselde {{redeemed}} in; volgens de laatste stand staat er {{owed}} op {{count}} kaarten, en {{risk}}.',
     risk: '{{money}} is gegarandeerd en nog niet bevestigd',
     noRisk: 'er is nu geen risico',
+    notCounted_one:
+      'Niet meegeteld: {{money}} volgens de laatste stand op 1 kaart waarvan deze kassa het nummer niet meer heeft.',
+    notCounted_other:
+      'Niet meegeteld: {{money}} volgens de laatste stand op {{count}} kaarten waarvan deze kassa de nummers niet meer heeft.',
   },
   month: {
     months: 'Per maand',

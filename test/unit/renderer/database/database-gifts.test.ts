@@ -56,9 +56,29 @@ test('a month of gift balances equals its shifts’ reports so far', async () =>
     soldCents: 30_00,
     redeemedCents: 5_00,
     owed: { count: 1, cents: 150_00 },
+    withoutNumber: NONE,
   });
   expect(describeGiftMonth(november, '2026-11', day.report().exposure, format)).toBe(
     'In November 2026 this till sold €30.00 on gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 guaranteed but not confirmed is at risk now.',
+  );
+});
+
+test('an erased card that comes again as a new one is not counted twice as owed', async () => {
+  const { day, card } = twoMonths();
+  const { till } = day;
+  till.card('anna, scanned again', 143_00);
+  const erased = till.records.map((record) =>
+    record.fact.card?.id === card ? { ...record, private: null } : record,
+  );
+  await writeRowsOfFacts(database, erased, null);
+  const november = await readGiftMonth(database, '2026-11');
+  expect(november).toMatchObject({
+    owed: { count: 1, cents: 143_00 },
+    withoutNumber: { count: 1, cents: 150_00 },
+  });
+  const said = describeGiftMonth(november, '2026-11', { redeem: NONE, load: NONE }, format);
+  expect(said).toMatch(
+    /€143\.00 is owed on 1 card as last seen, .* Not counted: €150\.00 last seen on 1 card whose number this till no longer has\.$/,
   );
 });
 
