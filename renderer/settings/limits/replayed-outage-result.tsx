@@ -31,11 +31,13 @@ export function ReplayedOutageResult({
       />
       <Days days={days} />
       <ul>
-        <li>
-          {unpaid.count === 0
-            ? t('limits.whatIf.week.unpaidNone')
-            : t('limits.whatIf.week.unpaid', say(unpaid))}
-        </li>
+        {promised.count > 0 && (
+          <li>
+            {unpaid.count === 0
+              ? t('limits.whatIf.week.unpaidNone')
+              : t('limits.whatIf.week.unpaid', say(unpaid))}
+          </li>
+        )}
         {refusedLoads.count > 0 && <li>{t('limits.whatIf.week.loads', say(refusedLoads))}</li>}
         <li>{t('limits.whatIf.week.others')}</li>
       </ul>

@@ -186,10 +186,10 @@ export const limits: Translated<typeof english> = {
       risk: 'Risiko',
       caption: 'Die letzten sieben Tage, als wäre der Kartendienst die ganze Zeit ausgefallen',
       unpaid_one:
-        'Tatsächlich hat der Kartendienst {{count}} dieser Einlösungen abgelehnt: {{money}} Verlust.',
+        'Tatsächlich blieb {{count}} der Einlösungen innerhalb der Limits unbezahlt: {{money}}.',
       unpaid_other:
-        'Tatsächlich hat der Kartendienst {{count}} dieser Einlösungen abgelehnt: {{money}} Verlust.',
-      unpaidNone: 'Tatsächlich hat der Kartendienst alle diese Einlösungen ausgeführt.',
+        'Tatsächlich blieben {{count}} der Einlösungen innerhalb der Limits unbezahlt: {{money}}.',
+      unpaidNone: 'Tatsächlich ging von den Einlösungen innerhalb der Limits nichts verloren.',
       loads_one: '{{count}} Aufladung hätte die Limits überschritten: {{money}}.',
       loads_other: '{{count}} Aufladungen hätten die Limits überschritten: {{money}}.',
       others:

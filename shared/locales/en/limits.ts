@@ -182,10 +182,10 @@ export const limits = {
       caption:
         'The last seven days as if the card service had been away from the first to the last',
       unpaid_one:
-        'In fact, the card service refused {{count}} of these redemptions: {{money}} lost.',
+        'In fact, {{count}} of the redemptions within the limits stayed unpaid: {{money}}.',
       unpaid_other:
-        'In fact, the card service refused {{count}} of these redemptions: {{money}} lost.',
-      unpaidNone: 'In fact, the card service accepted all of these redemptions.',
+        'In fact, {{count}} of the redemptions within the limits stayed unpaid: {{money}}.',
+      unpaidNone: 'In fact, nothing was lost of the redemptions within the limits.',
       loads_one: '{{count}} load would have been over the limits: {{money}}.',
       loads_other: '{{count}} loads would have been over the limits: {{money}}.',
       others: 'Other tills of the store aren’t replayed. Each has its own share of the amounts.',

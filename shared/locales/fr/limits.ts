@@ -198,13 +198,12 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       risk: 'Risque',
       caption:
         'Les sept derniers jours, comme si le service de cartes avait été en panne du premier au dernier',
-      unpaid_one:
-        'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
+      unpaid_one: 'En réalité, {{count}} des débits dans les limites est resté impayé : {{money}}.',
       unpaid_many:
-        'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
+        'En réalité, {{count}} des débits dans les limites sont restés impayés : {{money}}.',
       unpaid_other:
-        'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
-      unpaidNone: 'En réalité, le service de cartes a accepté tous ces débits.',
+        'En réalité, {{count}} des débits dans les limites sont restés impayés : {{money}}.',
+      unpaidNone: 'En réalité, rien n’a été perdu sur les débits dans les limites.',
       loads_one: '{{count}} rechargement aurait dépassé les limites : {{money}}.',
       loads_many: '{{count}} de rechargements auraient dépassé les limites : {{money}}.',
       loads_other: '{{count}} rechargements auraient dépassé les limites : {{money}}.',

@@ -189,10 +189,11 @@ export const limits: Translated<typeof english> = {
       caption:
         'De laatste zeven dagen, alsof de kaartdienst van de eerste tot de laatste dag niet bereikbaar was',
       unpaid_one:
-        'In werkelijkheid weigerde de kaartdienst {{count}} van deze inwisselingen: {{money}} verlies.',
+        'In werkelijkheid bleef {{count}} van de inwisselingen binnen de limieten onbetaald: {{money}}.',
       unpaid_other:
-        'In werkelijkheid weigerde de kaartdienst {{count}} van deze inwisselingen: {{money}} verlies.',
-      unpaidNone: 'In werkelijkheid heeft de kaartdienst al deze inwisselingen uitgevoerd.',
+        'In werkelijkheid bleven {{count}} van de inwisselingen binnen de limieten onbetaald: {{money}}.',
+      unpaidNone:
+        'In werkelijkheid ging er van de inwisselingen binnen de limieten niets verloren.',
       loads_one: '{{count}} opwaardering zou boven de limieten zijn gekomen: {{money}}.',
       loads_other: '{{count}} opwaarderingen zouden boven de limieten zijn gekomen: {{money}}.',
       others:
