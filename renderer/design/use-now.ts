@@ -16,3 +16,11 @@ export function useNow(everyMs: number): number {
   useEvery(everyMs, () => setNowMs(Date.now()));
   return nowMs;
 }
+
+/** Returns how long the component has been on screen, in ms, by a clock that nobody can set. */
+export function useShownMs(everyMs: number): number {
+  const [sinceMs] = useState(() => performance.now());
+  const [nowMs, setNowMs] = useState(sinceMs);
+  useEvery(everyMs, () => setNowMs(performance.now()));
+  return nowMs - sinceMs;
+}

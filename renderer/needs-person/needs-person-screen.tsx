@@ -59,7 +59,8 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
           onPassed={setPassed}
         />,
       ),
-    serviceClock && one('service-clock', <ServiceClockCard clock={serviceClock} />),
+    serviceClock &&
+      one('service-clock', <ServiceClockCard key={serviceClock.nowMs} clock={serviceClock} />),
     clock && one('clock', <ClockCard clock={clock} overview={overview} />),
     otherSign && one('other-sign', <OtherSignCard otherSign={otherSign} nowMs={nowMs} />),
     ...oldCardsTwice.map((twice) =>

@@ -2,17 +2,24 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { businessDayAt } from '../../../shared/values/calendar.ts';
-import { msBetweenDates } from '../../../shared/values/time.ts';
+import { msBetweenDates, SECOND_MS } from '../../../shared/values/time.ts';
 import { plainMs } from '../../../shared/values/clocks.ts';
 import { localWallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useNow, useShownMs } from '../../design/use-now.ts';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface ClockCardProps {
   readonly clock: NonNullable<Status['clock']>;
   readonly overview: Pick<Overview, 'shift' | 'timeZone' | 'dayEndsAtHour'>;
+}
+
+/** A moment to compare with a watch: it passes on screen, so it has no seconds. */
+function onWatch(format: Format, atMs: number): string {
+  return `${format.day(atMs)} ${format.time(atMs)}`;
 }
 
 /** Shows that the till has seen a later time than the computer shows now; a person must say which is wrong. */
@@ -30,7 +37,8 @@ export function ClockCard({ clock, overview }: ClockCardProps) {
     }),
   } as const;
   const seen = format.exact(clock.seenMs);
-  const now = format.exact(clock.nowMs);
+  // Not the time of the status: a person compares it with a watch, minutes or hours after the status came.
+  const now = onWatch(format, useNow(SECOND_MS));
   return (
     <CaseCard
       tone="attention"
@@ -62,11 +70,11 @@ interface ServiceClockCardProps {
 
 /**
  * Shows that the computer's clock differs from the service's, until somebody has set the clock; the till offers no
- * button for that.
+ * button for that. Draw it with the message's time as its key: both times pass from there on.
  */
 export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: ServiceClockCardProps) {
   const format = useFormat();
-  const now = format.exact(nowMs);
+  const passedMs = useShownMs(SECOND_MS);
   const length = format.duration(Math.abs(aheadMs));
   return (
     <CaseCard
@@ -74,8 +82,8 @@ export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: Servi
       said={{
         title: t(`stops.serviceClock.title.${aheadMs > 0 ? 'ahead' : 'behind'}`, { length }),
         happened: t('stops.serviceClock.happened', {
-          service: format.exact(plainMs(serviceMs)),
-          now,
+          service: onWatch(format, plainMs(serviceMs) + passedMs),
+          now: onWatch(format, nowMs + passedMs),
         }),
         moneyMoved: t('stops.serviceClock.moneyMoved'),
         toDo: t('stops.serviceClock.toDo'),
