@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { TypedPersonPin } from '../../shared/proposals/people.ts';
@@ -22,11 +23,20 @@ interface OpenTrainingProps {
   readonly onEnd: () => void;
 }
 
-/** Asks for a manager's PIN, which opens training, alone or for a rehearsal. */
+/** What would keep training from beginning; nobody types a PIN for it then. */
+type KnownBlocker = 'sale-open' | 'unsettled';
+
+/** Asks for a manager's PIN, which opens training, alone or for a rehearsal; if it cannot begin, says so instead. */
 export function OpenTrainingDialog(props: OpenTrainingProps) {
   const { title, effects, go, begin, supportContact, onEnd } = props;
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
+  const [found, setFound] = useState<{ readonly blocker: KnownBlocker | null } | null>(null);
+  useEffect(() => {
+    void findBlocker().then((blocker) => setFound({ blocker }));
+  }, []);
+  if (found === null) return null;
+  const { blocker } = found;
   const say = (answer: TrainingAnswer | null) =>
     describeTrainingNotBegun(answer, supportContact, format.duration);
   const goOn = async () => {
@@ -35,24 +45,45 @@ export function OpenTrainingDialog(props: OpenTrainingProps) {
     await ask(() => begin(typed), say);
   };
   return (
-    <Question title={title} size={720} layout={stepUp['asked']} takesPin onKeep={onEnd}>
+    <Question
+      title={title}
+      size={720}
+      layout={stepUp['asked']}
+      takesPin={blocker === null}
+      onKeep={onEnd}
+    >
       <p className={styles['note']}>{effects}</p>
-      <div className={stepUp['gate']}>
-        <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void goOn()} />
-        <div className={stepUp['gateGo']}>
-          {problem !== null && <Notice tone="bad" title={problem} />}
+      {blocker === null ? (
+        <div className={stepUp['gate']}>
+          <ManagersPinFields typing={typing} disabled={busy} onConfirm={() => void goOn()} />
+          <div className={stepUp['gateGo']}>
+            {problem !== null && <Notice tone="bad" title={problem} />}
+          </div>
         </div>
-      </div>
+      ) : (
+        <Notice tone="attention" title={t(`training.whyNot.${blocker}`)} />
+      )}
       <AnswerButtons
         keep={t('question.keep')}
         go={busy ? t('stepUp.asking') : go}
-        disabled={busy}
+        disabled={busy || blocker !== null}
         enter="goes"
         onKeep={onEnd}
         onGo={() => void goOn()}
       />
     </Question>
   );
+}
+
+/** Finds what the window knows of `whyTrainingIsBlocked`; main decides once the PIN is typed. */
+async function findBlocker(): Promise<KnownBlocker | null> {
+  const [{ sale, parked, rung }, { status }] = await Promise.all([
+    window.till.currentSale(),
+    window.till.overview(),
+  ]);
+  if (sale !== null || parked.length > 0 || rung.length > 0) return 'sale-open';
+  const unsettled = (status?.pending.count ?? 0) + (status?.unknown.count ?? 0);
+  return unsettled > 0 ? 'unsettled' : null;
 }
 
 /** Says why training did not begin; null if it did. */
