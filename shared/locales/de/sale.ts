@@ -105,11 +105,11 @@ export const sale: Translated<typeof english> = {
     finish: 'Verkauf abschließen',
     note: '{{money}}-Schein',
     notes: 'Scheine',
-    card: 'Karte',
+    card: 'Kartenzahlung',
     other: 'Andere',
     back: 'Zurück zu den Positionen',
     reference: {
-      card: '{{money}} mit Bankkarte',
+      card: '{{money}} als Kartenzahlung',
       other: '{{money}} mit anderer Zahlung',
     },
     referenceField: 'Referenz (optional)',
