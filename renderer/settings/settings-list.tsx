@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { ariaKey, numberedShortcut, shortcuts } from '../design/keys/shortcuts.ts';
@@ -38,6 +38,12 @@ export function SettingsList({ parts, open, has, onOpen }: SettingsListProps) {
     field.current?.select();
   };
   useKey(shortcuts.search, search, place);
+  const shownPart = typed === '' ? open : null;
+  // On a small screen the list is longer than its frame, and a key or a search may open a part below it.
+  useEffect(() => {
+    if (shownPart === null) return;
+    place.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [shownPart]);
   const groups = GROUPS.map((group) => {
     const own: readonly SettingPart[] = SETTING_GROUPS[group];
     const shown = own.flatMap((part) => {

@@ -38,6 +38,30 @@ test('each hit of the search in Settings has its field in view and focused, from
   await followHits(till, SCREEN_SIZES);
 });
 
+test('on the smallest screen the chosen part is in view in the list, however it was opened', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new CashierScreen(till);
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  await screen.open('F10', 'Settings');
+  const chosen = screen.page.getByRole('button', { pressed: true, name: 'Connection' });
+  const isInView = () =>
+    chosen.evaluate((button) => {
+      const { left, top, height } = button.getBoundingClientRect();
+      const there = document.elementFromPoint(left + 20, top + height - 6);
+      return there !== null && button.contains(there);
+    });
+  await screen.press('Alt+1');
+  await screen.press('Alt+0');
+  await chosen.waitFor();
+  expect(await isInView(), 'by its key').toBe(true);
+  await screen.open('F11', 'Sale');
+  await screen.open('F10', 'Settings');
+  await chosen.waitFor();
+  expect(await isInView(), 'as it was left').toBe(true);
+});
+
 test('a search in the demo’s Settings has no hit that leads to no field', async ({ counter }) => {
   const till = await counter.startTill();
   await till.page.evaluate(async () => {
