@@ -40,7 +40,7 @@ export function AccountingPanel({ overview: { hub } }: { readonly overview: Over
     setBusy(true);
     const answer = await window.till.exportBooks({ month, form, ofStore }).catch(noAnswerOf);
     setBusy(false);
-    setSaid(describeBooks(answer));
+    setSaid(describeBooks(answer, ofStore));
   };
   return (
     <Panel title={t('books.title')}>
@@ -89,14 +89,22 @@ function monthsBefore(day: string): readonly string[] {
   );
 }
 
-function describeBooks(answer: AccountingAnswer | NoAnswer): ExportMessage {
+/** @param ofStore false if the file is of this till alone, whose name may be one that nobody knows */
+export function describeBooks(
+  answer: AccountingAnswer | NoAnswer,
+  ofStore: boolean,
+): ExportMessage {
   if (typeof answer === 'string') return { tone: 'bad', sentence: describeNoAnswer(answer) };
   switch (answer.kind) {
     case 'written': {
       const { shifts: count, place } = answer;
       const notes = (['left', 'takenOver', 'lost', 'closedTwice'] as const)
         .filter((kind) => answer[kind].length > 0)
-        .map((kind) => t(`books.${kind}`, { tills: answer[kind].join(', ') }));
+        .map((kind) =>
+          kind === 'left' && !ofStore
+            ? t('books.leftHere')
+            : t(`books.${kind}`, { tills: answer[kind].join(', ') }),
+        );
       const tone = notes.length === 0 ? 'good' : 'attention';
       return { tone, sentence: [t('books.written', { count, place }), ...notes].join(' ') };
     }

@@ -16,6 +16,8 @@ export const books: Translated<typeof english> = {
   written_one: 'Exportiert: {{count}} abgeschlossener Tag, in {{place}}.',
   written_other: 'Exportiert: {{count}} abgeschlossene Tage, in {{place}}.',
   left: 'Nicht vollständig: {{tills}}. Den Monat später noch einmal exportieren.',
+  leftHere:
+    'Nicht vollständig: Ein Tag dieses Monats ist noch offen oder nicht lesbar. Diesen abschließen und den Monat dann noch einmal exportieren.',
   takenOver: 'Für eine übernommene Kasse abgeschlossen: {{tills}}.',
   lost: 'Die letzten Aufzeichnungen fehlen endgültig: {{tills}}.',
   closedTwice:

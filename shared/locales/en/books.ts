@@ -14,6 +14,9 @@ export const books = {
   written_one: 'Saved {{count}} closed day: {{place}}',
   written_other: 'Saved {{count}} closed days: {{place}}',
   left: 'Not complete: {{tills}}. Save the file again later.',
+  /** `left`, for this till alone. */
+  leftHere:
+    'Not complete: a day of this month is still open, or can’t be read. Close it, then save the file again.',
   takenOver: 'Closed for a till that was taken over: {{tills}}.',
   lost: 'The last records are lost: {{tills}}.',
   closedTwice:

@@ -17,6 +17,8 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   written_many: 'Exporté : {{count}} de journées clôturées, dans {{place}}.',
   written_other: 'Exporté : {{count}} journées clôturées, dans {{place}}.',
   left: 'Incomplet : {{tills}}. Exportez à nouveau le fichier plus tard.',
+  leftHere:
+    'Incomplet : une journée de ce mois est encore ouverte, ou illisible. Clôturez-la, puis exportez à nouveau le fichier.',
   takenOver: 'Clôturé pour une caisse reprise : {{tills}}.',
   lost: 'Les derniers enregistrements sont perdus : {{tills}}.',
   closedTwice:

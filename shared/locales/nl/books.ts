@@ -16,6 +16,8 @@ export const books: Translated<typeof english> = {
   written_one: 'Opgeslagen in {{place}}: {{count}} afgesloten dag.',
   written_other: 'Opgeslagen in {{place}}: {{count}} afgesloten dagen.',
   left: 'Niet volledig: {{tills}}. Sla het bestand later opnieuw op.',
+  leftHere:
+    'Niet volledig: een dag van deze maand is nog open, of onleesbaar. Sluit die dag af en sla het bestand daarna opnieuw op.',
   takenOver: 'Afgesloten voor een overgenomen kassa: {{tills}}.',
   lost: 'De laatste gegevens zijn verloren gegaan: {{tills}}.',
   closedTwice:
