@@ -32,6 +32,7 @@ import { BootRecordFile, judgeJournalAge } from '../place/boot-record.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import { damagedHealth, foreignHealth, addTroubleCode, healthIfNotOpened } from './health-of.ts';
 import type { DamageCase } from './health-of.ts';
+import { healthOfNewerRun } from './newer-run.ts';
 import { openJournal } from '../../journal/write/open-journal.ts';
 import type { OpenedJournal } from '../../journal/write/open-journal.ts';
 import type { JournalSetup } from '../../journal/journal-setup.ts';
@@ -174,20 +175,19 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
       failed: failed.promise,
     });
   } catch (error) {
+    const isUnreadable = error instanceof BrokenAssertion || error instanceof z.ZodError;
+    const newer = isUnreadable && (await healthOfNewerRun(opened, setup.version).catch(nullOfDisk));
     await closeFiles(journal);
-    const { folder } = setup.paths;
+    if (newer) return { kind: 'obstacle', health: newer };
     if (error instanceof OtherBookError) {
       return {
         kind: 'obstacle',
         health: foreignHealth(assertPresent(ledger.book, 'it has one'), ledger),
       };
     }
-    if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
-      return await damagedAt(setup, 'no-fold', folder, error.message);
-    }
+    if (isUnreadable) return await damagedAt(setup, 'no-fold', setup.paths.folder, error.message);
     if (error instanceof JournalDamaged) {
-      const { file, what } = error.damage;
-      return await damagedAt(setup, 'broken-chain', file, what);
+      return await damagedAt(setup, 'broken-chain', error.damage.file, error.damage.what);
     }
     if (error instanceof JournalStopped || errorCode(error) !== null) {
       return { kind: 'obstacle', health: healthIfNotOpened(JournalStopped.because(error)) };
