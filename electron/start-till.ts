@@ -70,6 +70,7 @@ import { openUpdates } from './update/open-updates.ts';
 import { proxyLookup, showWindowOnce, shrinkBesideOtherTill } from './window/window.ts';
 import type { WindowSetup } from './window/window.ts';
 import { photographFirstScreen } from './launch-policy.ts';
+import { isDiskFull } from './node/files/error-code.ts';
 
 /** Deferred start-up work begins after this long even if the window has shown nothing. */
 const NO_SCREEN_MS = 30_000;
@@ -199,7 +200,8 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (kept.besideTill) shrinkBesideOtherTill(opened, besideWindowArea(kept.windowPlace));
   void firstScreen.promise.then(() => showWindowOnce(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
-  if (ran.isNewFormat) await updates.noteStarted();
+  const why = ran.isNewFormat ? await updates.noteStarted() : null;
+  if (isDiskFull(why)) throw new StartupError(t('start.notWritable', { folder: dataFolder, why }));
   const rehearsal = await Rehearsal.open({
     till,
     dataFolder,

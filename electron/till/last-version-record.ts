@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
-import { errorCode } from '../node/files/error-code.ts';
+import { errorCode, isDiskFull } from '../node/files/error-code.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { syncFolder } from '../node/files/write-file-whole.ts';
 
@@ -18,9 +18,6 @@ const ranSchema = z.object({
   /** True if the previous version may not be able to read this one's records. */
   isNewFormat: z.boolean().default(false),
 });
-
-/** Codes of the system's errors for a full disk. */
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Notes which version last ran with this till's data, and sets its files aside in case a shop goes back to it. */
 export class LastVersionRecord {
@@ -65,7 +62,7 @@ export class LastVersionRecord {
       await this.#keep();
       this.#isOwed = false;
     } catch (error) {
-      if (!FULL.has(errorCode(error) ?? '')) throw error;
+      if (!isDiskFull(errorCode(error))) throw error;
     }
   }
 

@@ -13,7 +13,7 @@ const DID_NOT_START = 'did-not-start';
 /**
  * A new version that takes longer than this to start has failed; even a slow computer with a long journal is faster.
  */
-const STARTED_WITHIN_MS = 5 * MINUTE_MS;
+export const STARTED_WITHIN_MS = 5 * MINUTE_MS;
 
 /**
  * Script that watches a first start beside both programs, because neither can supervise itself. It waits until the old
@@ -76,7 +76,10 @@ export function watchFirstStart(
 export async function recordStart(data: string, version: string): Promise<void> {
   const failed = await readFailedVersion(data);
   if (failed === version) await rm(path.join(data, DID_NOT_START), { force: true });
-  await writeFileAtomically(path.join(data, STARTED), version);
+  const started = path.join(data, STARTED);
+  // Noted once, so that no later start depends on space for it.
+  if ((await readOptional(readFile(started, 'utf8'), '')) === version) return;
+  await writeFileAtomically(started, version);
 }
 
 /** Returns the version that was last installed for this data and failed to start; null for none. */

@@ -5,8 +5,11 @@ import type {
   UpdateRefusal,
   UpdateStatus,
 } from '../../shared/update/update-status.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
 import type { LogFile } from '../log/log-file.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { errorCode } from '../node/files/error-code.ts';
+import { STARTED_WITHIN_MS } from './first-start.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { OfferedVersion, UpdateSource } from './update-source.ts';
 
@@ -49,6 +52,10 @@ type UpdateState =
   | ({ readonly kind: 'ready' } & OfferedVersion)
   | { readonly kind: 'refused'; readonly version: string; readonly why: UpdateRefusal };
 
+/** Pause before a start is noted again. The tries last as long as a first start is watched. */
+const SETTLE_AGAIN_MS = 10 * SECOND_MS;
+const SETTLE_TRIES = STARTED_WITHIN_MS / SETTLE_AGAIN_MS;
+
 const NOT_LOOKED: UpdateState = { kind: 'newest', lookedAtMs: null, awayFrom: null };
 
 /**
@@ -62,7 +69,9 @@ export class Updates {
   #known: UpdateState;
   /** Version that is already in place, so that only a restart is missing. */
   #placed: string | null = null;
-  #settled: Promise<void> | null = null;
+  #settled: Promise<string | null> | null = null;
+  /** True once this version has replaced the previous one, which cannot be done twice. */
+  #isInPlace = false;
   #looking: Promise<void> | null = null;
   #cancel: () => void = () => undefined;
   #onChange: () => void = () => undefined;
@@ -107,21 +116,31 @@ export class Updates {
 
   /**
    * Notes that this version has started, so that nothing restores the previous one. Call it before the first record
-   * that the previous one cannot read, or else once the first screen is shown; further calls do nothing.
+   * that the previous one cannot read, or else once the first screen is shown; further calls do nothing. If it fails, it
+   * is tried again until the previous version would have been restored: on a full disk there may be space soon.
+   * @returns null; or after a failure the system's code, or another reason
    */
-  noteStarted(): Promise<void> {
+  noteStarted(): Promise<string | null> {
     this.#settled ??= this.#settle();
     return this.#settled;
   }
 
-  async #settle(): Promise<void> {
-    const { version, log, noteStart } = this.#around;
+  async #settle(triesLeft = SETTLE_TRIES): Promise<string | null> {
+    const { version, log, noteStart, wakeIn } = this.#around;
     try {
-      await this.#source?.noteStarted(version);
+      if (!this.#isInPlace) await this.#source?.noteStarted(version);
+      this.#isInPlace = true;
       await noteStart();
+      return null;
     } catch (error) {
       // Selling continues; if the version was not put in place, the next update tries again.
-      log.logEvent('error', 'the start of this version could not be noted', { error });
+      if (triesLeft === SETTLE_TRIES)
+        log.logEvent('error', 'the start of this version could not be noted', { error });
+      if (triesLeft > 0)
+        wakeIn(SETTLE_AGAIN_MS, () => {
+          this.#settled = this.#settle(triesLeft - 1);
+        });
+      return errorCode(error) ?? 'unknown';
     }
   }
 

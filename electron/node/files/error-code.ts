@@ -4,3 +4,10 @@ export function errorCode(error: unknown): string | null {
     ? error.code
     : null;
 }
+
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** True for the system's codes of a full disk, and of a user's full quota. */
+export function isDiskFull(code: string | null): code is string {
+  return code !== null && FULL.has(code);
+}

@@ -19,11 +19,13 @@ function till({
   looks = [offered('1.1.0')],
   source = {},
   failed = null,
+  noteStart,
   ...rest
 }: {
   readonly looks?: readonly (UpdateLookup | Error)[];
   readonly source?: Partial<UpdateSource>;
   readonly failed?: string | null;
+  readonly noteStart?: () => Promise<void>;
 } & Partial<TillToUpdate> = {}) {
   const did: string[] = [];
   const left = [...looks];
@@ -46,7 +48,7 @@ function till({
     version: '1.0.0',
     journal: 4,
     failed,
-    noteStart: async () => void did.push('note start'),
+    noteStart: noteStart ?? (async () => void did.push('note start')),
     wakeIn: (delayMs, wake) => {
       wakes.push({ delayMs, wake });
       return () => undefined;
@@ -243,6 +245,28 @@ test('a start is recorded once, after the program is in place, and a refused rec
     throw new Error('read-only');
   };
   const refused = till({ source: { noteStarted: settle } });
-  await refused.updates.noteStarted();
+  expect(await refused.updates.noteStarted()).toBe('unknown');
   expect(refused.did).toEqual([]);
+});
+
+test('a start that a full disk refuses is noted once there is space, before the previous version is restored', async () => {
+  let isFull = true;
+  const noteStart = async () => {
+    if (isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  };
+  const { updates, did, wakes } = till({ noteStart });
+  expect(await updates.noteStarted()).toBe('ENOSPC');
+  expect(await updates.noteStarted()).toBe('ENOSPC');
+  const retries = () => wakes.filter(({ delayMs }) => delayMs === 10_000);
+  for (let tries = 1; tries < 30; tries += 1) {
+    expect(retries()).toHaveLength(tries);
+    retries().at(-1)?.wake();
+    expect(await updates.noteStarted()).toBe('ENOSPC');
+  }
+  isFull = false;
+  retries().at(-1)?.wake();
+  expect(await updates.noteStarted()).toBeNull();
+  // The program can be put in place only once.
+  expect(did).toEqual(['settle 1.0.0']);
+  expect(retries()).toHaveLength(30);
 });
