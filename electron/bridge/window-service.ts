@@ -210,13 +210,14 @@ export function serveWindow({
       writeManagerAct(till, proposal, typed, (by) => write(proposal, by)),
     exportFacts: async (request, typed): Promise<ExportAnswer> => {
       const { writer } = open(till);
-      const act = () => exportFacts(writer, request, till.overview().sheets, save);
+      const act = () => exportFacts(writer, request, till.overview(), save);
       return request.withPrivate ? withManagerPin(till, typed, act) : act();
     },
     exportBooks: async (request): Promise<AccountingAnswer> => {
       await till.trading?.tally.writeNow();
       const { writer, hubClient } = open(till);
-      const { sheets, accounts, country: said, locale, version } = till.overview();
+      const overview = till.overview();
+      const { sheets, accounts, country: said, locale, version } = overview;
       const isNamed = said !== null && said !== 'other';
       const country = isNamed ? said : (new Intl.Locale(locale).region ?? '');
       const company = till.choices.printing.receipt.headerLines[0] ?? '';
@@ -228,6 +229,7 @@ export function serveWindow({
         head: { country, company, version },
         nowMs: clock.wallMs(),
         save,
+        calendar: overview,
       });
     },
     supportFile: async () => {

@@ -19,6 +19,8 @@ import type { TillReport } from '../../shared/reports/store-report.ts';
 import { reportWithSalesRows } from '../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { HubClient } from '../hub/hub-client.ts';
+import { businessDayIn } from '../node/files/time-zone.ts';
+import type { StoreCalendar } from '../node/files/time-zone.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { readShiftReport } from './read-shift-report.ts';
@@ -27,6 +29,7 @@ interface BooksHere extends Omit<AccountingStyle, 'unit' | 'timeUtc'> {
   readonly writer: LedgerWriter;
   readonly hubClient: Pick<HubClient, 'shiftsOf'> | null;
   readonly save: (file: FileToSave) => Promise<SaveAnswer>;
+  readonly calendar: StoreCalendar;
 }
 
 /**
@@ -61,13 +64,13 @@ function timeUtc(atMs: number): string {
 
 async function readTills(
   { month, ofStore }: AccountingRequest,
-  { writer, hubClient }: BooksHere,
+  { writer, hubClient, calendar }: BooksHere,
 ): Promise<readonly MonthOfTill[] | 'no-hub' | 'not-reached'> {
   const { hub, book } = writer.ledger;
   const own = await ownMonth(writer, month, hub?.till ?? book?.tillId ?? '');
   if (!ofStore) return [own];
   if (hub === null || hubClient === null) return 'no-hub';
-  const others = await copiedMonth(hubClient, month);
+  const others = await copiedMonth(hubClient, month, calendar);
   if (others === null) return 'not-reached';
   return withoutRepeatedShiftsOfMonth([own, ...others]);
 }
@@ -101,6 +104,7 @@ async function businessDayAt({ journal }: LedgerWriter, sequence: number): Promi
 async function copiedMonth(
   hubClient: Pick<HubClient, 'shiftsOf'>,
   month: string,
+  calendar: StoreCalendar,
 ): Promise<readonly MonthOfTill[] | null> {
   const tills = new Map<
     string,
@@ -108,8 +112,9 @@ async function copiedMonth(
   >();
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const wanted = [first];
+  const forFile = { businessDayOf: (atMs: number) => businessDayIn(calendar, atMs) };
   for (const businessDay of wanted) {
-    const asked = { businessDay, isToday: false, ownShifts: [], isWithRows: true };
+    const asked = { businessDay, isToday: false, ownShifts: [], forFile };
     const copied = await hubClient.shiftsOf(asked);
     if (copied === null) return null;
     // The hub's first answer lists the days with a close; the last day's answer shows which copies lag.

@@ -1,4 +1,4 @@
-import { businessDayAt } from '../../shared/values/calendar.ts';
+import { businessDayIn } from '../node/files/time-zone.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';
@@ -16,19 +16,8 @@ export function openGiftShiftOnPayment(till: Till): void {
     writer?.onFact(({ fact }) => {
       if (fact.kind !== 'intent-accepted' || !till.choices.besideTill) return;
       if (writer.ledger.shift?.state === 'open') return;
-      const { dayEndsAtHour, timeZone } = till.overview();
-      const businessDay = businessDayAt(localWallClockMs(fact.atMs, timeZone), dayEndsAtHour);
+      const businessDay = businessDayIn(till.overview(), fact.atMs);
       void writer.write({ kind: 'open-gift-shift', businessDay }, SYSTEM_ACTOR);
     });
   });
-}
-
-/** Returns the local wall-clock time as ms since 1970, as if it were UTC. */
-export function localWallClockMs(atMs: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return Date.parse(`${shown.format(atMs).replace(' ', 'T')}Z`);
 }

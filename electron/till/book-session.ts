@@ -54,6 +54,7 @@ import { TradingSession } from './trading-session.ts';
 import { hasDiskSpace } from './watch-space.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { TradingListener } from './trading-session.ts';
+import { isTimeZone } from '../node/files/time-zone.ts';
 
 /** What the till provides to a book session. */
 interface BookSurroundings {
@@ -118,7 +119,9 @@ export class BookSession {
     this.#locale = settings.locale;
     this.#closing = closing;
     this.#binding = binding;
-    this.timeZone = settings.timezone ?? around.timeZone;
+    // Another version of the program, which knew the zone, may have stored it.
+    const { timezone } = settings;
+    this.timeZone = timezone !== null && isTimeZone(timezone) ? timezone : around.timeZone;
     this.people = people;
     const leaseRules = () => leaseRulesOf(this.#trading?.writer.ledger);
     this.signIn = new SignIn({ gate: people, clock, demoPins, leaseRules, onChange });

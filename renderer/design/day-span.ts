@@ -24,7 +24,9 @@ export function isoDayOf(atMs: number, timeZone: string): string {
 function toInstant(wallMs: number, timeZone: string): number {
   const firstGuessMs = wallMs - offsetMs(wallMs, timeZone);
   // The offset is computed again at the first guess, because daylight saving may change in between.
-  return wallMs - offsetMs(firstGuessMs, timeZone);
+  const atMs = wallMs - offsetMs(firstGuessMs, timeZone);
+  // Where the clocks go forward at midnight, the day begins at one o'clock, which is the later one of the two.
+  return localWallClockMs(atMs, timeZone) === wallMs ? atMs : Math.max(firstGuessMs, atMs);
 }
 
 function offsetMs(atMs: number, timeZone: string): number {

@@ -14,7 +14,7 @@ interface TakenOver {
   readonly by: string;
   /** Time of the replaced till's newest available record. */
   readonly atMs: InstantMs;
-  /** Day of that record, such as `2026-11-20`. */
+  /** Business day of that record by the store's calendar, such as `2026-11-20`. */
   readonly day: string;
 }
 

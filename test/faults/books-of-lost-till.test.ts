@@ -133,6 +133,7 @@ async function storeFile(till: JoiningTill, form: 'json-lines' | 'datev') {
       style: { separator: ';', decimalMark: ',' },
       head: { country: 'NL', company: 'Lamps', version: '1.0.0' },
       nowMs: clock.wallMs(),
+      calendar: { timeZone: 'Europe/Amsterdam', dayEndsAtHour: 4 },
       save: (file) => saveWithoutReplacing(path.join(folder, randomName()), file),
     },
   );

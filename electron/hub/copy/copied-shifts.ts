@@ -65,9 +65,14 @@ interface Reading {
   facts: number;
 }
 
+interface ForFile {
+  /** Returns the business day of a moment by the store's calendar, which no record contains. */
+  readonly businessDayOf: (atMs: number) => string;
+}
+
 export interface CopiedShiftsQuery extends StoreReportRequest {
-  /** True to include each receipt row of closed shifts, for the bookkeeper's files. */
-  readonly isWithRows?: boolean;
+  /** Set for the bookkeeper's files, which include each receipt row of closed shifts. */
+  readonly forFile?: ForFile;
 }
 
 export interface CopiedShiftsOfDay {
@@ -209,10 +214,11 @@ export class CopiedShiftReader {
   async #shiftsOf(
     line: HubLine,
     one: TillAtHub,
-    { businessDay, isToday, isWithRows = false }: CopiedShiftsQuery,
+    { businessDay, isToday, forFile }: CopiedShiftsQuery,
     days: Set<string>,
   ): Promise<TillReport> {
     const { till, takenOverBy } = one;
+    const isWithRows = forFile !== undefined;
     const call = { name: 'closes', till, most: MAX_CLOSES } as const;
     const closes = await line.call<'closes'>(call, ANSWER_MS);
     for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
@@ -228,7 +234,7 @@ export class CopiedShiftReader {
     }
     const now = await this.#openStretch(line, till, closes[0]);
     if (isWithRows && takenOverBy !== null) {
-      const end = this.#closedByTaker(till, takenOverBy, now);
+      const end = this.#closedByTaker(till, takenOverBy, now, forFile);
       const day = end?.shift?.businessDay ?? null;
       if (day !== null) days.add(day);
       if (end !== null && day === businessDay) shifts.push(end);
@@ -255,9 +261,14 @@ export class CopiedShiftReader {
     };
   }
 
-  #closedByTaker(till: string, by: string, { draft, people, atMs }: Reading): ShiftReport | null {
+  #closedByTaker(
+    till: string,
+    by: string,
+    { draft, people, atMs }: Reading,
+    { businessDayOf }: ForFile,
+  ): ShiftReport | null {
     if (atMs === null) return null;
-    const day = new Date(atMs).toISOString().slice(0, 10);
+    const day = businessDayOf(atMs);
     const end = reportOfTakenOverTill(draft, { by, atMs, day });
     return end && revealed(end, people, (person) => this.#nameIn(till, person));
   }

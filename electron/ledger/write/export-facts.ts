@@ -16,6 +16,7 @@ import {
 import type { LedgerWriter } from './ledger-writer.ts';
 import { DAY_MS, isInSpan } from '../../../shared/values/time.ts';
 import { toFactRecord } from './fact-record.ts';
+import { isoDayIn } from '../../node/files/time-zone.ts';
 
 /**
  * Exports a period's facts to a file. CSV has one line per fact. JSON lines are the journal's own, in whole segments
@@ -27,7 +28,7 @@ import { toFactRecord } from './fact-record.ts';
 export async function exportFacts(
   writer: LedgerWriter,
   request: ExportRequest,
-  style: CsvDialect,
+  { sheets, timeZone }: { readonly sheets: CsvDialect; readonly timeZone: string },
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<ExportAnswer> {
   await writer.allNotified();
@@ -37,9 +38,9 @@ export async function exportFacts(
   if (first === undefined || last === undefined) return { kind: 'nothing' };
   const text =
     request.form === 'csv'
-      ? csvOf(writer, entries, request.withPrivate, style)
+      ? csvOf(writer, entries, request.withPrivate, sheets)
       : await linesOf(writer, [first.sequence, last.sequence], request.withPrivate);
-  const days = `${isoDay(request.fromMs)}-to-${isoDay(request.untilMs - 1)}`;
+  const days = `${isoDayIn(timeZone, request.fromMs)}-to-${isoDayIn(timeZone, request.untilMs - 1)}`;
   const parts = request.withPrivate ? 'with-identifiers' : 'without-identifiers';
   const name = `evertill-facts-${days}-${parts}.${request.form === 'csv' ? 'csv' : 'jsonl'}`;
   const saved = await save({ name, text });
@@ -118,8 +119,4 @@ async function linesOf(
   const lines: string[] = [];
   for await (const line of writer.journal.exportLines(from, to, withPrivate)) lines.push(line);
   return `${lines.join('\n')}\n`;
-}
-
-function isoDay(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
 }

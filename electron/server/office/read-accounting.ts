@@ -15,6 +15,7 @@ import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { officeTillsSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeTill } from '../../../shared/office/office-calls.ts';
+import { defaultSettings } from '../../../shared/messages/settings.ts';
 import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
 import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
@@ -30,6 +31,8 @@ import { instantMs } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { minorUnitOf } from '../../../shared/values/currency.ts';
 import { csvDialectFor } from '../../node/files/csv-dialect.ts';
+import { businessDayIn, computerTimeZone } from '../../node/files/time-zone.ts';
+import type { StoreCalendar } from '../../node/files/time-zone.ts';
 import { programVersion } from '../run/program-version.ts';
 
 const AT_ONCE = 500;
@@ -56,12 +59,15 @@ export interface AccountingSetUp {
   readonly company: string;
   /** Locale as a BCP 47 tag. */
   readonly locale: string;
+  /** Tells the business day of what a lost till sold without a shift. */
+  readonly calendar: StoreCalendar;
 }
 
 /** Settings that suffice for receipts, which need no accounts. */
 export function accountingSetUpIn(locale: string): AccountingSetUp {
   const country = new Intl.Locale(locale).region ?? '';
-  return { accounts: DEFAULT_ACCOUNTS, country, company: '', locale };
+  const calendar = { timeZone: computerTimeZone(), dayEndsAtHour: defaultSettings.dayEndsAtHour };
+  return { accounts: DEFAULT_ACCOUNTS, country, company: '', locale, calendar };
 }
 
 interface BooksOfStore {
@@ -79,7 +85,7 @@ interface BooksOfStore {
 export async function readStoreAccounting(
   ask: AskOffice,
   { store, month, form }: BooksOfStore,
-  { accounts, country, company, locale }: AccountingSetUp,
+  { accounts, country, company, locale, calendar }: AccountingSetUp,
 ): Promise<StoreBooks | 'nothing' | 'mixed' | 'three-decimals' | 'account-lengths'> {
   const all = await ask('select office.tills($1) as answer', [store], (answer) =>
     officeTillsSchema.parse(answer),
@@ -96,7 +102,8 @@ export async function readStoreAccounting(
     (one, other) => Number(one.goesOnAs !== null) - Number(other.goesOnAs !== null),
   );
   const read: MonthOfTill[] = [];
-  for (const till of newestNameFirst) read.push(await monthOfTill(ask, store, till, month));
+  for (const till of newestNameFirst)
+    read.push(await monthOfTill(ask, { store, month, calendar }, till));
   const tills = withoutRepeatedShiftsOfMonth(read);
   const about = accountingSummary(tills);
   if (about.shifts === 0 && about.left.length + about.lost.length === 0) return 'nothing';
@@ -134,9 +141,12 @@ const TURNS = `select coalesce(jsonb_agg(jsonb_build_object('life', life, 'seque
 /** Reads every journal of a till. A restored one repeats the shifts of the one before, and these count once. */
 async function monthOfTill(
   ask: AskOffice,
-  store: string,
+  {
+    store,
+    month,
+    calendar,
+  }: Pick<BooksOfStore, 'store' | 'month'> & Pick<AccountingSetUp, 'calendar'>,
   till: OfficeTill,
-  month: string,
 ): Promise<MonthOfTill> {
   const turns = await ask(TURNS, [store, till.till], (answer) => turnsSchema.parse(answer));
   const shifts: ShiftReport[] = [];
@@ -156,7 +166,7 @@ async function monthOfTill(
   }
   if (till.takenOverBy === null || till.goesOnAs !== null)
     return { till: till.till, shifts, isWhole };
-  const end = await lastShift(ask, store, till, turns);
+  const end = await lastShift(ask, { store, calendar }, till, turns);
   if (end === 'unread') return { till: till.till, shifts, isWhole: false };
   const newest = end?.shift?.businessDay ?? turns.at(-1)?.businessDay ?? '';
   const isOfMonth = monthOf(newest) === month;
@@ -168,7 +178,7 @@ async function monthOfTill(
 /** Ends the shift that a taken-over till has left open, in its newest journal. */
 async function lastShift(
   ask: AskOffice,
-  store: string,
+  { store, calendar }: Pick<BooksOfStore, 'store'> & Pick<AccountingSetUp, 'calendar'>,
   { till, takenOverBy, lives, lastSequence }: OfficeTill,
   turns: readonly Turn[],
 ): Promise<ShiftReport | 'unread' | null> {
@@ -180,7 +190,7 @@ async function lastShift(
     atMs = at;
   });
   if (draft === null) return 'unread';
-  const day = new Date(atMs).toISOString().slice(0, 10);
+  const day = businessDayIn(calendar, atMs);
   return reportOfTakenOverTill(draft, { by: takenOverBy, atMs, day });
 }
 

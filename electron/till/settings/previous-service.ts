@@ -18,6 +18,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { assertPresent } from '../../../shared/values/assert.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
+import { isTimeZone } from '../../node/files/time-zone.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
 import { credentialsSchema, NO_BINDING } from '../../credentials/credential-vault.ts';
 import type {
@@ -112,7 +113,8 @@ export function judgeDraft(draft: ConnectionDraft, before: PreviousService | nul
     const isThatBook = bookIdOf(judged.connection.settings) === before.bookId;
     if (!isThatBook) return judgeDraft(draft, { ...before, keys: null, hasKeys: false });
   }
-  if (!isTimeZone(draft.timezone ?? null)) {
+  const { timezone = null } = draft;
+  if (timezone !== null && !isTimeZone(timezone)) {
     return {
       ok: false,
       faults: [{ field: 'timezone', sentence: t('connection.setting.timezone') }],
@@ -135,13 +137,4 @@ export function faultAt(field: string | null, sentence: string): ConnectAnswer {
 export function firstFault([first]: readonly ConnectionFault[]): ConnectAnswer {
   const { field, sentence } = assertPresent(first, 'a draft is refused with at least one fault');
   return faultAt(field, sentence);
-}
-
-/** True if the time zone is known; an unknown one would stop the till at its first receipt. */
-export function isTimeZone(timeZone: string | null): boolean {
-  try {
-    return timeZone === null || new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
-  } catch {
-    return false;
-  }
 }

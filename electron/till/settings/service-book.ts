@@ -16,8 +16,9 @@ import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { areForeignRecordsOf } from '../../ledger/open/health-of.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
+import { isTimeZone } from '../../node/files/time-zone.ts';
 import { bookFor } from './book-of-settings.ts';
-import { faultAt, isTimeZone } from './previous-service.ts';
+import { faultAt } from './previous-service.ts';
 import type { JudgedDraft } from './previous-service.ts';
 import type { TillSettings } from './till-settings.ts';
 
@@ -79,7 +80,7 @@ export function settingsIn(read: JudgedDraft): JudgedSettings {
 /** Checks the currency, region and time zone of a shop that sells before its card service is connected. */
 export function checkShop(shop: ShopWithoutService): JudgedSettings {
   const judged = judgeShop(shop);
-  if (!judged.ok || isTimeZone(shop.timezone)) return judged;
+  if (!judged.ok || shop.timezone === null || isTimeZone(shop.timezone)) return judged;
   return {
     ok: false,
     faults: [{ field: 'timezone', sentence: t('connection.setting.timezone') }],

@@ -8,6 +8,7 @@ import { OfficeView } from '../../node/office-client/office-view.ts';
 import { serveAppScheme } from '../app-scheme.ts';
 import { openWindow, loadPage, showWindowOnce } from '../window.ts';
 import { readViewFile } from './read-view-file.ts';
+import { computerTimeZone } from '../../node/files/time-zone.ts';
 
 /**
  * Opens the window of a chain's head office instead of a till; it only reads, and has no book, keys or journal.
@@ -24,7 +25,7 @@ export async function openOffice(
   const officeLocale: OfficeLocale = {
     language: languageOf(locale),
     locale,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: computerTimeZone(),
     host: setUp.host,
   };
   const pages = path.join(bundle, 'renderer');

@@ -112,6 +112,7 @@ async function writeOwn(): Promise<string[]> {
         style: csvDialectFor('en-IE'),
         head: { country: 'IE', company: '', version: '1.0.0' },
         nowMs: book.clock.wallMs,
+        calendar: { timeZone: 'Europe/Amsterdam', dayEndsAtHour: 4 },
         save: (file) => saveWithoutReplacing(book.folder, file),
       },
     );
@@ -262,4 +263,38 @@ test('two days after a backup that share no sale are not reported as one that wa
   await bring('five-again', restored);
   const { text } = await type('books', 'north', '2027-04', '--file', 'once.csv');
   expect(text).not.toContain('closed twice');
+});
+
+test('what a lost till sold without a shift is of the month that the store’s own calendar shows', async () => {
+  const till = await BookOnDisk.open();
+  await closeDay(till, '2027-05-30', 100);
+  // Half past one in the night after the last day of May in New York.
+  till.clock.wallMs = Date.parse('2027-06-01T05:30:00Z');
+  await sell(till, 'without-a-shift', 7_00);
+  await hub.addTill('six');
+  await bring('six', till);
+  const line = await web.office.connect('north');
+  await line.hello('0'.repeat(32));
+  const { lastSequence: journalSequence } = till.writer.ledger;
+  await line.reportTills([reportedTill('six', { takenOverBy: 'one', journalSequence })]);
+  line.close();
+  const settings = path.join(files, 'settings-of-new-york.json');
+  const set = {
+    locale: 'en-US',
+    timezone: 'America/New_York',
+    till: { accounts: DEFAULT_ACCOUNTS, dayEndsAtHour: 2 },
+    printing: { receipt: { headerLines: [] } },
+  };
+  await writeFile(settings, JSON.stringify(set));
+  const args = ['--settings', settings, '--file'];
+  const may = await type('books', 'north', '2027-05', ...args, 'may.csv');
+  expect(may.text).toMatch(/has 2 closed shifts of north\.\n(.*\n)*Closed for a till .* six\./);
+  expect(await readFile(path.join(files, 'may.csv'), 'utf8')).toContain('2027-05-31');
+  expect((await type('books', 'north', '2027-06', ...args, 'june.csv')).text).toContain(
+    'has 0 closed shifts of north.',
+  );
+  await writeFile(settings, JSON.stringify({ ...set, timezone: 'Mars/Olympus' }));
+  expect((await type('books', 'north', '2027-05', ...args, 'mars.csv')).text).toContain(
+    'which this computer does not know',
+  );
 });

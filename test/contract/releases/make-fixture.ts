@@ -84,10 +84,15 @@ export async function makeFixture(archive: string): Promise<void> {
     const reader = new CopyReader(writer.journal, new CopySeal(hub.setUpOf(TILL_NAME), TILL_NAME));
     await copyToHub(hub, TILL_NAME, [...(await reader.readAfter(0, 10_000_000))]);
     await bringToOffice({ hub, office, store: STORE_NAME });
-    await exportFacts(writer, { ...EVERYTHING, form: 'json-lines' }, SHEET, async ({ text }) => {
-      await writeFile(path.join(folder, 'export.jsonl'), text);
-      return { kind: 'saved', place: folder };
-    });
+    await exportFacts(
+      writer,
+      { ...EVERYTHING, form: 'json-lines' },
+      { sheets: SHEET, timeZone: 'UTC' },
+      async ({ text }) => {
+        await writeFile(path.join(folder, 'export.jsonl'), text);
+        return { kind: 'saved', place: folder };
+      },
+    );
     const states = [...writer.ledger.intents.values()].map(({ id, state }) => [id, state] as const);
     const facts = writer.journal.lastSequence;
     await till.close();

@@ -12,7 +12,9 @@ import {
 import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageOf } from '../../../../shared/locales/region.ts';
+import { hourSchema } from '../../../../shared/messages/settings.ts';
 import { parseJson } from '../../../node/files/parse-json.ts';
+import { isTimeZone } from '../../../node/files/time-zone.ts';
 import { ServerCommandError } from '../../database/server-command-error.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';
@@ -32,7 +34,8 @@ interface AccountingFileRequest {
 const settingsSchema = z.object({
   locale: z.string(),
   country: z.string().optional(),
-  till: z.object({ accounts: accountsSchema }),
+  timezone: z.string().optional(),
+  till: z.object({ accounts: accountsSchema, dayEndsAtHour: hourSchema.optional() }),
   printing: z.object({ receipt: z.object({ headerLines: z.array(z.string()) }) }),
 });
 
@@ -113,11 +116,20 @@ async function readSetUp(file: string): Promise<AccountingSetUp> {
     throw new ServerCommandError(
       `${file} was not written by --export-settings, or comes from an older till.`,
     );
-  const { locale, country, till, printing } = read.data;
+  const { locale, country, till, printing, timezone } = read.data;
   const setUp = accountingSetUpIn(locale);
+  const { timeZone, dayEndsAtHour } = setUp.calendar;
+  if (timezone !== undefined && !isTimeZone(timezone))
+    throw new ServerCommandError(
+      `${file} has the time zone ${timezone}, which this computer does not know.`,
+    );
   return {
     ...setUp,
     accounts: till.accounts,
+    calendar: {
+      timeZone: timezone ?? timeZone,
+      dayEndsAtHour: till.dayEndsAtHour ?? dayEndsAtHour,
+    },
     ...(country !== undefined && country !== 'other' && { country }),
     company: printing.receipt.headerLines[0] ?? '',
   };

@@ -16,6 +16,7 @@ import {
   centsToUnits,
   minorUnitOf,
 } from '../../../../shared/values/currency.ts';
+import { localWallClockMs } from '../../../node/files/time-zone.ts';
 
 const STORES_A_PAGE = 50;
 const COLUMNS = ['version', 'started', 'disk', 'clock', 'printers'] as const;
@@ -34,13 +35,14 @@ export interface PageViewer {
 
 interface PageFormats extends FigureFormats {
   readonly nowMs: number;
+  readonly timeZone: string;
 }
 
 /** Renders the page of a chain's stores and tills; those that need attention come first. */
 export function pageOfStoreChain(chain: StoreChain, reader: PageViewer): Html {
   const { atMs: nowMs, stores, tills } = chain;
   const { locale, timeZone, page, refreshes } = reader;
-  const formats = { ...figureFormatsIn(locale, timeZone), nowMs };
+  const formats = { ...figureFormatsIn(locale, timeZone), nowMs, timeZone };
   const ordered = sortByNeed(stores, nowMs);
   const from = (page - 1) * STORES_A_PAGE;
   const shown = ordered.slice(from, from + STORES_A_PAGE);
@@ -122,8 +124,8 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], formats: Pa
 }
 
 /** Renders a form that saves a month's receipts, by default the previous month's. */
-function booksPart({ store }: OfficeStore, { nowMs }: PageFormats): Html {
-  const now = new Date(nowMs);
+function booksPart({ store }: OfficeStore, { nowMs, timeZone }: PageFormats): Html {
+  const now = new Date(localWallClockMs(nowMs, timeZone));
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   return html`<form action="/books">
     <input type="hidden" name="store" value="${store}" />

@@ -30,6 +30,7 @@ import { PAGE_CSS } from './style.ts';
 import { ConnectionsWithoutLogin } from './connections-without-login.ts';
 import { readOrMakeWebCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
+import { computerTimeZone } from '../../../node/files/time-zone.ts';
 
 /** Age up to which a reading is reused; stores report only every two minutes. */
 const YOUNG_MS = 5_000;
@@ -267,7 +268,7 @@ function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): PageVie
   return {
     locale,
     language: languageOf(locale),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: computerTimeZone(),
     page: page >= 1 && page <= 1_000 ? page : 1,
     refreshes: asked.get('refresh') === '1',
   };

@@ -59,6 +59,7 @@ function write(
     style: { separator: ';', decimalMark: ',' },
     head: { country: 'NL', company: 'Lamps', version: '1.0.0' },
     nowMs: till.clock.wallMs,
+    calendar: { timeZone: 'Europe/Amsterdam', dayEndsAtHour: 4 },
     save: (file) => saveWithoutReplacing(folder, file),
   });
 }
@@ -177,6 +178,7 @@ test('a DATEV file is refused for account numbers that DATEV would read wrongly'
     style: { separator: ';', decimalMark: ',' },
     head: { country: 'DE', company: 'Lamps', version: '1.0.0' },
     nowMs: till.clock.wallMs,
+    calendar: { timeZone: 'Europe/Amsterdam', dayEndsAtHour: 4 },
     save: (file) => saveWithoutReplacing(till.folder, file),
   });
   expect(answer).toEqual({ kind: 'account-lengths', accounts: ['16000'] });

@@ -13,11 +13,14 @@ import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { encodeLine, hashRecord } from '../../../../shared/journal/journal-format.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { businessDayAt } from '../../../../shared/values/calendar.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** The day on which `ShopDay` opens its shifts. */
 const DAY = '2026-11-20';
 const NOW_MS = 1_000_000;
+/** For the bookkeeper's file of a store in UTC whose day ends at midnight. */
+const forFile = { businessDayOf: (atMs: number) => new Date(atMs).toISOString().slice(0, 10) };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 let state: HubState;
@@ -302,7 +305,7 @@ test('the file of a day has rows that add up to its closed shifts, and the scree
   keep('north', threeShifts());
   const of = shifts();
   const asked = { businessDay: DAY, isToday: false, ownShifts: [] };
-  const rows = await of.readDay(hubSetUpOf('mine'), { ...asked, isWithRows: true });
+  const rows = await of.readDay(hubSetUpOf('mine'), { ...asked, forFile });
   const [north] = rows?.tills ?? [];
   expect(north?.shifts.map((shift) => shift.rows?.map(({ amountCents }) => amountCents))).toEqual([
     [10_00, 10_00],
@@ -321,7 +324,7 @@ test('the file of a month mentions a shift that is open on any of its days', asy
   keep('north', threeShifts());
   const of = shifts();
   const openOf = async (businessDay: string, isWithRows: boolean) => {
-    const asked = { businessDay, isToday: false, ownShifts: [], isWithRows };
+    const asked = { businessDay, isToday: false, ownShifts: [], ...(isWithRows && { forFile }) };
     return (await of.readDay(hubSetUpOf('mine'), asked))?.tills[0]?.openShiftDay;
   };
   expect(await openOf('2026-11-01', true)).toBe(DAY);
@@ -333,7 +336,7 @@ test('the file of a month has a replaced till’s open shift, closed by its succ
   const shop = threeShifts();
   keep('north', shop, { takenOverBy: 'south' });
   const ask = async (businessDay: string) => {
-    const asked = { businessDay, isToday: false, ownShifts: [], isWithRows: true };
+    const asked = { businessDay, isToday: false, ownShifts: [], forFile };
     const read = await shifts().readDay(hubSetUpOf('mine'), asked);
     return { days: read?.days, north: read?.tills[0] };
   };
@@ -349,4 +352,25 @@ test('the file of a month has a replaced till’s open shift, closed by its succ
   expect((await ask(DAY)).north?.standing).toMatchObject({ kind: 'taken-over', isCut: true });
   const later = await ask('2026-12-31');
   expect(later.north).toMatchObject({ shifts: [], openShiftDay: null });
+});
+
+test('what a replaced till sold without a shift is of the business day of the store’s own calendar', async () => {
+  const shop = new ShopDay();
+  shop.openShift();
+  shop.sell(10_00, 'cash');
+  shop.closeShift(110_00);
+  shop.sell(7_00, 'cash');
+  keep('north', shop, { takenOverBy: 'south' });
+  const soldMs = shop.till.records.at(-1)!.fact.atMs;
+  // The clock of a store where it was half past eleven at night on the last day of a month.
+  const wallMs = Date.parse('2026-11-30T23:30:00Z');
+  const businessDayOf = (atMs: number) => businessDayAt(wallMs + atMs - soldMs, 4);
+  const endOf = async (businessDay: string) => {
+    const asked = { businessDay, isToday: false, ownShifts: [], forFile: { businessDayOf } };
+    const read = await shifts().readDay(hubSetUpOf('mine'), asked);
+    const closed = read?.tills[0]?.shifts.filter(({ takenOverBy }) => takenOverBy === 'south');
+    return { days: read?.days, sold: closed?.map(({ sales }) => sales.goodsCents) };
+  };
+  expect(await endOf('2026-11-30')).toEqual({ days: [DAY, '2026-11-30'], sold: [7_00] });
+  expect((await endOf('2026-12-01')).sold).toEqual([]);
 });

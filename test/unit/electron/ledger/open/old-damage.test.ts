@@ -293,13 +293,25 @@ test('the window’s database is rebuilt without the damaged records, and an aff
   };
   const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false };
   const facts = on.ledger.lastSequence - 1;
-  expect(await exportFacts(on.writer, request, csvDialectFor('en-IE'), save)).toMatchObject({
+  expect(
+    await exportFacts(
+      on.writer,
+      request,
+      { sheets: csvDialectFor('en-IE'), timeZone: 'UTC' },
+      save,
+    ),
+  ).toMatchObject({
     kind: 'written',
     facts,
     lost: 1,
   });
   expect(files[0]?.text).toMatch(new RegExp(`\\n${lost},,"damaged",`));
-  await exportFacts(on.writer, { ...request, form: 'json-lines' }, csvDialectFor('en-IE'), save);
+  await exportFacts(
+    on.writer,
+    { ...request, form: 'json-lines' },
+    { sheets: csvDialectFor('en-IE'), timeZone: 'UTC' },
+    save,
+  );
   expect(files[1]?.text).toContain('"amountCents":501');
 });
 

@@ -20,8 +20,11 @@ async function exported(change: Partial<ExportRequest> = {}) {
   await till.redeem('one', '=HYPERLINK("http://x","6364 1")');
   await till.redeem('two', '63640002');
   const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false, ...change };
-  const answer = await exportFacts(till.writer, request, csvDialectFor('nl-BE'), (file) =>
-    saveWithoutReplacing(till.folder, file),
+  const answer = await exportFacts(
+    till.writer,
+    request,
+    { sheets: csvDialectFor('nl-BE'), timeZone: 'UTC' },
+    (file) => saveWithoutReplacing(till.folder, file),
   );
   if (answer.kind !== 'written') return { till, answer, text: '' };
   return { till, answer, text: await readFile(answer.place, 'utf8') };
@@ -49,6 +52,25 @@ test('the CSV has one line per fact, and card numbers only if requested', async 
   expect(data[0]).toMatchObject({ sequence: '1', time_utc: '2027-01-15T08:00:00.000Z' });
 });
 
+test('the file is named by the days of the store’s time zone', async () => {
+  const till = await BookOnDisk.open();
+  const span = {
+    fromMs: Date.parse('2027-01-14T23:00:00Z'),
+    untilMs: Date.parse('2027-01-15T23:00:00Z'),
+  };
+  const names: string[] = [];
+  await exportFacts(
+    till.writer,
+    { ...span, form: 'csv', withPrivate: false },
+    { sheets: csvDialectFor('de-DE'), timeZone: 'Europe/Berlin' },
+    async ({ name }) => {
+      names.push(name);
+      return { kind: 'saved', place: name };
+    },
+  );
+  expect(names).toEqual(['evertill-facts-2027-01-15-to-2027-01-15-without-identifiers.csv']);
+});
+
 test('staff names and typed texts are in the file only if personal data is requested', async () => {
   const till = await BookOnDisk.open();
   const kim = { operator: 'Kim', stepUp: null, accessLevel: 'manager' } as const;
@@ -64,7 +86,7 @@ test('staff names and typed texts are in the file only if personal data is reque
     await exportFacts(
       till.writer,
       { ...request, withPrivate },
-      csvDialectFor('nl-BE'),
+      { sheets: csvDialectFor('nl-BE'), timeZone: 'UTC' },
       async ({ text }) => {
         files.push(text);
         return { kind: 'saved', place: '' };

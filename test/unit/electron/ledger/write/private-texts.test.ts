@@ -131,7 +131,7 @@ test('reports and lists with personal data have names and reasons, other lists h
   const listed = await exportFacts(
     on.writer,
     { ...period, withPrivate: true, form: 'csv' },
-    csvDialectFor('en-IE'),
+    { sheets: csvDialectFor('en-IE'), timeZone: 'UTC' },
     (file) => saveWithoutReplacing(on.folder, file),
   );
   if (listed.kind !== 'written') throw new Error(listed.kind);
@@ -140,7 +140,7 @@ test('reports and lists with personal data have names and reasons, other lists h
   const lines = await exportFacts(
     on.writer,
     { ...period, form: 'json-lines' },
-    csvDialectFor('en-IE'),
+    { sheets: csvDialectFor('en-IE'), timeZone: 'UTC' },
     (file) => saveWithoutReplacing(on.folder, file),
   );
   if (lines.kind !== 'written') throw new Error(lines.kind);
