@@ -2,7 +2,7 @@ import {
   bucketAfterSending,
   nextSendAtMs,
   maxWaitingInLine,
-  turnedAwayReturnMs,
+  turnedAwayReturnAtMs,
   NOTHING_USED,
 } from '../../shared/api/allowance.ts';
 import type { AllowanceSettings, AllowanceUse } from '../../shared/api/allowance.ts';
@@ -69,7 +69,7 @@ export class Allowance {
     if (this.#hasRoomInLine) {
       return new Promise((resolve) => this.#line.push({ resolve, isAwaited }));
     }
-    const moneyDueUntilMs = turnedAwayReturnMs(this.#settings, this.#nowMs());
+    const moneyDueUntilMs = turnedAwayReturnAtMs(this.#settings, this.#nowMs());
     this.#use = { ...this.#use, moneyDueUntilMs };
     return Promise.resolve(null);
   }

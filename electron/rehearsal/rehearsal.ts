@@ -2,7 +2,7 @@ import { uptime } from 'node:os';
 import path from 'node:path';
 import {
   countPayments,
-  findInServiceRecord,
+  unknownIdsAtService,
   secondsBetween,
 } from '../../shared/rehearsal/count-rehearsal.ts';
 import {
@@ -447,7 +447,7 @@ export class Rehearsal {
   async #lookUp({ trading, service }: Practice): Promise<void> {
     const { kept, record } = await readTillAndServiceRecords(trading, service, this.#run);
     if (!this.#isOn({ trading, service })) return;
-    const found = findInServiceRecord(kept, record);
+    const found = unknownIdsAtService(kept, record);
     for (const id of found) {
       const settle = { kind: 'settle', intentId: intentIdSchema.parse(id), how: 'taken' } as const;
       const by: Actor = { ...SYSTEM_ACTOR, stepUp: { manager: this.#run.manager } };

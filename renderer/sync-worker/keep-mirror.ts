@@ -61,7 +61,7 @@ export class MirrorKeeper {
   /** Starts a pull at once if there is no complete mirror, or if the last pull was incomplete. */
   async start(): Promise<void> {
     try {
-      const { whole, pull } = await readMirror(await this.database());
+      const { whole, pull } = await readMirror(await this.openDatabase());
       this.#isPaused = pull?.isPaused ?? false;
       if (whole === null || pull !== null) return this.#schedule(0);
       // A clock that was set back must not put the next pull off for years.
@@ -77,7 +77,7 @@ export class MirrorKeeper {
    * Returns the catalogue database, opened once; if it cannot be read, it is recreated.
    * @throws if that fails too
    */
-  database(): Promise<CatalogueDatabase> {
+  openDatabase(): Promise<CatalogueDatabase> {
     this.#database ??= this.#open();
     return this.#database;
   }
@@ -117,7 +117,7 @@ export class MirrorKeeper {
   /** Applies the service's answer about one Category to the mirror; null removes the Category. */
   async patch(uuid: string, category: Category | null): Promise<void> {
     try {
-      await patchMirror(await this.database(), uuid, category);
+      await patchMirror(await this.openDatabase(), uuid, category);
       await this.#renewLists();
     } catch (error) {
       this.#fail(error);
@@ -136,7 +136,7 @@ export class MirrorKeeper {
   async #refresh(): Promise<PullEnd> {
     let end: PullEnd;
     try {
-      end = await this.#pull(await this.database());
+      end = await this.#pull(await this.openDatabase());
     } catch (error) {
       this.#fail(error);
       end = { kind: 'incomplete', because: t('categoryList.list.not-kept') };
@@ -203,7 +203,7 @@ export class MirrorKeeper {
     return this.#afterLists(async () => {
       if (!this.#isStale || this.#isClosed) return;
       this.#isStale = false;
-      await rewriteShownLists(await this.database(), this.#setup.locale);
+      await rewriteShownLists(await this.openDatabase(), this.#setup.locale);
     });
   }
 
@@ -215,7 +215,7 @@ export class MirrorKeeper {
 
   async #notePause(): Promise<void> {
     try {
-      await setPullPaused(await this.database(), this.#isPaused);
+      await setPullPaused(await this.openDatabase(), this.#isPaused);
     } catch (error) {
       this.#fail(error);
     }

@@ -104,7 +104,7 @@ export class ProjectionKeeper {
     }
   }
 
-  welcome({ plan, lastSequence, lastHash }: WelcomeMessage): void {
+  onWelcome({ plan, lastSequence, lastHash }: WelcomeMessage): void {
     this.#unanswered -= 1;
     if (!this.#listens) return;
     this.#rebuilding = plan !== 'follow';

@@ -102,7 +102,7 @@ export class SyncSession {
     switch (message.type) {
       case 'welcome':
         if (message.hasService) parts.engine ??= this.#startEngine(parts.bookId, message);
-        return projection.welcome(message);
+        return projection.onWelcome(message);
       case 'facts':
         for (const record of message.records) engine?.loop.onFact(record);
         return projection.onFacts(message.records);
@@ -166,7 +166,7 @@ export class SyncSession {
       onFailed,
     });
     const imports = new ImportKeeper({
-      database: () => mirror.database(),
+      database: () => mirror.openDatabase(),
       refreshMirror: () => mirror.refresh(),
       sender,
       nowMs,

@@ -89,7 +89,7 @@ export const NOTHING_USED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyD
  * Returns the latest time at which a turned-away payment comes back: the scheduler postpones it for a second
  * (`shared/sync/step.ts`), or longer if its own count of the pace is behind.
  */
-export function turnedAwayReturnMs(settings: AllowanceSettings, nowMs: number): number {
+export function turnedAwayReturnAtMs(settings: AllowanceSettings, nowMs: number): number {
   return nowMs + 2 * SECOND_MS + Math.ceil(MINUTE_MS / paceOf(settings).aMinute);
 }
 

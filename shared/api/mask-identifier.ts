@@ -6,11 +6,11 @@ const LONG_NUMBER = /\d(?:[ .-]?\d){9,}/g;
  * characters. For everything that may end up in public records, logs or screens.
  */
 export function maskIdentifierIn(text: string, identifier: string): string {
-  const masked = identifier === '' ? text : text.replaceAll(identifier, lastFour(identifier));
-  return masked.replace(LONG_NUMBER, lastFour);
+  const masked = identifier === '' ? text : text.replaceAll(identifier, maskToLastFour(identifier));
+  return masked.replace(LONG_NUMBER, maskToLastFour);
 }
 
 /** Shortens an identifier for people; one that is too short to hide anything is hidden completely. */
-export function lastFour(identifier: string): string {
+export function maskToLastFour(identifier: string): string {
   return identifier.length > 4 ? `…${identifier.slice(-4)}` : '…';
 }

@@ -2,7 +2,7 @@ import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { isJsonType, parseJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
-import { lastFour } from './mask-identifier.ts';
+import { maskToLastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
 import { parseServiceValue } from './parse-service-answer.ts';
 import type { SchemaIssues } from './parse-service-answer.ts';
@@ -237,7 +237,7 @@ function findContradiction(
   if (answer.shop !== null && !isSameUuid(answer.shop.uuid, sent.shop_uuid)) {
     return misread(
       'echo-shop',
-      `sent shop ${lastFour(sent.shop_uuid)}, the answer is about ${lastFour(answer.shop.uuid)}`,
+      `sent shop ${maskToLastFour(sent.shop_uuid)}, the answer is about ${maskToLastFour(answer.shop.uuid)}`,
     );
   }
   const { contact_identifier_value: identifier } = sent;
@@ -249,11 +249,14 @@ function findContradiction(
   ) {
     return misread(
       'echo-identifier',
-      `sent card ${lastFour(identifier)}, the answer names ${lastFour(echoedIdentifier)}, or writes it otherwise`,
+      `sent card ${maskToLastFour(identifier)}, the answer names ${maskToLastFour(echoedIdentifier)}, or writes it otherwise`,
     );
   }
   if (context.isUuidSeen(answer.uuid)) {
-    return misread('repeated-uuid', `transaction ${lastFour(answer.uuid)} was answered before`);
+    return misread(
+      'repeated-uuid',
+      `transaction ${maskToLastFour(answer.uuid)} was answered before`,
+    );
   }
   return null;
 }

@@ -29,8 +29,8 @@ export interface BalanceChangeAtTill {
 const TOLERANCE_MS = 1_000;
 
 /**
- * Reports an unexpected balance: to the store's hub or the daily summary if other tills may change balances too, else
- * as a case To resolve.
+ * Returns the card with an unexpected balance: for the store's hub and the daily summary if other tills may change
+ * balances too, else as a case To resolve.
  * @param before the card before the answer
  * @param card the card after it
  * @param drift result of `findLateEvidence`: the previous drift, if an alarm reports the difference better

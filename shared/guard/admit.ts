@@ -66,7 +66,7 @@ import { admitSending } from './money/admit-sending.ts';
 import { shiftRules } from './store/admit-shift.ts';
 import {
   admitAdoptedFromTill,
-  admitReferences,
+  admitAdoptedReferences,
   admitAdoption,
   admitIntentRecall,
   admitTakenOver,
@@ -216,7 +216,7 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
   'note-taking': admitTakeOverChange,
   recall: (ledger, proposal, stamp) => admitIntentRecall(ledger, proposal.intentId, stamp),
   'note-adopted': admitAdoptedFromTill,
-  'note-references': admitReferences,
+  'note-references': admitAdoptedReferences,
   // Always refused as a proposal: main writes this fact itself (`acceptOldDamage`), once a manager has approved and the
   // files were checked.
   'accept-damage': () => refuseAdmission({ why: 'nothing-changes' }),

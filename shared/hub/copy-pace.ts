@@ -19,8 +19,8 @@ export const FULL_PACE: CopyPace = {
   pauseMs: 1_000,
 };
 
-/** Returns the pace after a failure of any kind. */
-export function slowDownPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
+/** Returns a slower pace, for after a failure of any kind. */
+export function slowerPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.max(LEAST_BYTES, mostBytes / 2),
     answerMs: Math.min(MOST_ANSWER_MS, answerMs * 2),
@@ -29,10 +29,10 @@ export function slowDownPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPa
 }
 
 /**
- * Returns the pace after records were accepted: the longer pause ends at once, but batches and time limits return to
+ * Returns a faster pace, for after records were accepted: the longer pause ends at once, but batches and time limits return to
  * normal step by step, since the cause of the failure may remain.
  */
-export function speedUpPace({ mostBytes, answerMs }: CopyPace): CopyPace {
+export function fasterPace({ mostBytes, answerMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.min(FULL_PACE.mostBytes, mostBytes * 2),
     answerMs: Math.max(FULL_PACE.answerMs, answerMs / 2),

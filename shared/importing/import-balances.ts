@@ -1,4 +1,4 @@
-import { lastFour } from '../api/mask-identifier.ts';
+import { maskToLastFour } from '../api/mask-identifier.ts';
 import type { CardCodeRules } from '../cards/card-codes.ts';
 import { OpeningBalanceJudge } from '../cards/opening-balances.ts';
 import { isForbiddenBankCard } from '../cards/identifier.ts';
@@ -266,7 +266,7 @@ export function judgeBalances(
 function toldOf(why: string | null, identifier: string, balance: string): string {
   if (why === 'cell-error') return isCellError(identifier) ? identifier : balance;
   if (why !== 'shortened') return '';
-  return isShortened(identifier) ? identifier : lastFour(identifier);
+  return isShortened(identifier) ? identifier : maskToLastFour(identifier);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instantMsSchema } from '../values/time.ts';
 
-/** Longest path that a person can choose. */
+/** Path of the folder for the second copy, as a person chooses it. */
 export const copyFolderSchema = z.string().min(1).max(1_000);
 
 /** Why a folder is not accepted for the second copy; each has its sentence (`copy.fault`). */

@@ -77,8 +77,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
 };
 
 /**
- * Returns the role that this access level lacks for an action; null if it may do it. The guard, main and the screens
- * all ask here.
+ * Returns why this access level may not do an action; null if it may. The guard, main and the screens all ask here.
  */
 export function missingPermission(
   action: Action,

@@ -79,7 +79,7 @@ export function countPayments(
  * Returns the ids of unknown payments that the service has charged: those for which it has a transaction that does not
  * belong to a payment known to be charged. A person would find them in the service's list in the same way.
  */
-export function findInServiceRecord(
+export function unknownIdsAtService(
   kept: readonly PaymentAtTill[],
   record: readonly RecordedPayment[],
 ): string[] {

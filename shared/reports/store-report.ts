@@ -290,7 +290,7 @@ function addSums(sums: readonly Sum[]): Sum {
   };
 }
 
-/** True if a shift has any figures. The time between two shifts, which counts as one, mostly has none. */
+/** True if a shift has any figures of sales, gift cards, exceptions or training. The time between two shifts, which counts as one, mostly has none. */
 export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (

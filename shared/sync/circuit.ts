@@ -43,7 +43,7 @@ export function openCircuit(
  * Stops sending for as long as a 429 asks. The service only wants fewer requests and is not failing, so the window
  * keeps its size. Of several waits asked for at the same moment, only a longer one is reported again.
  */
-export function waitForRetryAfter(before: SyncState, untilMs: number, nowMs: number): StepResult {
+export function pauseForRetryAfter(before: SyncState, untilMs: number, nowMs: number): StepResult {
   const cause = 'too-many-requests';
   const askedToWaitUntilMs = Math.max(before.askedToWaitUntilMs, untilMs);
   const moneyNotBeforeMs = Math.max(before.moneyNotBeforeMs, untilMs);
@@ -175,7 +175,7 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   return effects;
 }
 
-/** Postpones the next requests as a probe's answer asks (`waitForRetryAfter`). */
+/** Postpones the next requests as a probe's answer asks (`pauseForRetryAfter`). */
 function askedByProbe(
   state: SyncState,
   retryAfterMs: number | undefined,
@@ -216,7 +216,7 @@ export function planWaitEnd(state: SyncState, nowMs: number): StepResult {
 }
 
 /** Returns when the next probe is due, never before the time that the service asked for; null if none is needed. */
-export function probeDueMs({ circuit, queue, askedToWaitUntilMs }: SyncState): number | null {
+export function probeDueAtMs({ circuit, queue, askedToWaitUntilMs }: SyncState): number | null {
   if (circuit.kind !== 'open' || queue.workOffline) return null;
   return Math.max(circuit.probeAtMs, askedToWaitUntilMs);
 }
@@ -224,7 +224,7 @@ export function probeDueMs({ circuit, queue, askedToWaitUntilMs }: SyncState): n
 /** Sends the probe once it is due; a till that works offline by choice sends none. */
 export function planProbe(state: SyncState, nowMs: number): StepResult {
   const { circuit } = state;
-  const dueMs = probeDueMs(state);
+  const dueMs = probeDueAtMs(state);
   if (circuit.kind !== 'open' || dueMs === null || nowMs < dueMs) return withoutEffects(state);
   const { cause, failures } = circuit;
   return {

@@ -58,7 +58,7 @@ function sooner(state: SyncState, nowMs: number): SyncState {
 /** Sends one inquiry at a time while the service is reached, even while money is paused. */
 export function planInquiries(state: SyncState, nowMs: number): StepResult {
   const due =
-    nextInquiryMs(state) === null
+    nextInquiryAtMs(state) === null
       ? undefined
       : [...state.inquiries].find(([, { dueAtMs }]) => dueAtMs <= nowMs);
   if (due === undefined) return withoutEffects(state);
@@ -74,7 +74,12 @@ export function planInquiries(state: SyncState, nowMs: number): StepResult {
 }
 
 /** Returns when the next inquiry is due; null while none may be made. */
-export function nextInquiryMs({ mayInquire, inquiries, circuit, queue }: SyncState): number | null {
+export function nextInquiryAtMs({
+  mayInquire,
+  inquiries,
+  circuit,
+  queue,
+}: SyncState): number | null {
   if (!mayInquire || inquiries.size === 0 || circuit.kind !== 'closed' || queue.workOffline)
     return null;
   return Math.min(...[...inquiries.values()].map(({ dueAtMs }) => dueAtMs));

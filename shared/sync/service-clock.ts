@@ -38,7 +38,7 @@ export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTi
 }
 
 /** Returns the earliest possible service time: a computer that slept has counted less time than has passed. */
-export function serviceTimeAt(
+export function earliestServiceTimeAt(
   { serviceMs, heard }: ServiceTime,
   monoMs: number,
 ): ClockTime<'service'> {

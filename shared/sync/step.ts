@@ -11,18 +11,18 @@ import { ANSWER_SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import {
-  waitForRetryAfter,
+  pauseForRetryAfter,
   goOffline,
   noteProbe,
   openCircuit,
   planProbe,
   planWaitEnd,
-  probeDueMs,
+  probeDueAtMs,
   probeSoon,
   withoutEffects,
 } from './circuit.ts';
 import { awaitedLanes, updateLanes } from './lanes.ts';
-import { nextInquiryMs, updateInquiries, planInquiries } from './plan-inquiries.ts';
+import { nextInquiryAtMs, updateInquiries, planInquiries } from './plan-inquiries.ts';
 import { intentsInFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, paymentDelayMs } from './retry-schedule.ts';
 import { windowAfterAnswer, shrinkToOne, shrinkAfterFailure } from './send-window.ts';
@@ -177,7 +177,7 @@ const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: FactStep) => 
       ? openCircuit(state, 'key-refused', nowMs, nowMs)
       : withoutEffects(state),
   'intent-not-applied': ({ state, fact, nowMs }) =>
-    waitForRetryAfter(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
+    pauseForRetryAfter(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
 };
 
 function probedSoon({ state, nowMs }: FactStep): StepResult {
@@ -269,10 +269,10 @@ function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
 
 function nextWakeMs(state: SyncState, rateFreeAtMs: number | null, nowMs: number): number | null {
   const dueMs: number[] = [...state.retryNotBeforeMs.values(), state.moneyNotBeforeMs];
-  const probeAtMs = probeDueMs(state);
+  const probeAtMs = probeDueAtMs(state);
   if (probeAtMs !== null) dueMs.push(probeAtMs);
   if (rateFreeAtMs !== null) dueMs.push(rateFreeAtMs);
-  const inquiryAtMs = nextInquiryMs(state);
+  const inquiryAtMs = nextInquiryAtMs(state);
   if (inquiryAtMs !== null) dueMs.push(inquiryAtMs);
   const future = dueMs.filter((atMs) => atMs > nowMs);
   return future.length === 0 ? null : Math.min(...future);

@@ -97,13 +97,13 @@ export async function startCategoryTill(
     onFailed,
   });
   const imports = new ImportKeeper({
-    database: () => mirror.database(),
+    database: () => mirror.openDatabase(),
     refreshMirror: () => mirror.refresh(),
     sender,
     nowMs,
     onFailed,
   });
-  const database = await mirror.database();
+  const database = await mirror.openDatabase();
   imports.openStored();
 
   const { port1, port2 } = new MessageChannel();

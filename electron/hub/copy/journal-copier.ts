@@ -1,4 +1,4 @@
-import { FULL_PACE, speedUpPace, slowDownPace } from '../../../shared/hub/copy-pace.ts';
+import { FULL_PACE, fasterPace, slowerPace } from '../../../shared/hub/copy-pace.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -231,7 +231,7 @@ export class JournalCopier {
       if (this.#standsStill) return;
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
-      this.#pace = speedUpPace(this.#pace);
+      this.#pace = fasterPace(this.#pace);
       this.#notifyNow();
     }
   }
@@ -337,7 +337,7 @@ export class JournalCopier {
       this.#isPausing = false;
       this.#wake();
     });
-    this.#pace = slowDownPace(this.#pace);
+    this.#pace = slowerPace(this.#pace);
   }
 
   #fallBehind(): void {

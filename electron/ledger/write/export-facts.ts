@@ -9,8 +9,8 @@ import { formatCsv } from '../../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { formatPrintedHash } from '../../../shared/journal/printed-hash.ts';
 import {
-  describeFactRow,
-  describeLostRow,
+  factRowCells,
+  lostRowCells,
   FACT_COLUMNS,
 } from '../../../shared/ledger/memory/fact-row.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
@@ -101,12 +101,12 @@ function csvOf(
   style: CsvDialect,
 ): string {
   const rows = entries.map((entry) => {
-    if (!isFact(entry)) return describeLostRow(entry.sequence);
+    if (!isFact(entry)) return lostRowCells(entry.sequence);
     const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
     const name = cardId === undefined ? undefined : writer.cardIdentifiers.get(cardId);
     const timeUtc = new Date(entry.fact.atMs).toISOString();
-    if (!withPrivate) return describeFactRow(entry, timeUtc, null);
-    return describeFactRow(writer.texts.reveal(entry), timeUtc, name?.value ?? null);
+    if (!withPrivate) return factRowCells(entry, timeUtc, null);
+    return factRowCells(writer.texts.reveal(entry), timeUtc, name?.value ?? null);
   });
   return formatCsv([FACT_COLUMNS, ...rows], style);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/ledger/memory/load-archived.ts';
 import type { ArchivableId } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
-import { serviceTimeAt } from '../../../shared/sync/service-clock.ts';
+import { earliestServiceTimeAt } from '../../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { schemaFitTest } from '../../../shared/values/read-unchanged.ts';
@@ -163,7 +163,7 @@ export class LedgerWriter {
       atMs: instantMs(this.#clock.wallMs()),
       monoMs,
       run: this.#run,
-      ...(this.#heard !== null && { serviceMs: serviceTimeAt(this.#heard, monoMs) }),
+      ...(this.#heard !== null && { serviceMs: earliestServiceTimeAt(this.#heard, monoMs) }),
     };
   }
 

@@ -15,7 +15,7 @@ import {
   leaveCard,
   dropWaitingCard,
 } from './steps/card-steps.ts';
-import { beginNextSale, isSaleOver, leaveResult } from './state/begin-sale.ts';
+import { beginNextSaleIfOver, isSaleOver, leaveResult } from './state/begin-sale.ts';
 import { restartEnterDelay, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
 import { areLinesFixed, dropExcessPlans } from './state/gift-plans.ts';
@@ -114,9 +114,9 @@ export function wantsScan(flow: SaleFlow, isInSight: boolean, isProduct = false)
 function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   switch (event.kind) {
     case 'scan':
-      return scan(beginNextSale(flow, moment), event.scanned);
+      return scan(beginNextSaleIfOver(flow, moment), event.scanned);
     case 'torn-scan':
-      return tornScan(beginNextSale(flow, moment));
+      return tornScan(beginNextSaleIfOver(flow, moment));
     case 'looked-up':
       return applyCardLookUp(flow, event, moment.nowMs);
     case 'requoted':
@@ -134,11 +134,11 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'times':
       return changeDraft(flow, takeQuantity);
     case 'ring-up':
-      return changeDraft(beginNextSale(flow, moment), (draft) =>
+      return changeDraft(beginNextSaleIfOver(flow, moment), (draft) =>
         ringUp(draft, event.category, moment.freshId),
       );
     case 'ring-up-article':
-      return changeDraft(beginNextSale(flow, moment), (draft) =>
+      return changeDraft(beginNextSaleIfOver(flow, moment), (draft) =>
         ringUpArticle(draft, event.article, moment.freshId),
       );
     case 'product-scanned':
@@ -298,7 +298,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     case 'completed':
     case 'cancelled':
       // After a result, a digit begins the next sale at once; only a second Enter might be accidental.
-      return type(beginNextSale(flow, moment), text, moment);
+      return type(beginNextSaleIfOver(flow, moment), text, moment);
     case 'card':
     case 'card-wanted':
     case 'taking':

@@ -24,7 +24,7 @@ import {
   areLinesFixed,
   isNewPlanOf,
   withPlannedGifts,
-  describePresentedCard,
+  knownBalanceOf,
   suggestedCents,
   cardEntryCents,
   oldBalanceAsOfMs,
@@ -138,7 +138,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const due = giftDueCents(others);
   const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
-  const known = verb === 'redeem' ? describePresentedCard(card, cardEntryCents(flow, step)) : null;
+  const known = verb === 'redeem' ? knownBalanceOf(card, cardEntryCents(flow, step)) : null;
   const left = known?.leftCents ?? null;
   const balance = known?.balanceCents ?? null;
   const isLimited = balance === null || offered < Math.min(due, balance);

@@ -37,7 +37,7 @@ import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { otherTillRefusal } from '../store/admit-other-till.ts';
 import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
-import { checkLoadLimit, checkPutRightLimit } from '../store/cashier-limits.ts';
+import { loadLimitRefusal, putRightLimitRefusal } from '../store/cashier-limits.ts';
 
 interface AcceptRequest {
   readonly intentId: IntentId;
@@ -91,7 +91,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
     return admitAbove(ledger, request, { card, changed, reason: request.reason }, stamp);
   const { verb, atHub, fitsForm } = request;
   const possible = quote(ledger, card, verb, clockAt(ledger, stamp), atHub, fitsForm);
-  const overLimit = checkLoadLimit(ledger, request, stamp);
+  const overLimit = loadLimitRefusal(ledger, request, stamp);
   if (overLimit && request.amountCents <= possible.upToCents) return refuseAdmission(overLimit);
   const asksBalance = isQuestion(request, possible);
   if (request.amountCents > possible.upToCents && !asksBalance) {
@@ -249,7 +249,7 @@ export function admitPutRight(
     (sale !== undefined && isAtLeastPartlyRefunded(sale, original.id));
   if (isBack) return refuseAdmission({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refuseAdmission({ why: 'unknown-card' });
-  const overLimit = checkPutRightLimit(ledger, original, stamp);
+  const overLimit = putRightLimitRefusal(ledger, original, stamp);
   if (overLimit) return refuseAdmission(overLimit);
   return grantAdmission('intent-accepted', stamp, {
     ...newReversal(ledger, original, request, stamp),

@@ -229,7 +229,7 @@ export function admitAdoptedFromTill(
  * Stores a taken-over till's answers to other programs about payments that were not adopted. A repeated request gets
  * the same answer, and its id is never accepted again.
  */
-export function admitReferences(
+export function admitAdoptedReferences(
   ledger: Ledger,
   { from, references }: KnownReferences,
   stamp: Stamp,

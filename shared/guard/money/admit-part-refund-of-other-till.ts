@@ -12,7 +12,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { cents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { checkPutRightLimit } from '../store/cashier-limits.ts';
+import { putRightLimitRefusal } from '../store/cashier-limits.ts';
 import { newIntent } from './new-intent.ts';
 
 /**
@@ -51,7 +51,7 @@ export function admitPartRefundOfOtherTill(
   if (isWholeLeft) return refuseAdmission({ why: 'already-reversed' });
   const card = usableCard(ledger, cardId);
   if (!card) return refuseAdmission({ why: 'unknown-card' });
-  const overLimit = checkPutRightLimit(ledger, original, stamp, partCents);
+  const overLimit = putRightLimitRefusal(ledger, original, stamp, partCents);
   if (overLimit) return refuseAdmission(overLimit);
   const part = {
     intentId,

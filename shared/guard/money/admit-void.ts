@@ -4,7 +4,7 @@ import { intentIdRefusal } from './judge-intent-id.ts';
 import { closeWithoutEffect } from './admit-outcome.ts';
 import { shiftAfterCashMove } from '../store/admit-shift.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
-import { checkPutRightLimit } from '../store/cashier-limits.ts';
+import { putRightLimitRefusal } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAIT_MS } from './admit-sending.ts';
 import { assertPresent } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -47,7 +47,7 @@ export function admitVoid(
   const isPayment = intent.strength === 'deferred' && isOfOpenSale(ledger, intent);
   const overLimit =
     why === 'undone' && (isPayment || isPromisedWithoutSale(intent))
-      ? checkPutRightLimit(ledger, intent, stamp)
+      ? putRightLimitRefusal(ledger, intent, stamp)
       : null;
   if (overLimit) return refuseAdmission(overLimit);
   if (why !== 'undone' && intent.strength !== 'attempt') {

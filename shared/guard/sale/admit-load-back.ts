@@ -4,7 +4,11 @@ import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.
 import { isHubHoldSatisfied } from '../money/admit-accept.ts';
 import { newIntent } from '../money/new-intent.ts';
 import { intentIdRefusal } from '../money/judge-intent-id.ts';
-import { isStepUpPossible, checkPutRightLimit, checkRefundLimit } from '../store/cashier-limits.ts';
+import {
+  isStepUpPossible,
+  putRightLimitRefusal,
+  refundLimitRefusal,
+} from '../store/cashier-limits.ts';
 import { roundDownToServiceCents, isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import {
@@ -114,8 +118,8 @@ export function admitLoadTakenBack(
     return refuseAdmission({ why: 'load-not-back', upToCents, because: 'hub-away' });
   }
   const overLimit =
-    checkRefundLimit(ledger, sale, amountCents, stamp) ??
-    checkPutRightLimit(ledger, { ...load, amountCents }, stamp);
+    refundLimitRefusal(ledger, sale, amountCents, stamp) ??
+    putRightLimitRefusal(ledger, { ...load, amountCents }, stamp);
   if (overLimit) return refuseAdmission(overLimit);
   const taken = {
     intentId: request.intentId,

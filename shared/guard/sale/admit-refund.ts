@@ -5,7 +5,7 @@ import { newIntent } from '../money/new-intent.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { intentIdRefusal } from '../money/judge-intent-id.ts';
-import { checkRefundLimit } from '../store/cashier-limits.ts';
+import { refundLimitRefusal } from '../store/cashier-limits.ts';
 import { isAppliedAtService, needsPerson, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
@@ -52,7 +52,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   }
   // There is nothing to refund for goods that cost nothing.
   if (askedCents === 0) return refuseAdmission({ why: 'not-an-amount' });
-  const overLimit = checkRefundLimit(ledger, sale, askedCents, stamp);
+  const overLimit = refundLimitRefusal(ledger, sale, askedCents, stamp);
   if (overLimit) return refuseAdmission(overLimit);
   const shares = refundSharesOf(sale, askedCents, giftAt);
   const parts = withRoundedCash(

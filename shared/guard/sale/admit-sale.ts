@@ -32,10 +32,10 @@ import { hasSlipNumber, takenAtSequence, tenderKinds } from '../../ledger/sale/t
 import type { RecordedTender, TakenStamp, Tender } from '../../ledger/sale/tender.ts';
 import { toFirmBack, judgeFirmSale, judgeFirmTender } from '../store/firm-payment.ts';
 import {
-  checkCancelLimit,
-  checkPaymentsStillHold,
-  checkRemoveLimit,
-  checkSlipNumber,
+  cancelLimitRefusal,
+  refundedElsewhereRefusal,
+  removeLimitRefusal,
+  slipNumberRefusal,
 } from '../store/cashier-limits.ts';
 import {
   emptyApproval,
@@ -184,7 +184,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
     return refuseAdmission({ why: 'sale-tender-not-taken' });
   }
-  const withoutSlip = checkSlipNumber(ledger, sale, tender, stamp);
+  const withoutSlip = slipNumberRefusal(ledger, sale, tender, stamp);
   if (withoutSlip) return refuseAdmission(withoutSlip);
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return grantAdmission('sale-tendered', stamp, {
@@ -225,7 +225,7 @@ export function toRecordedTender(
 function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
   const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);
   if (tender === undefined) return refuseAdmission({ why: 'nothing-changes' });
-  const overLimit = checkRemoveLimit(ledger, sale, tender, stamp);
+  const overLimit = removeLimitRefusal(ledger, sale, tender, stamp);
   if (overLimit) return refuseAdmission(overLimit);
   return grantAdmission(
     'sale-tender-removed',
@@ -279,7 +279,7 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
   const due = dueCents(sale);
   if (due !== 0 || sale.lines.length === 0)
     return refuseAdmission({ why: 'sale-still-due', dueCents: due });
-  const notSince = checkPaymentsStillHold(ledger, sale, stamp);
+  const notSince = refundedElsewhereRefusal(ledger, sale, stamp);
   if (notSince) return refuseAdmission(notSince);
   const tooMuch = loadsRefusal(ledger, sale, stamp);
   if (tooMuch) return refuseAdmission(tooMuch);
@@ -309,7 +309,7 @@ function withWriteOff({ intents }: Ledger, tender: RecordedTender): RecordedTend
  * applied ones reversed. Unknown ones are for a person, and do not prevent cancelling.
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
-  const overLimit = checkCancelLimit(ledger, sale, stamp);
+  const overLimit = cancelLimitRefusal(ledger, sale, stamp);
   if (overLimit) return refuseAdmission(overLimit);
   if (intentsOfSale(ledger, sale.id).some(isChargedOrAboutToBe)) {
     return refuseAdmission({ why: 'wrong-state', state: 'gift-tendered' });

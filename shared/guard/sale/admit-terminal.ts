@@ -21,7 +21,7 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever, assertPresent } from '../../values/assert.ts';
 import { dateAheadMs, laterBy, clockTime } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
-import { checkRemoveLimit, checkSlipNumber } from '../store/cashier-limits.ts';
+import { removeLimitRefusal, slipNumberRefusal } from '../store/cashier-limits.ts';
 import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
 import { toRecordedTender, factRemovingTender } from './admit-sale.ts';
 
@@ -144,7 +144,7 @@ function admitReversalAtTerminal(
   const tender = tenderOf(sale, payment);
   if (payment.state !== 'approved' || tender === undefined || sale.state !== 'open')
     return refuseAdmission({ why: 'nothing-changes' });
-  const overLimit = checkRemoveLimit(ledger, sale, tender, stamp);
+  const overLimit = removeLimitRefusal(ledger, sale, tender, stamp);
   if (overLimit) return refuseAdmission(overLimit);
   const asked: TerminalPayment = { ...payment, state: 'reversing' };
   return grantAdmission('terminal-asked', stamp, { sale: withTerminalPayment(sale, asked) });
@@ -181,7 +181,7 @@ function admitTerminalSettled(
   }
   if (payment.state === 'unknown') {
     const tender = { kind: 'card', amountCents: payment.amountCents, reference: '' } as const;
-    const withoutSlip = checkSlipNumber(ledger, sale, tender, stamp);
+    const withoutSlip = slipNumberRefusal(ledger, sale, tender, stamp);
     if (withoutSlip) return refuseAdmission(withoutSlip);
   }
   return admitAfter(ledger, sale, seen, { kind: 'approved', report: NO_REPORT }, stamp);

@@ -4,7 +4,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { checkCancelLimit } from '../store/cashier-limits.ts';
+import { cancelLimitRefusal } from '../store/cashier-limits.ts';
 
 /**
  * True if a card was charged for the sale, or is about to be. Unknown payments do not count, because a person decides
@@ -31,7 +31,7 @@ export function proposalsToCancelSale(
   const cancel: Proposal = { kind: 'cancel-sale', ...request };
   const standing = intentsOfSale(ledger, request.saleId).filter(isChargedOrAboutToBe);
   const sale = ledger.sales.get(request.saleId);
-  const isForManager = sale !== undefined && checkCancelLimit(ledger, sale, stamp) !== null;
+  const isForManager = sale !== undefined && cancelLimitRefusal(ledger, sale, stamp) !== null;
   if (isForManager || standing.some(({ state }) => state === 'sending')) return [cancel];
   const steps = standing.map((intent): Proposal => {
     const { id } = intent;

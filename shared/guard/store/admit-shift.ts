@@ -23,7 +23,7 @@ import { HOUR_MS } from '../../values/time.ts';
 import { dateBehindMs } from './admit-clock.ts';
 import { sumOfPiecesCents } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
-import { isStepUpPossible, checkDrawerLimit } from './cashier-limits.ts';
+import { isStepUpPossible, drawerLimitRefusal } from './cashier-limits.ts';
 
 type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' | 'close-shift' }>;
 
@@ -210,7 +210,7 @@ function isOff(counted: CountedTakings, expected: ExpectedAtClose): boolean {
 
 /** Records opening the drawer without a sale, each time before it opens (decision 0082#the-drawer). */
 function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
-  const overLimit = checkDrawerLimit(ledger, stamp);
+  const overLimit = drawerLimitRefusal(ledger, stamp);
   if (overLimit !== null) return refuseAdmission(overLimit);
   return grantAdmission('drawer-opened', stamp, { tally: { count: 1, sumCents: ZERO } });
 }

@@ -63,7 +63,7 @@ export function largestLoadWithoutManagerCents({
 }
 
 /** Returns why this load may not be accepted without a sale; null if it may. */
-export function checkLoadLimit(
+export function loadLimitRefusal(
   ledger: Ledger,
   { verb, amountCents }: { readonly verb: Verb; readonly amountCents: Cents },
   stamp: Stamp,
@@ -91,7 +91,7 @@ function isBeforeLostRecords({ queue }: Pick<Ledger, 'queue'>, sequence: number)
 }
 
 /** Returns why this amount may not be reversed or undone; null if it may. */
-export function checkPutRightLimit(
+export function putRightLimitRefusal(
   ledger: Ledger,
   original: Intent,
   stamp: Stamp,
@@ -110,7 +110,7 @@ export function checkPutRightLimit(
  * Returns why this open sale may not be completed; null if it may. One of its payments may have been refunded
  * elsewhere: by a successor till, or by the newer journal that a restored backup lacks. The goods would then be unpaid.
  */
-export function checkPaymentsStillHold(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+export function refundedElsewhereRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   if (stamp.stepUp !== null) return null;
   const reasons = sale.tenders.map((tender) => whyPerhapsBack(ledger, sale, tender, stamp));
   return reasons.find((why) => why !== null) ?? null;
@@ -150,8 +150,8 @@ export function isPerhapsTakenOver(
 }
 
 /** Returns why the payments of this open sale may not all be refunded; null if they may. */
-export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
-  const notSince = isStepUpPossible(stamp) ? checkPaymentsStillHold(ledger, sale, stamp) : null;
+export function cancelLimitRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+  const notSince = isStepUpPossible(stamp) ? refundedElsewhereRefusal(ledger, sale, stamp) : null;
   if (notSince) return notSince;
   const goesBack = judgeFirmSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
@@ -161,7 +161,7 @@ export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refu
  * Returns why this amount of a completed sale may not be refunded; null if it may. The same rule applies to reversing a
  * payment.
  */
-export function checkRefundLimit(
+export function refundLimitRefusal(
   ledger: Ledger,
   sale: Sale,
   sumCents: Cents,
@@ -179,7 +179,7 @@ export function checkRefundLimit(
 }
 
 /** Returns why this payment may not be removed from its open sale; null if it may. */
-export function checkRemoveLimit(
+export function removeLimitRefusal(
   ledger: Ledger,
   sale: Sale,
   tender: RecordedTender,
@@ -209,7 +209,7 @@ function goesBackRefusal(
  * Returns why this card slip may not pay for loads of the sale: it has no number, so nobody could look it up (decision
  * 0082#slips-without-a-number). Null if it may.
  */
-export function checkSlipNumber(
+export function slipNumberRefusal(
   ledger: Ledger,
   sale: Sale,
   tender: Tender,
@@ -225,7 +225,7 @@ export function checkSlipNumber(
 }
 
 /** Returns why the drawer may not be opened without a sale again in this shift; null if it may. */
-export function checkDrawerLimit(ledger: Ledger, stamp: Stamp): Refusal | null {
+export function drawerLimitRefusal(ledger: Ledger, stamp: Stamp): Refusal | null {
   if (!isStepUpPossible(stamp)) return null;
   const isLeft =
     unapprovedDrawerOpenings(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;

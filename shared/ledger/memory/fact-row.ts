@@ -2,7 +2,7 @@ import type { FactRecord } from '../facts.ts';
 import { sumCents } from '../../values/money.ts';
 import type { TaxRate, TaxSum } from '../sale/tax.ts';
 
-/** Headings of a list of facts, in the order of `describeFactRow`. */
+/** Headings of a list of facts, in the order of `factRowCells`. */
 export const FACT_COLUMNS = [
   'sequence',
   'time_utc',
@@ -30,7 +30,7 @@ export const FACT_COLUMNS = [
  * @param timeUtc when it was written, as text
  * @param identifier null leaves the column empty
  */
-export function describeFactRow(
+export function factRowCells(
   record: FactRecord,
   timeUtc: string,
   identifier: string | null,
@@ -122,7 +122,7 @@ function describeCategoryRequest({ categoryRequest }: FactRecord['fact']): strin
 }
 
 /** Returns a row in place of a fact that was lost to damage. */
-export function describeLostRow(sequence: number): (string | number)[] {
+export function lostRowCells(sequence: number): (string | number)[] {
   const cells: Partial<Record<(typeof FACT_COLUMNS)[number], string | number>> = {
     sequence,
     kind: 'damaged',

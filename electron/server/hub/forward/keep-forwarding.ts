@@ -1,4 +1,4 @@
-import { FULL_PACE, speedUpPace, slowDownPace } from '../../../../shared/hub/copy-pace.ts';
+import { FULL_PACE, fasterPace, slowerPace } from '../../../../shared/hub/copy-pace.ts';
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { HubHealth } from '../../../../shared/office/hub-health.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
@@ -111,12 +111,12 @@ class ForwardingTurn {
     if (why === null) {
       const waits = WAITS[policy] ?? '';
       say(`The head office at ${setUp.host} has all of this store's records.${waits}`);
-      this.#pace = speedUpPace(this.#pace);
+      this.#pace = fasterPace(this.#pace);
       return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
     }
     say(`${describeForwardError(why, setUp)} Trying again; nothing is lost in the meantime.`);
     const { pauseMs } = this.#pace;
-    this.#pace = slowDownPace(this.#pace);
+    this.#pace = slowerPace(this.#pace);
     return pauseMs;
   }
 }

@@ -53,7 +53,7 @@ export function isSaleOver({ kind }: SaleStep): boolean {
 }
 
 /** Begins the next sale for the next customer; the previous sale's result stays visible with its change. */
-export function beginNextSale(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
+export function beginNextSaleIfOver(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
   return isSaleOver(flow.step) ? emptySale(freshId, flow) : flow;
 }
 

@@ -59,7 +59,7 @@ export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
  * Describes for the customer a card that is to pay; null if its balance is unknown.
  * @param amountCents what the card pays; if it is zero or above the known balance, the remaining balance is left out
  */
-export function describePresentedCard(
+export function knownBalanceOf(
   { cardId, redeem }: Pick<FoundCard, 'cardId' | 'redeem'>,
   amountCents: Cents,
 ): KnownBalance | null {
@@ -84,7 +84,7 @@ export function oldBalanceAsOfMs(asOfMs: InstantMs | null, nowMs: number): Insta
 export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const { step } = flow;
   const isShown = step.kind === 'card' && step.verb === 'redeem';
-  const shown = isShown ? describePresentedCard(step.card, cardEntryCents(flow, step)) : null;
+  const shown = isShown ? knownBalanceOf(step.card, cardEntryCents(flow, step)) : null;
   const planned = flow.plans
     .filter((plan) => !isTendered(flow.sale, plan))
     .map(({ cardId, intentId, amountCents, known, onlyUpToCents }) => ({

@@ -8,7 +8,7 @@ import {
   areLinesFixed,
   isNewPlanOf,
   withPlannedGifts,
-  describePresentedCard,
+  knownBalanceOf,
   suggestedCents,
   dropPlanOfCard,
 } from '../state/gift-plans.ts';
@@ -268,7 +268,7 @@ export function planGift(
         : { kind: 'more-than-due', dueCents: giftDueCents(before) },
     );
   }
-  const known = describePresentedCard(card, amountCents);
+  const known = knownBalanceOf(card, amountCents);
   const plan: GiftPlan = {
     intentId: intentIdSchema.parse(freshId),
     cardId: card.cardId,

@@ -10,7 +10,7 @@ import { refusedSound, showProblem, saleTurnOf } from '../state/sale-state.ts';
  * unambiguous.
  * @returns null if Enter means cash
  */
-export function checkEnterAtPay(
+export function handleUnclearEnterAtPay(
   flow: SaleFlow,
   amountCents: Cents,
   nowMs: number,

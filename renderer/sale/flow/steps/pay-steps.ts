@@ -9,7 +9,7 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import { dueInCashCents } from '../../../../shared/ledger/sale/rounding.ts';
 import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
 import { wasJustShown } from '../../../gift/card/was-just-shown.ts';
-import { checkEnterAtPay } from './enter-at-pay.ts';
+import { handleUnclearEnterAtPay } from './enter-at-pay.ts';
 import { withPlannedGifts, dueAfterPlansCents } from '../state/gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../state/sale-state.ts';
 import {
@@ -72,7 +72,7 @@ export function addTender(
     const isBare = givenCents === null && typed.kind === 'empty';
     if (!isWhole && given >= rest)
       return showProblem(flow, { kind: 'cash-short', cashCents: cashRest, step: flow.cashStep });
-    const withheld = isBare ? checkEnterAtPay(flow, cashRest, nowMs) : null;
+    const withheld = isBare ? handleUnclearEnterAtPay(flow, cashRest, nowMs) : null;
     if (withheld !== null) return withheld;
     return saleTurnOf({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }

@@ -59,7 +59,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
       return waiting.shift()!;
     },
     names: async () =>
-      (await readCategoriesPage(await mirror.database(), 'name', 0, 9)).map(({ name }) => name),
+      (await readCategoriesPage(await mirror.openDatabase(), 'name', 0, 9)).map(({ name }) => name),
   };
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   till = new PaperTill('gap-book');
   projection = new ProjectionKeeper(till.bookId, TILL_ID, () => undefined);
   await projection.open();
-  projection.welcome({ plan: 'follow' } as Parameters<ProjectionKeeper['welcome']>[0]);
+  projection.onWelcome({ plan: 'follow' } as Parameters<ProjectionKeeper['onWelcome']>[0]);
   database = await openLedgerDatabase(till.bookId);
 });
 afterEach(async () => {

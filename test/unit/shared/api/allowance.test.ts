@@ -11,7 +11,7 @@ import {
   nextSendAtMs,
   requestAllowedAtMs,
   sendableRequestCount,
-  turnedAwayReturnMs,
+  turnedAwayReturnAtMs,
 } from '../../../../shared/api/allowance.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
@@ -124,7 +124,7 @@ describe('the pace', () => {
   ])(
     'of %i reserves a place for a payment that returns after a 429, until %i ms at the latest',
     (most, untilMs) => {
-      expect(turnedAwayReturnMs({ maxInFlight: 1, maxPerMinute: most }, 1_000)).toBe(untilMs);
+      expect(turnedAwayReturnAtMs({ maxInFlight: 1, maxPerMinute: most }, 1_000)).toBe(untilMs);
     },
   );
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { lastFour, maskIdentifierIn } from '../../../../shared/api/mask-identifier.ts';
+import { maskToLastFour, maskIdentifierIn } from '../../../../shared/api/mask-identifier.ts';
 
 test.each([
   ['', '…'],
   ['1234', '…'],
   ['12345', '…2345'],
 ])('the card number %j is shown as %s', (identifier, shown) => {
-  expect(lastFour(identifier)).toBe(shown);
+  expect(maskToLastFour(identifier)).toBe(shown);
 });
 
 test('the sent card number is masked everywhere, and so is any long number, even with spaces, dots or hyphens in it', () => {

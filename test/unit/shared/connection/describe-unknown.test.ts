@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseHttpDateMs } from '../../../../shared/api/http-date.ts';
-import { lastFour, maskIdentifierIn } from '../../../../shared/api/mask-identifier.ts';
+import { maskToLastFour, maskIdentifierIn } from '../../../../shared/api/mask-identifier.ts';
 import {
   describeNotConnected,
   describeAnswerNote,
@@ -31,7 +31,7 @@ describe('a masked identifier in a text', () => {
   });
 
   test('is hidden completely if it is too short; an empty one hides nothing', () => {
-    expect(lastFour('1234')).toBe('…');
+    expect(maskToLastFour('1234')).toBe('…');
     expect(maskIdentifierIn('number 1234', '1234')).toBe('number …');
     expect(maskIdentifierIn('number 1234', '')).toBe('number 1234');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeFactRow, FACT_COLUMNS } from '../../../../shared/ledger/memory/fact-row.ts';
+import { factRowCells, FACT_COLUMNS } from '../../../../shared/ledger/memory/fact-row.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
@@ -310,6 +310,6 @@ test('a manager’s decision and evidence are stored and listed among the facts'
   const { till } = withUnknown();
   const record = till.write({ ...settle('taken'), balanceSeenCents: cents(80_00) }, MANAGER);
   expect(till.intent('one').settlement).toMatchObject({ balanceSeenCents: 80_00 });
-  const row = describeFactRow(record, '2026-11-20T09:00:00Z', null);
+  const row = factRowCells(record, '2026-11-20T09:00:00Z', null);
   expect(row[FACT_COLUMNS.indexOf('settled_as')]).toBe('taken by person');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { describeFactRow } from '../../../../shared/ledger/memory/fact-row.ts';
+import { factRowCells } from '../../../../shared/ledger/memory/fact-row.ts';
 import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { sumSales } from '../../../../shared/reports/sum-sales.ts';
@@ -24,7 +24,7 @@ describe('changing the price list', () => {
     const { fact } = till.write(change, MANAGER);
     expect(fact).toMatchObject({ kind: 'prices-changed', prices: PRICES, manager: 'Mia' });
     expect(till.ledger.prices).toEqual({ articles: PRICES, changedBy: till.ledger.lastSequence });
-    const row = describeFactRow(till.records.at(-1)!, '2026-11-22T17:00:00Z', null);
+    const row = factRowCells(till.records.at(-1)!, '2026-11-22T17:00:00Z', null);
     expect(row).toContain('4 articles, prices 1425 in all');
   });
 

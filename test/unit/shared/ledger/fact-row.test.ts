@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import {
-  describeFactRow,
-  describeLostRow,
+  factRowCells,
+  lostRowCells,
   FACT_COLUMNS,
 } from '../../../../shared/ledger/memory/fact-row.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
@@ -32,7 +32,7 @@ const { intent: _intent, card: _card, ...bare } = answered.fact;
 
 /** Returns the non-empty cells of a fact's row by column. */
 function line(changes: Partial<Fact> = {}, fact: Fact = bare, identifier: string | null = null) {
-  const row = describeFactRow({ ...answered, fact: { ...fact, ...changes } }, TIME, identifier);
+  const row = factRowCells({ ...answered, fact: { ...fact, ...changes } }, TIME, identifier);
   expect(row).toHaveLength(FACT_COLUMNS.length);
   const cells = FACT_COLUMNS.map((column, index) => [column, row[index]] as const);
   return Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
@@ -91,7 +91,7 @@ test.each<[Partial<Fact>, object]>([
 });
 
 test('a record lost by damage keeps an empty row', () => {
-  const [sequence, time, kind, ...rest] = describeLostRow(8);
+  const [sequence, time, kind, ...rest] = lostRowCells(8);
   expect([sequence, time, kind]).toEqual([8, '', 'damaged']);
   expect([rest.length, new Set(rest)]).toEqual([FACT_COLUMNS.length - 3, new Set([''])]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   countPayments,
-  findInServiceRecord,
+  unknownIdsAtService,
   secondsBetween,
 } from '../../../../shared/rehearsal/count-rehearsal.ts';
 import type { PaymentAtTill } from '../../../../shared/rehearsal/count-rehearsal.ts';
@@ -75,9 +75,9 @@ describe('the result of a rehearsal counts', () => {
 
 test('a row of the service counts for an unknown payment only if no payment known to the till explains it', () => {
   const kept = [paid('a'), paid('b', 'unknown'), paid('c', 'unknown')];
-  expect(findInServiceRecord(kept, [there()])).toEqual([]);
-  expect(findInServiceRecord(kept, [there(), there()])).toEqual(['b']);
-  expect(findInServiceRecord(kept, [there(), there(), there()])).toEqual(['b', 'c']);
+  expect(unknownIdsAtService(kept, [there()])).toEqual([]);
+  expect(unknownIdsAtService(kept, [there(), there()])).toEqual(['b']);
+  expect(unknownIdsAtService(kept, [there(), there(), there()])).toEqual(['b', 'c']);
 });
 
 test('a length is unknown if a step is missing or the computer was restarted in between', () => {
