@@ -15,7 +15,7 @@ import { JOURNAL_FORMAT } from '../shared/journal/journal-format.ts';
 import { languageOf } from '../shared/locales/region.ts';
 import { followComputerSettings, applySetUpAndAutostart } from './computer/follow-settings.ts';
 import { recordTillAndListOthers } from './computer/other-tills.ts';
-import { stayAwake } from './computer/stay-awake.ts';
+import { stayAwakeWhileNeeded } from './computer/stay-awake.ts';
 import { chooseFolder } from './window/choose-folder.ts';
 import type { ApiHandler } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
@@ -124,7 +124,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   log.logEvent('info', 'the till starts', versions);
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
-  const ran = await LastVersionRecord.begin(
+  const ran = await LastVersionRecord.openAndSetFilesAside(
     dataFolder,
     { version: app.getVersion(), journal: JOURNAL_FORMAT },
     clock.wallMs(),
@@ -201,7 +201,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (kept.besideTill) shrinkBesideOtherTill(opened, besideWindowArea(kept.windowPlace));
   void firstScreen.promise.then(() => showWindowOnce(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
-  const why = ran.isNewFormat ? await updates.noteStarted() : null;
+  const why = ran.isNewFormat ? await updates.confirmStarted() : null;
   if (isDiskFull(why)) throw new StartupError(t('start.notWritable', { folder: dataFolder, why }));
   const rehearsal = await Rehearsal.open({
     till,
@@ -236,7 +236,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       readLog: () => readFile(logFile, 'utf8').catch(() => ''),
       onReady: () => {
         firstScreen.resolve();
-        void updates.noteStarted();
+        void updates.confirmStarted();
         if (window) photographFirstScreen(window);
       },
       screens: () => customers?.screens ?? [],
@@ -268,10 +268,14 @@ export async function startTill(begun: BegunStart): Promise<void> {
       overview: () => till.overview(),
       onChange: (listener: () => void) => till.onChange(throttle(listener)),
     };
-    stayAwake(calm);
+    stayAwakeWhileNeeded(calm);
     followComputerSettings(opened, calm, log);
-    const { typed } = new ResultTyper(till, localApi, wakeIn);
-    new BesideWindow(opened, till, localApi, { wakeIn, typed, isSmall: kept.besideTill }).begin();
+    const { waitUntilTyped } = new ResultTyper(till, localApi, wakeIn);
+    new BesideWindow(opened, till, localApi, {
+      wakeIn,
+      waitUntilTyped,
+      isSmall: kept.besideTill,
+    }).begin();
     watchServiceReach(opened, till, clock, resolveProxy);
     // The customer display opens after the till's own first screen.
     const openCustomers = async () => {

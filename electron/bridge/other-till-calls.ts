@@ -19,7 +19,7 @@ export function otherTillCalls(localApi: LocalApi, signIn: () => SignIn): OtherT
     otherTills: async () => localApi.status,
     matchExport: (asked) => localApi.matchExport(asked),
     connectOtherTill: async (name, again) =>
-      localApi.connect(name, again, signIn().managingActor()),
+      localApi.beginConnecting(name, again, signIn().managingActor()),
     endConnecting: async () => localApi.endConnecting(),
     changeOtherTill: (id, alonePerPaymentCents, alonePerDayCents) =>
       localApi.changeLimits(

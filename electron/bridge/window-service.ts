@@ -295,7 +295,7 @@ export function serveWindow({
       return verdict.kind === 'verified' ? { kind: 'opened' } : pinAnswer(verdict);
     },
     endManaging: async () => till.signIn?.endManaging(),
-    endLease: async () => till.signIn?.endLease(),
+    endLease: async () => till.signIn?.endApprovals(),
     hasReadGuesses: async () => till.signIn?.confirmWrongPinsRead(),
     nameByKey: async (asked): Promise<AppointmentAnswer> => {
       const answer = await naming.appoint(till.people, asked, (typed) => till.checkOwner(typed));
@@ -394,7 +394,7 @@ export function serveWindow({
     },
     recoveryCode: (typed) =>
       withManagerPin(till, typed, async ({ name }): Promise<RecoveryAnswer> => {
-        const code = await till.newRecoveryCode();
+        const code = await till.renewRecoveryCode();
         if (code === null) return { kind: 'locked' };
         till.people.note('code-shown', name);
         const { book } = till.overview();

@@ -40,11 +40,11 @@ export class BookTerminal {
   }
 
   /**
-   * Answers proposals that need the terminal first: a card payment is reversed there before it leaves its sale. If the
+   * Call it before a proposal is written: a card payment is reversed there before it leaves its sale. If the
    * terminal refuses, the payment is removed like one taken by hand.
    * @returns null if the proposal must still be written
    */
-  async answer(
+  async handleBeforeWriting(
     proposal: ScreenProposal | ManagerProposal,
     actor: Actor,
   ): Promise<ProposeAnswer | null> {
@@ -52,7 +52,7 @@ export class BookTerminal {
       return { kind: 'refused', refusal: { why: 'wrong-state', state: 'no-terminal' } };
     }
     if (proposal.kind === 'settle-terminal' && !proposal.isDone)
-      return this.#checkNotDone(proposal);
+      return this.#reconcileBeforeNotDone(proposal);
     if (proposal.kind !== 'remove-tender' && proposal.kind !== 'cancel-sale') return null;
     const refused = await this.#payments?.reverseBefore(proposal, actor);
     if (refused) return { kind: 'refused', refusal: refused };
@@ -65,11 +65,11 @@ export class BookTerminal {
     return isBack === true ? { kind: 'written', sequence, intent: null, sale } : null;
   }
 
-  async #checkNotDone({
+  async #reconcileBeforeNotDone({
     saleId,
     paymentId,
   }: Extract<ScreenProposal, { kind: 'settle-terminal' }>): Promise<ProposeAnswer | null> {
-    const refusal = await this.#payments?.checkNotDone(saleId, paymentId);
+    const refusal = await this.#payments?.reconcileBeforeNotDone(saleId, paymentId);
     if (refusal) return { kind: 'refused', refusal };
     const { ledger } = this.#writer;
     const sale = ledger.sales.get(saleId);
@@ -78,8 +78,8 @@ export class BookTerminal {
     return { kind: 'written', sequence: ledger.lastSequence, intent: null, sale };
   }
 
-  /** Does at the terminal what a fact just written requires, such as requesting a payment. */
-  follow(proposal: ScreenProposal | ManagerProposal, fact: Fact, actor: Actor): void {
+  /** Call it with a fact just written: does at the terminal what it requires, such as requesting a payment. */
+  handleAfterWriting(proposal: ScreenProposal | ManagerProposal, fact: Fact, actor: Actor): void {
     if (proposal.kind === 'ask-terminal') {
       this.#payments?.pay(proposal.saleId, proposal.paymentId, actor);
     }

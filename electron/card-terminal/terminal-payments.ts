@@ -130,7 +130,7 @@ export class TerminalPayments {
    * @returns why the report cannot be accepted now; null if it can, or if the terminal has meanwhile reported an
    * outcome
    */
-  async checkNotDone(saleId: SaleId, paymentId: string): Promise<Refusal | null> {
+  async reconcileBeforeNotDone(saleId: SaleId, paymentId: string): Promise<Refusal | null> {
     const payment = this.#find(saleId, paymentId);
     if (payment === null || !isTerminalUnknown(payment)) return null;
     const { terminal } = this.#setup;
@@ -153,8 +153,8 @@ export class TerminalPayments {
   }
 
   /**
-   * Closes the terminal's day. Waits while the last payment's outcome is unknown: after the close it could not be asked
-   * for.
+   * Closes the terminal's day. While a payment's outcome is unknown, reports `day-not-closed` instead: after the close
+   * the outcome could not be asked for.
    */
   closeDay(): void {
     const { openSales } = this.#setup.writer.ledger;

@@ -24,7 +24,7 @@ interface AwakeTill {
 }
 
 /** Prevents sleep as long as the till needs the computer or its screen. */
-export function stayAwake(
+export function stayAwakeWhileNeeded(
   till: AwakeTill,
   blocker: Pick<typeof powerSaveBlocker, 'start' | 'stop'> = powerSaveBlocker,
 ): void {

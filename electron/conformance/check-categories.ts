@@ -15,7 +15,7 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 const ALLOWED = async () => null;
 
 /** Checks Categories by creating some, changing one, and deleting all; reports those that could not be deleted. */
-export async function checkCategories(
+export async function checkByChangingCategories(
   service: Service,
   exchanges: readonly MaskedExchange[],
 ): Promise<readonly CheckResult[]> {

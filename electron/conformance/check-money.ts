@@ -26,7 +26,7 @@ const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
  * Moves two cents onto a test card, one at a time, and off again. Two equal amounts show the direction; the way back
  * shows whether a balance is from before or after the payment. Stops at an unknown outcome.
  */
-export async function checkMoney(
+export async function checkByMovingMoney(
   trip: RoundTrip | null,
   exchanges: readonly MaskedExchange[],
 ): Promise<readonly CheckResult[]> {

@@ -28,10 +28,10 @@ const CONFLICT = 409;
 const UNCONVERTED = 2;
 
 /**
- * Checks features outside the contract that would help a shop, after a round trip with at least two payments. Proposes
- * no setting, because nothing shows how long a service remembers a key.
+ * Checks features outside the contract that would help a shop, by paying under repeated keys, after a round trip with
+ * at least two payments. Proposes no setting, because nothing shows how long a service remembers a key.
  */
-export async function checkOffers(
+export async function checkOffersByMovingMoney(
   trip: RoundTrip,
   exchanges: readonly MaskedExchange[],
 ): Promise<readonly CheckResult[]> {

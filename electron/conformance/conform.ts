@@ -11,9 +11,9 @@ import { parseJsonIgnoringByteOrderMark } from '../../shared/api/parse-service-a
 import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 import { httpClientOf } from '../service/connect-service.ts';
 import type { Service } from '../service/service.ts';
-import { checkCategories } from './check-categories.ts';
-import { checkMoney } from './check-money.ts';
-import { checkOffers } from './check-offers.ts';
+import { checkByChangingCategories } from './check-categories.ts';
+import { checkByMovingMoney } from './check-money.ts';
+import { checkOffersByMovingMoney } from './check-offers.ts';
 import { checkReads } from './check-reads.ts';
 import type { CheckResult } from './check-result.ts';
 import { RoundTrip } from './round-trip.ts';
@@ -130,11 +130,15 @@ async function checkChanges(
   card: TestCard | null,
   exchanges: readonly MaskedExchange[],
 ) {
-  const categories = await checkCategories(known, exchanges);
+  const categories = await checkByChangingCategories(known, exchanges);
   const trip = card === null ? null : new RoundTrip(known, card);
-  const money = await checkMoney(trip, exchanges);
+  const money = await checkByMovingMoney(trip, exchanges);
   const isWhole = trip !== null && money.every(({ verdict }) => verdict !== 'does-not-conform');
-  return { categories, money, offers: isWhole ? await checkOffers(trip, exchanges) : [] };
+  return {
+    categories,
+    money,
+    offers: isWhole ? await checkOffersByMovingMoney(trip, exchanges) : [],
+  };
 }
 
 function wordsOf(error: unknown): string {

@@ -48,7 +48,7 @@ export class CounterTally {
   }
 
   /** Records a refusal, if it was by one of the store's limits. */
-  async noteRefused(refusal: Refusal, asked: CounterProposal, actor: Actor): Promise<void> {
+  async noteLimitRefusal(refusal: Refusal, asked: CounterProposal, actor: Actor): Promise<void> {
     if (!isLimitRefusal(refusal)) return;
     await this.note('limit-refused', actor, requestedCentsOf(this.#writer.ledger, asked));
   }

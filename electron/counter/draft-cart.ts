@@ -52,7 +52,7 @@ export class DraftCart {
   }
 
   /** Resolves once everything is on disk. */
-  allWritten(): Promise<void> {
+  waitUntilWritten(): Promise<void> {
     return this.#last;
   }
 

@@ -63,9 +63,10 @@ export class SaleCommands {
   }
 
   /**
-   * Calls the listener whenever a line is entered or removed, before that is on disk. The returned function ends it.
+   * Calls the listener whenever a line is entered or removed, before that is on disk, and whenever other cards are
+   * presented. The returned function ends it.
    */
-  onRung(listener: () => void): () => void {
+  onCounterChange(listener: () => void): () => void {
     this.#rungListeners.add(listener);
     return () => this.#rungListeners.delete(listener);
   }

@@ -249,7 +249,10 @@ export class KeyVault {
    * Binds the keys to these files only. Does nothing if the keys cannot be opened.
    * @param passphrase if one protects the keys
    */
-  async bind(changes: Partial<BookBinding>, passphrase: PassphraseKey | null): Promise<void> {
+  async bindIfOpened(
+    changes: Partial<BookBinding>,
+    passphrase: PassphraseKey | null,
+  ): Promise<void> {
     const content = await this.#file.read();
     if (content.kind !== 'read') return;
     const bound = await this.#boundTo(content.value, changes, passphrase);

@@ -134,7 +134,7 @@ export class DataKeyVault {
         ? await this.#openedBy(next, id, closing)
         : opened;
     if (found.kind === 'locked') return opened.kind === 'locked' ? opened : found;
-    if (!isBoundToApiKey(found.key, closing)) return this.#unusable;
+    if (!mayBelongToApiKey(found.key, closing)) return this.#unusable;
     await this.#settle(content.value, found, closing);
     return { kind: 'open', key: found.key };
   }
@@ -148,7 +148,7 @@ export class DataKeyVault {
     const key = new DataKey(randomBytes(32), this.bookId);
     const wrapped = lostCode(key);
     const isTyped = closing.protection !== 'passphrase' || closing.passphrase !== null;
-    await this.keep(key, isTyped ? closing : NO_PROTECTION_CHOSEN, wrapped);
+    await this.keepIfAllowed(key, isTyped ? closing : NO_PROTECTION_CHOSEN, wrapped);
     await this.#writeRecovery(key, wrapped);
     return key;
   }
@@ -164,13 +164,13 @@ export class DataKeyVault {
     closing: SecretProtection = NO_PROTECTION_CHOSEN,
   ): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
-    if (key === null || !isBoundToApiKey(key, closing)) return null;
-    await this.keep(key, closing);
+    if (key === null || !mayBelongToApiKey(key, closing)) return null;
+    await this.keepIfAllowed(key, closing);
     return key;
   }
 
   /** Opens the key with an earlier passphrase, and stores it for this computer. */
-  async openByPassphrase(typed: string, closing: SecretProtection): Promise<DataKey | null> {
+  async recoverByPassphrase(typed: string, closing: SecretProtection): Promise<DataKey | null> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return null;
     const { id, secret, next } = content.value;
@@ -182,8 +182,8 @@ export class DataKeyVault {
     for (const one of [secret, next]) {
       if (one?.protection !== 'passphrase') continue;
       const found = await this.#openedBy(one, id, by);
-      if (found.kind === 'locked' || !isBoundToApiKey(found.key, closing)) continue;
-      await this.keep(found.key, closing);
+      if (found.kind === 'locked' || !mayBelongToApiKey(found.key, closing)) continue;
+      await this.keepIfAllowed(found.key, closing);
       return found.key;
     }
     return null;
@@ -263,7 +263,7 @@ export class DataKeyVault {
    * replaces a passphrase or a working key store unless `prepareProtectionChange` has prepared it: the choice in the API
    * key's file may be forged.
    */
-  async keep(key: DataKey, closing: SecretProtection, made?: WrappedKey): Promise<void> {
+  async keepIfAllowed(key: DataKey, closing: SecretProtection, made?: WrappedKey): Promise<void> {
     const secret = await this.#close(key, closing);
     if (secret === null) return;
     const before = await this.#keyFile.read();
@@ -290,7 +290,7 @@ export class DataKeyVault {
     if (inBook === null) await this.#writeRecovery(key, recovery);
     const isAsChosen = file.secret.protection === this.#protectionBy(closing);
     const isSettled = isAsChosen && file.publicHalf === publicHalf(key) && file.next === undefined;
-    if (!isSettled) await this.keep(key, closing, recovery);
+    if (!isSettled) await this.keepIfAllowed(key, closing, recovery);
     else if (!isInClear(file.secret)) await eraseUnprotectedAtStart(this.#keyFile.path);
   }
 
@@ -424,7 +424,7 @@ function lostCode(key: DataKey): WrappedKey {
 }
 
 /** True if this key belongs to the API key: anybody could replace its file with another key's. */
-export function isBoundToApiKey(key: DataKey, { dataKey }: SecretProtection): boolean {
+export function mayBelongToApiKey(key: DataKey, { dataKey }: SecretProtection): boolean {
   return dataKey === null || publicHalf(key) === dataKey;
 }
 

@@ -102,8 +102,8 @@ export class PeopleSeal {
     return { kind: 'open', keys: keysFrom(secret) };
   }
 
-  /** Makes a new secret. Lists of people that were sealed with the old one can no longer be opened. */
-  async begin(): Promise<PeopleKeys> {
+  /** Makes a new secret in place of any old one, with which sealed lists of people can then no longer be opened. */
+  async replaceSecret(): Promise<PeopleKeys> {
     const secret = randomBytes(SECRET_BYTES);
     await this.#keep(secret);
     return keysFrom(secret);

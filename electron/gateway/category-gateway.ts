@@ -22,8 +22,8 @@ import type { Service, ServiceCredentials } from '../service/service.ts';
 const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
 
-/** Returns why an operation may not be sent; null if it may. A change is recorded as a fact first. */
-export type CategoryPrecheck = (
+/** Runs before an operation is sent: records a change as a fact, and returns why it may not be sent; null if it may. */
+export type BeforeCategoryCall = (
   operation: CategoryOperation,
   input: unknown,
 ) => Promise<CategoryFailure | null>;
@@ -36,7 +36,7 @@ export async function callCategories(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  askFirst: CategoryPrecheck,
+  askFirst: BeforeCategoryCall,
 ): Promise<CategoryAnswer> {
   if (operation === 'find-category') return callFind(service, input, askFirst);
   if (operation !== 'batch-create-categories')
@@ -53,7 +53,7 @@ export async function callCategories(
 async function callFind(
   service: Service,
   input: unknown,
-  askFirst: CategoryPrecheck,
+  askFirst: BeforeCategoryCall,
 ): Promise<CategoryAnswer<'find-category'>> {
   const { external_identifier: wanted } = routes['find-category'].input.parse(input);
   if (givenKinds(service, 'find-category').length === 0) return { kind: 'no-credential' };
@@ -141,7 +141,7 @@ async function callPermitted(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  askFirst: CategoryPrecheck,
+  askFirst: BeforeCategoryCall,
 ): Promise<CategoryAnswer> {
   const kinds = givenKinds(service, operation);
   if (kinds.length === 0) return { kind: 'no-credential' };

@@ -28,10 +28,11 @@ interface ReadTransactionList {
 const MAX_PAGES = 100;
 
 /**
- * Looks for the outcome of an unknown intent in every way that the settings allow (decision 0033). The guard decides
- * from what was read; the caller only starts the search.
+ * Looks for the outcome of an unknown intent in every way that the settings allow, sending it again under its key among
+ * them, and records what was found (decision 0033). The guard decides from what was read; the caller only starts the
+ * search.
  */
-export async function inquireStatus(
+export async function resolveUnknownIntent(
   writer: LedgerWriter,
   service: Service,
   intentId: IntentId,

@@ -51,14 +51,14 @@ export interface SendingGate {
    * Asks the hub for the card's balance after the service refused the payment; null without a hub, or if the hub does
    * not know the card.
    */
-  readonly balanceCents: (cardId: CardId) => Promise<number | null> | null;
+  readonly askBalanceCents: (cardId: CardId) => Promise<number | null> | null;
 }
 
 const OPEN_GATE: SendingGate = {
   before: () => null,
   mayBegin: () => true,
   maySendNow: () => null,
-  balanceCents: () => null,
+  askBalanceCents: () => null,
 };
 
 /**
@@ -198,7 +198,7 @@ export class PaymentGateway {
         ? null
         : httpClient.allowance.holdLine();
     const isRefused = outcome.kind === 'refused' && intent.verb === 'redeem';
-    const atHubCents = isRefused ? await this.#gate.balanceCents(intent.cardId) : null;
+    const atHubCents = isRefused ? await this.#gate.askBalanceCents(intent.cardId) : null;
     const ending = this.#writer.write(
       {
         kind: 'record-outcome',

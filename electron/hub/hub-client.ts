@@ -80,7 +80,7 @@ export class HubClient {
     const { writer, dataKey } = around;
     if (writer.ledger.hub === null) return hubClient;
     const memory = await HubMemory.open(around.memoryFile, dataKey);
-    hubClient.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
+    hubClient.#tills = Math.max(memory.tillCount, writer.ledger.hub.tills ?? 1);
     const isKept = await memory.resetToldIfRestored(writer.ledger.lastSequence);
     if (!isKept) around.onState('the hub is not reached', 'not-kept');
     recordTillCount(writer, null);
@@ -100,7 +100,7 @@ export class HubClient {
    * Rehearses, in training, that the store's hub is out of reach: this till keeps to its share. No real hub is joined
    * there.
    */
-  practiseCut(tills: number | null): void {
+  setPractisedCut(tills: number | null): void {
     this.#practised = tills;
   }
 
@@ -139,7 +139,7 @@ export class HubClient {
 
   /** True while adopting cannot finish: the hub is out of reach, or a copy is not understood. */
   get #isStuck(): boolean {
-    return this.#work?.isShared !== true || this.#work.adoption.isStuck;
+    return this.#work?.isShared !== true || this.#work.adoption.isStuckOrDone;
   }
 
   get #bringing(): readonly string[] {
@@ -171,7 +171,7 @@ export class HubClient {
   }
 
   /** Asks the hub for a card's balance; null if it does not know it, or does not answer in time. */
-  async balanceCents(cardId: CardId): Promise<number | null> {
+  async askBalanceCents(cardId: CardId): Promise<number | null> {
     await this.askAboutCard(cardId);
     const said = this.knowledgeOf(cardId);
     return said.kind === 'none' ? null : said.confirmedCents;
@@ -247,7 +247,7 @@ export class HubClient {
   }
 
   /** Proposes to the guard. A redemption first waits for the hub's report of its holds. */
-  async accept(proposal: Redeeming, actor: Actor): Promise<WriteResult> {
+  async proposeRedemption(proposal: Redeeming, actor: Actor): Promise<WriteResult> {
     if (this.#isLeaving) await this.#turns.done;
     this.#accepting += 1;
     try {
@@ -360,7 +360,7 @@ export class HubClient {
   /** Proposes a redemption, or the end of an unsent payment, provided that no other till may send it instead. */
   async propose(proposal: EndingProposal | Redeeming, actor: Actor): Promise<WriteResult> {
     if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
-      return this.accept(proposal, actor);
+      return this.proposeRedemption(proposal, actor);
     const { writer } = this.#around;
     const heldBack = await updateCopyBeforeEnding(proposal, actor, {
       writer,
@@ -398,7 +398,7 @@ export class HubClient {
       try {
         const memory = await HubMemory.open(memoryFile, dataKey);
         const names = await this.#namesFor(setUp);
-        await memory.begin(tills);
+        await memory.resetForNewHub(tills);
         const seen = await SeenCards.open(seenFile(this.#around));
         await seen.forgetAll();
         await this.#credentials.keep(setUp, dataKey);

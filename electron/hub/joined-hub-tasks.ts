@@ -71,7 +71,7 @@ export class JoinedHubTasks {
   constructor(around: HubWorkSetup) {
     const { writer, wakeIn, setUp, memory, connect, people } = around;
     const onChange = () => {
-      recordTillCount(writer, this.isShared ? memory.tills : null);
+      recordTillCount(writer, this.isShared ? memory.tillCount : null);
       around.onChange();
     };
     this.setUp = setUp;

@@ -21,6 +21,6 @@ export function sendingGate(
       if (joined !== null) return joined.maySendNow(intent, sequence);
       return ledger.hub === null ? null : Promise.resolve(false);
     },
-    balanceCents: (cardId) => hubClient()?.balanceCents(cardId) ?? null,
+    askBalanceCents: (cardId) => hubClient()?.askBalanceCents(cardId) ?? null,
   };
 }

@@ -36,10 +36,10 @@ interface Open {
 
 export interface AcceptedConnection {
   /** Call it when the connection has shown this client's token. */
-  readonly proves: (client: OtherTillId) => void;
+  readonly noteProven: (client: OtherTillId) => void;
   /** Call it when the connection has shown a wrong token or code. @returns true if its source has shown too many */
-  readonly wasWrong: () => boolean;
-  readonly ended: () => void;
+  readonly noteWrong: () => boolean;
+  readonly noteEnded: () => void;
 }
 
 /**
@@ -73,9 +73,9 @@ export class ConnectionGate {
     const open: Open = { source, end, client: null };
     this.#open.add(open);
     return {
-      proves: (client) => this.#proves(open, client),
-      wasWrong: () => this.#wasWrong(source),
-      ended: () => void this.#open.delete(open),
+      noteProven: (client) => this.#noteProven(open, client),
+      noteWrong: () => this.#noteWrong(source),
+      noteEnded: () => void this.#open.delete(open),
     };
   }
 
@@ -117,7 +117,7 @@ export class ConnectionGate {
     this.#end(most?.[0]);
   }
 
-  #proves(open: Open, client: OtherTillId): void {
+  #noteProven(open: Open, client: OtherTillId): void {
     open.client = client;
     remember(this.#known, open.source);
     const own = [...this.#open].filter((one) => one.client === client);
@@ -130,7 +130,7 @@ export class ConnectionGate {
     open.end();
   }
 
-  #wasWrong(source: string): boolean {
+  #noteWrong(source: string): boolean {
     const before = this.#wrong.get(source);
     const isOver = before === undefined || this.#nowMs() - before.sinceMs >= WRONG_LASTS_MS;
     const { sinceMs, times } = isOver ? { sinceMs: this.#nowMs(), times: 0 } : before;

@@ -34,7 +34,7 @@ export interface LocalRequest {
   /** SHA-256 of the certificate that the caller sees, in hexadecimal. */
   readonly fingerprint: string;
   /** Call it when the caller has proven which client it is. */
-  readonly proves: (client: OtherTillId) => void;
+  readonly noteProven: (client: OtherTillId) => void;
 }
 
 export type LocalAnswer =
@@ -112,10 +112,13 @@ export async function listenAt(
   const connections = new Map<string, AcceptedConnection>();
   const server = createServer(options, (request, response) => {
     const connection = connections.get(peerOf(request.socket));
-    const known: CallerConnection = { fingerprint, proves: (client) => connection?.proves(client) };
+    const known: CallerConnection = {
+      fingerprint,
+      noteProven: (client) => connection?.noteProven(client),
+    };
     const bounded: Handle = async (asked) => {
       const answer = await handle(asked);
-      return isWrong(asked, answer) && connection?.wasWrong() === true
+      return isWrong(asked, answer) && connection?.noteWrong() === true
         ? localProblem('too-many')
         : answer;
     };
@@ -129,7 +132,7 @@ export async function listenAt(
   const begin = async (socket: Socket): Promise<void> => {
     const connection = await letIn(socket, portOf(server));
     if (connection === null || socket.destroyed) {
-      connection?.ended();
+      connection?.noteEnded();
       // Reset instead of an orderly close, which would leave an entry in the kernel's table.
       socket.resetAndDestroy();
       return;
@@ -138,7 +141,7 @@ export async function listenAt(
     connections.set(peer, connection);
     socket.once('close', () => {
       connections.delete(peer);
-      connection.ended();
+      connection.noteEnded();
     });
     const first = await firstOf(socket);
     if (first?.[0] === HANDSHAKE) shakeHands?.call(server, socket);
@@ -238,7 +241,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-type CallerConnection = Pick<LocalRequest, 'fingerprint' | 'proves'>;
+type CallerConnection = Pick<LocalRequest, 'fingerprint' | 'noteProven'>;
 
 async function answerRequest(
   hosts: readonly string[],

@@ -122,7 +122,7 @@ export class LocalApi {
   }
 
   /** Sets what the button beside the newest payment does: type its amount into the other till, or copy it. */
-  noteTyping(typing: OtherTills['typing']): void {
+  setTyping(typing: OtherTills['typing']): void {
     this.#typing = typing;
     this.#changed();
   }
@@ -133,7 +133,7 @@ export class LocalApi {
   }
 
   /** Starts connecting another till, or reconnecting one, for a manager. */
-  connect(name: string, again: OtherTillId | null, actor: Actor): OpenPairingAnswer {
+  beginConnecting(name: string, again: OtherTillId | null, actor: Actor): OpenPairingAnswer {
     this.#isAskedInOldWay = false;
     this.#changed();
     const { pairings } = this.#open ?? {};

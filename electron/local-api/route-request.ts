@@ -62,7 +62,7 @@ export async function routeRequest(
   if ('problem' in open) return open;
   const client = clientOf(request, open.ledger);
   if (client === null) return localProblem('not-paired');
-  request.proves(client.id);
+  request.noteProven(client.id);
   const busy = open.atWork.get(client.id) ?? 0;
   if (busy >= MOST_AT_ONCE) return localProblem('too-many');
   open.atWork.set(client.id, busy + 1);
@@ -94,7 +94,7 @@ function prove(
 }
 
 async function pair(
-  { method, body, proves }: LocalRequest,
+  { method, body, noteProven }: LocalRequest,
   open: OpenDesk | LocalProblem,
 ): Promise<LocalAnswer> {
   if (method !== 'POST') return localProblem('wrong-method');
@@ -103,7 +103,7 @@ async function pair(
   if ('problem' in open) return open;
   const paired = await open.pairings.pair(asked.data.code, asked.data.clientId ?? null);
   if ('problem' in paired) return paired;
-  proves(paired.clientId);
+  noteProven(paired.clientId);
   return { status: 201, body: paired };
 }
 
@@ -130,7 +130,7 @@ async function routeOf(
     if (!asked.success) return localProblem('bad-request');
     if (!questions.mayAsk(client.id)) return localProblem('too-many');
     questions.noteQuestion(client.id);
-    const balance = await desk.balance(asked.data.card);
+    const balance = await desk.readBalance(asked.data.card);
     return 'problem' in balance ? balance : { status: 200, body: balance };
   }
   const [list, query] = path.split('?');

@@ -19,14 +19,14 @@ export class AttemptLimiter {
   }
 
   /** Counts a wrong try. @returns how long the next one has to wait */
-  countWrong(): number {
+  noteWrong(): number {
     this.#wrongInARow += 1;
     const waitMs = delayAfterWrongMs(this.#wrongInARow);
     this.#blockedUntilMonoMs = this.#clock.monoMs() + waitMs;
     return waitMs;
   }
 
-  countRight(): void {
+  noteRight(): void {
     this.#wrongInARow = 0;
   }
 

@@ -44,9 +44,9 @@ export class ManagerAppointment {
     if (verdict === 'not-reached') return { kind: verdict };
     if (verdict === 'wrong') {
       gate.note('wrong-key', null);
-      return { kind: 'wrong-key', waitMs: this.#tries.countWrong() };
+      return { kind: 'wrong-key', waitMs: this.#tries.noteWrong() };
     }
-    this.#tries.countRight();
+    this.#tries.noteRight();
     await gate.appointByApiKey(name, pin);
     return { kind: 'named' };
   }

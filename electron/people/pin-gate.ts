@@ -98,8 +98,8 @@ export class PinGate {
   }
 
   /** Sets the listener for changes, replacing the previous one. */
-  onChange(listener: StaffListener): void {
-    this.#list.onChange(listener);
+  setChangeListener(listener: StaffListener): void {
+    this.#list.setChangeListener(listener);
   }
 
   /** Sets the open book, even if its journal does not open: the list has the proof of that book's keys. */
@@ -111,8 +111,8 @@ export class PinGate {
     return this.#list.seal;
   }
 
-  get proof(): PeopleProof | null {
-    return this.#list.proof;
+  get peopleProof(): PeopleProof | null {
+    return this.#list.peopleProof;
   }
 
   /** True if only people on the list may change it for the open book. */

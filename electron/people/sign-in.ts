@@ -201,7 +201,7 @@ export class SignIn {
   }
 
   /** Ends every approval by a manager's PIN. */
-  endLease(): void {
+  endApprovals(): void {
     if (this.#managing === null && this.#leased === null) return;
     this.#managing = null;
     this.#leased = null;

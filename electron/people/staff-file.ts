@@ -197,8 +197,8 @@ export class StaffFiles {
     await this.#file.write(await this.#sealed(staff));
   }
 
-  /** Sets files that are not trusted aside, as evidence. */
-  async setAside(): Promise<void> {
+  /** Copies files that are not trusted, as evidence. */
+  async copyAside(): Promise<void> {
     for (const { path: file } of [this.#file, this.#copy]) {
       const text = await realFiles.read(file);
       if (text === null) continue;
@@ -246,8 +246,8 @@ export class StaffFiles {
 
   /** Starts an empty list with another secret. The old list can no longer be opened, and is kept as evidence. */
   async beginAnew(): Promise<void> {
-    await this.setAside();
-    this.#keys = await this.#seal.begin();
+    await this.copyAside();
+    this.#keys = await this.#seal.replaceSecret();
     this.#committed = null;
   }
 
@@ -257,7 +257,7 @@ export class StaffFiles {
   }
 
   async #opening(): Promise<PeopleKeys> {
-    this.#keys ??= await this.#seal.begin();
+    this.#keys ??= await this.#seal.replaceSecret();
     return this.#keys;
   }
 

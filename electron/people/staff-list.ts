@@ -94,7 +94,7 @@ export class StaffList {
     return this.#trouble === null && this.people.length > 0 ? this.#files.seal : null;
   }
 
-  get proof(): PeopleProof | null {
+  get peopleProof(): PeopleProof | null {
     return this.#proof;
   }
 
@@ -113,7 +113,7 @@ export class StaffList {
   }
 
   /** Sets the listener for changes, replacing the previous one. */
-  onChange(listener: StaffListener): void {
+  setChangeListener(listener: StaffListener): void {
     this.#listener = listener;
   }
 
@@ -168,7 +168,7 @@ export class StaffList {
     this.#trouble ??= this.#troubleWithoutProof;
     this.#isJudged = true;
     if (this.#trouble !== null) return;
-    const { proof } = this;
+    const { peopleProof: proof } = this;
     if (people.length > 0) this.#proof ??= await openProof();
     const isListed = known?.list !== undefined && known.list === this.#files.digestOf(this.#staff);
     const isNewer = edition > (known?.edition ?? 0) || !isListed;
@@ -191,7 +191,7 @@ export class StaffList {
     if (before === null || before.edition < edition || this.#files.digestOf(before) !== list) {
       return 'changed';
     }
-    await this.#files.setAside();
+    await this.#files.copyAside();
     const { edition: newest } = this.#staff;
     this.#staff = { ...before, edition: newest + 1 };
     this.#wasMended = true;

@@ -40,10 +40,10 @@ export interface MergedPeople {
   readonly toSend: readonly SharedPerson[];
 }
 
-/** The entry before the change; without `active` it counts as inactive. */
+/** The entry before the change; without `active` it counts as active. */
 type ChangedStaffEntry = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
 
-/** Changes a person of the store at this till, or makes somebody one. */
+/** Returns the membership of a person whom this till changes, or makes one of the store's. */
 export function membershipAfterChange(
   { id, store: before, active = true }: ChangedStaffEntry,
   here: JoinedStore,

@@ -19,10 +19,10 @@ export class UnlockAttempts {
       const { blockedMs } = this.#tries;
       if (blockedMs > 0) return { kind: 'wait', waitMs: blockedMs };
       const answer = await open();
-      if (answer.kind === 'connected') this.#tries.countRight();
+      if (answer.kind === 'connected') this.#tries.noteRight();
       else {
         gate.note('wrong-unlock', null);
-        this.#tries.countWrong();
+        this.#tries.noteWrong();
       }
       return answer;
     });

@@ -294,7 +294,7 @@ export class Rehearsal {
 
   /** Restores service and hub in training. */
   async #restore(practice: Practice | null): Promise<void> {
-    practice?.trading.hubClient?.practiseCut(null);
+    practice?.trading.hubClient?.setPractisedCut(null);
     await practice?.service.practise([]);
   }
 
@@ -392,7 +392,7 @@ export class Rehearsal {
     const { atSeconds, tills } = this.#run;
     this.#isAskedToGoOn = false;
     await service.practise(FAULTS[step]);
-    trading.hubClient?.practiseCut(isHubCut(step) ? tills : null);
+    trading.hubClient?.setPractisedCut(isHubCut(step) ? tills : null);
     await this.#change({ step, rungUp: 0, atSeconds: { [step]: uptime(), ...atSeconds } });
   }
 

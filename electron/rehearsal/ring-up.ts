@@ -59,7 +59,7 @@ export async function ringUpRehearsalSale(
   async function pay(cardId: CardId, accept: Accept): Promise<boolean> {
     await cards.introduce(cardId);
     const judged = { ...accept, fitsForm: cards.fitsForm(cardId) };
-    const written = await (hubClient?.accept(judged, SYSTEM_ACTOR) ??
+    const written = await (hubClient?.proposeRedemption(judged, SYSTEM_ACTOR) ??
       writer.write(judged, SYSTEM_ACTOR));
     return written.kind === 'written';
   }

@@ -81,7 +81,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       return;
     }
     const faults = takeFaults(state, request);
-    const acted = log.arrived(request, {
+    const acted = log.noteArrival(request, {
       atMs: now(),
       credential: credentialSeen(state, request),
       faults: faults.map(({ name }) => name),

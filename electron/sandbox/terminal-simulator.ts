@@ -86,7 +86,7 @@ export class TerminalSimulator {
     this.#release(false);
   }
 
-  /** Closes the day at the terminal itself: receipt numbers start again from 1. */
+  /** Begins a new day, as after a close at the terminal itself: receipt numbers start again from 1. */
   beginDay(): void {
     this.#receiptNumber = 0;
   }

@@ -30,7 +30,7 @@ export async function whyNotCopyInto(
 }
 
 /** True if both are on one file system, so that a failing disk loses both. */
-export async function isOnOneDisk(one: string, other: string): Promise<boolean> {
+export async function isOnOneFileSystem(one: string, other: string): Promise<boolean> {
   return (await stat(one)).dev === (await stat(other)).dev;
 }
 

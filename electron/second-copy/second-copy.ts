@@ -9,7 +9,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { applyCopyStep, SourceChanged, makeCopyFolders, writeTextInCopy } from './apply-changes.ts';
 import { ForeignInCopy } from './copy-files.ts';
 import { readLastDrillMs } from './drill-file.ts';
-import { rootOfCopy, isOnOneDisk, whyNotCopyInto } from './copy-place.ts';
+import { rootOfCopy, isOnOneFileSystem, whyNotCopyInto } from './copy-place.ts';
 import { journalFolderOf, SourceScan, segmentNumbersIn, fileVersionOf } from './scan-source.ts';
 import { scanTarget, recordSourceVersions, setCopyAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
@@ -228,7 +228,7 @@ export class SecondCopy {
     const { dataFolder } = this.#around;
     const fault = await whyNotCopyInto(folder, dataFolder);
     if (fault !== null) throw new NotThere(fault === 'own-data' ? 'own-data' : 'gone');
-    this.#isOnOwnDisk = await isOnOneDisk(folder, dataFolder);
+    this.#isOnOwnDisk = await isOnOneFileSystem(folder, dataFolder);
     const { files } = await this.#here.look(Infinity);
     let found = await scanTarget(root, dataFolder, this.#bookId, files);
     mayGoOn();

@@ -148,7 +148,7 @@ function readersOf(file: string): Promise<string | null> {
   return describeReaders(file, { platform: process.platform, uid, home: homedir() });
 }
 
-/** Lists the changes that a set-up file would make at this till, without making them. */
+/** Opens the till's book if it was begun, and lists the changes that a set-up file would make, without making them. */
 export async function checkSetUp(
   till: Till,
   asked: string,
@@ -285,7 +285,7 @@ function compareSecrets(
   };
 }
 
-/** Exports this till's settings, without secrets, to a file that can set up another till. */
+/** Opens the till's book if it was begun, and exports its settings, without secrets, for another till's set-up. */
 export async function exportSetUp(
   till: Till,
   file: string,

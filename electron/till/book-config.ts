@@ -114,8 +114,11 @@ interface OpenedKeys {
   readonly dataKey: DataKey | null;
 }
 
-/** Removes the service while the data key is locked: nothing can be sent then, even with the service's keys. */
-export function withoutServiceWhileLocked(
+/**
+ * Closes the service while the data key is locked, and returns the book without it: nothing can be sent then, even with
+ * the service's keys.
+ */
+export function closeServiceWhileLocked(
   config: BookConfig,
   { why, detail }: DataKeyLock,
 ): BookConfig {

@@ -65,7 +65,7 @@ export class BookPlaces {
    * Returns the vault of the data key. Its file in the book's folder, which every copy includes, opens only with the
    * recovery code.
    */
-  dataKeyOf(bookId: BookId): DataKeyVault {
+  dataKeyVaultOf(bookId: BookId): DataKeyVault {
     const { dataFolder, system: ofTill } = this.#till;
     const system = bookId === DEMO_BOOK_ID ? withoutKeyWait(ofTill) : ofTill;
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
@@ -74,16 +74,16 @@ export class BookPlaces {
   }
 
   /** Returns the file of the certificate by which other computers of the store recognise this till. */
-  certificateOf(bookId: BookId): string {
+  certificateFileOf(bookId: BookId): string {
     return path.join(this.#till.dataFolder, 'keys', `${bookId}.local-api.json`);
   }
 
   /** File of the certificate by which other programs of this computer recognise this till, whichever book is open. */
-  get certificateHere(): string {
+  get certificateFileHere(): string {
     return path.join(this.#till.dataFolder, 'keys', 'local-api.json');
   }
 
   keysOf(bookId: BookId): Pick<KnownBook, 'vault' | 'dataKeys'> {
-    return { vault: this.vaultOf(bookId), dataKeys: this.dataKeyOf(bookId) };
+    return { vault: this.vaultOf(bookId), dataKeys: this.dataKeyVaultOf(bookId) };
   }
 }

@@ -12,7 +12,7 @@ import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
-import { lockedKeysTrouble, unprovenBookIdOf, withoutServiceWhileLocked } from './book-config.ts';
+import { lockedKeysTrouble, unprovenBookIdOf, closeServiceWhileLocked } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { openHubClient } from './open-hub-client.ts';
@@ -151,7 +151,7 @@ export class BookSession {
     if (book.mode === 'real') people.setOpenBook(book.id);
     const session = new BookSession(config, people, around);
     session.#seal = seal;
-    const unlocked = seal.locked === null ? config : withoutServiceWhileLocked(config, seal.locked);
+    const unlocked = seal.locked === null ? config : closeServiceWhileLocked(config, seal.locked);
     const opened = await session.#open(unlocked, seal);
     if (opened === null) return session;
     const trading = await session.#trade(unlocked, opened);
@@ -174,7 +174,7 @@ export class BookSession {
   }
 
   /** Makes the recovery code, which opens the data key on any computer. Null while the key is locked. */
-  async newRecoveryCode(): Promise<string | null> {
+  async renewRecoveryCode(): Promise<string | null> {
     const { dataKey } = this;
     return dataKey === null ? null : this.#around.dataKeys.renewCode(dataKey);
   }
@@ -188,7 +188,7 @@ export class BookSession {
     const code = parseRecoveryCode(typed);
     const { dataKeys } = this.#around;
     const recovered = code === null ? null : await dataKeys.recover(code, this.#closing);
-    const key = recovered ?? (await dataKeys.openByPassphrase(typed, this.#closing));
+    const key = recovered ?? (await dataKeys.recoverByPassphrase(typed, this.#closing));
     if (key !== null) await this.#closeUnder(createSealFromKey(key, dataKeys.bookId));
     return key;
   }
@@ -235,7 +235,7 @@ export class BookSession {
     await this.close();
     const { paths, dataKeys, vault } = this.#around;
     const isGivenUp = kind === 'numbers-locked';
-    if (isGivenUp) await vault.bind({ dataKey: null }, this.#closing.passphrase);
+    if (isGivenUp) await vault.bindIfOpened({ dataKey: null }, this.#closing.passphrase);
     const seal = isGivenUp ? await createNewSeal(dataKeys, this.#closing) : this.#seal;
     // The open API keys show which data key was theirs, so another one in its place was put there by somebody.
     if (isGivenUp && seal !== null && this.#binding.dataKey === null)
@@ -275,7 +275,7 @@ export class BookSession {
     await this.#bindings.done;
     await this.#receipts?.close();
     this.#receipts = null;
-    await this.#rung?.allWritten();
+    await this.#rung?.waitUntilWritten();
     this.#rung = null;
   }
 
@@ -335,7 +335,7 @@ export class BookSession {
     );
     const clocks = new ClockWatch(writer, onChange);
     this.#clocks = clocks;
-    const heard = service === null ? null : clocks.listenTo(service);
+    const heard = service === null ? null : clocks.wrapService(service);
     const workerFails = createBoundedLog(log, 'warn');
     const listener: TradingListener = {
       isClockProven: () => clocks.isProven,
@@ -405,7 +405,7 @@ export class BookSession {
     const { log, onChange } = this.#around;
     const fails = (error: unknown): void =>
       log.logEvent('error', 'people could not be noted', { error });
-    people.onChange(async (staff) => {
+    people.setChangeListener(async (staff) => {
       this.#bindKeys().catch(fails);
       try {
         const noted = await writer.write({ kind: 'note-staff', staff }, signIn.managingActor());
@@ -471,7 +471,7 @@ export class BookSession {
         ...(dataKey !== null && { dataKey }),
         ...(tillId !== undefined && { tillId }),
       };
-      await this.#around.vault.bind(known, this.#closing.passphrase);
+      await this.#around.vault.bindIfOpened(known, this.#closing.passphrase);
     });
   }
 

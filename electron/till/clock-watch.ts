@@ -80,8 +80,8 @@ export class ClockWatch {
     return serviceTime !== null && wrongClock(serviceTime, this.#writer.moment()) === null;
   }
 
-  /** Wraps a service so that each answer is checked for its time. */
-  listenTo(service: Service): Service {
+  /** Returns the service, wrapped so that each answer is checked for its time. */
+  wrapService(service: Service): Service {
     return withServiceTimeReported(service, this.#writer, (time) => {
       this.#serviceTime = time ?? this.#serviceTime;
       if (this.#serviceTime !== null) this.#first.resolve();

@@ -4,7 +4,7 @@ import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { TillEnvironment } from './settings/till-environment.ts';
 
-/** Starts the demo's service once, and opens its book. */
+/** Starts the demo's service once, and returns the configuration of its book. */
 export class DemoSession {
   readonly #setup: TillEnvironment;
   readonly #places: BookPlaces;

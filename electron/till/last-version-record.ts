@@ -40,12 +40,12 @@ export class LastVersionRecord {
   }
 
   /**
-   * Sets aside the files of another version, before any other data is written.
+   * Sets aside the files of another version, and notes that this one runs, before any other data is written.
    * @param folder of the till's data
    * @param version of this program, and the record format that it writes
    * @param nowMs wall clock
    */
-  static async begin(
+  static async openAndSetFilesAside(
     folder: string,
     { version, journal }: { readonly version: string; readonly journal: number },
     nowMs: number,

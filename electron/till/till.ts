@@ -77,7 +77,7 @@ export class Till {
     this.#demo = new DemoSession(setup, this.#places);
     this.#kept = new SettingsStore(setup, () => this.#changed());
     this.training = new TrainingSession(setup, this.#places, this.#kept);
-    setup.updates.onChange(() => this.#changed());
+    setup.updates.setChangeListener(() => this.#changed());
   }
 
   get trading(): TradingSession | null {
@@ -92,11 +92,11 @@ export class Till {
   get certificatePlace(): { readonly file: string; readonly key: DataKey | null } | null {
     const id = this.#ledger?.book?.id;
     if (id === undefined) return null;
-    return { file: this.#places.certificateOf(id), key: this.#session?.dataKey ?? null };
+    return { file: this.#places.certificateFileOf(id), key: this.#session?.dataKey ?? null };
   }
 
   get certificateFileHere(): string {
-    return this.#places.certificateHere;
+    return this.#places.certificateFileHere;
   }
 
   get choices(): Readonly<TillSettings> {
@@ -355,8 +355,8 @@ export class Till {
   }
 
   /** Makes a new recovery code, to be shown once and written down by a manager; null while the data key is locked. */
-  newRecoveryCode(): Promise<string | null> {
-    return this.#turns.take(async () => (await this.#session?.newRecoveryCode()) ?? null);
+  renewRecoveryCode(): Promise<string | null> {
+    return this.#turns.take(async () => (await this.#session?.renewRecoveryCode()) ?? null);
   }
 
   /** Opens keys with their passphrase or the recovery code. */

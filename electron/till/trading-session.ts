@@ -23,12 +23,12 @@ import { CardLookup } from '../counter/card-lookup.ts';
 import { checkRecordsAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
 import type { EvidenceFolder } from '../ledger/open/check-records.ts';
 import { PaymentGateway } from '../gateway/payment-gateway.ts';
-import { inquireStatus, mayInquire } from '../gateway/inquire-status.ts';
+import { resolveUnknownIntent, mayInquire } from '../gateway/inquire-status.ts';
 import type { Disk } from '../node/files/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
-import { proposeFollowUps } from '../ledger/write/propose-follow-ups.ts';
+import { keepProposingFollowUps } from '../ledger/write/propose-follow-ups.ts';
 import { erasePrivateParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './plan-retention.ts';
 import { evidenceText, appendEvidence } from '../ledger/place/keep-evidence.ts';
@@ -157,7 +157,7 @@ export class TradingSession {
     this.#pace = new WorkerPace(() => book.writer.moment().monoMs, wakeIn);
     this.#endListening = [
       watchAttempts(book.writer, wakeIn),
-      proposeFollowUps(book.writer),
+      keepProposingFollowUps(book.writer),
       startOldCardLoads(
         book.writer,
         () => this.#hubClient,
@@ -266,7 +266,7 @@ export class TradingSession {
       return acceptOldDamage(this.writer, this.#evidence, { reason, actor });
     }
     if (proposal.kind === 'erase-customer') return this.#erase(proposal, actor);
-    const atTerminal = await this.#terminal.answer(proposal, actor);
+    const atTerminal = await this.#terminal.handleBeforeWriting(proposal, actor);
     if (atTerminal !== null) return atTerminal;
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
@@ -279,14 +279,14 @@ export class TradingSession {
     const written = await this.#write(proposal, actor);
     switch (written.kind) {
       case 'refused':
-        await this.tally.noteRefused(written.refusal, proposal, actor);
+        await this.tally.noteLimitRefusal(written.refusal, proposal, actor);
         return written;
       case 'stopped':
         return stoppedAnswer(written.error);
       case 'written': {
         if (proposal.kind === 'stand-by-journal') await liftJournalDoubt(this.writer);
         const { sequence, fact } = written.record;
-        this.#terminal.follow(proposal, fact, actor);
+        this.#terminal.handleAfterWriting(proposal, fact, actor);
         if (fact.kind === 'shift-closed') void this.eraseOld();
         if (fact.sale && (fact.kind === 'sale-completed' || fact.kind === 'sale-refunded')) {
           this.#listener.onReceiptDue(fact.sale);
@@ -379,7 +379,7 @@ export class TradingSession {
   #onInquiry(): ((intentId: IntentId) => Promise<void>) | null {
     const { writer, service } = this;
     if (service === null || !mayInquire(service)) return null;
-    return (intentId) => inquireStatus(writer, service, intentId);
+    return (intentId) => resolveUnknownIntent(writer, service, intentId);
   }
 
   #write(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<WriteResult> {

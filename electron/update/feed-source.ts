@@ -14,7 +14,7 @@ import { isTrialRun, ownAppImage, trialAppImagePath } from '../node/files/own-ap
 import { syncFile, syncFolder } from '../node/files/write-file-whole.ts';
 import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { watchFirstStart } from './first-start.ts';
-import { installOnWindows } from './install-on-windows.ts';
+import { exitAndInstallOnWindows } from './install-on-windows.ts';
 import { SignedFeed, versionsOf } from './signed-feed.ts';
 import type { FeedTalk } from './signed-feed.ts';
 import { UpdateRefused } from './update-source.ts';
@@ -99,7 +99,7 @@ export class FeedSource implements UpdateSource {
     await this.#mustBeProven(trialAppImagePath(image));
   }
 
-  async noteStarted(): Promise<void> {
+  async confirmStarted(): Promise<void> {
     const image = ownAppImage(process.env);
     if (image === null || !isTrialRun(process.env)) return;
     // Replaced in one step: electron-updater would delete the old file first, and a power cut would then leave no till.
@@ -113,7 +113,8 @@ export class FeedSource implements UpdateSource {
       await this.#mustBeProven(file);
       return this.#updater.quitAndInstall();
     }
-    if (process.platform === 'win32') return installOnWindows(file, this.#brought?.sha512 ?? '');
+    if (process.platform === 'win32')
+      return exitAndInstallOnWindows(file, this.#brought?.sha512 ?? '');
     const image = ownAppImage(process.env);
     if (image === null) throw new UpdateRefused('not-installed', 'this is no AppImage');
     await this.#mustBeProven(trialAppImagePath(image));

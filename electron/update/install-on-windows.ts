@@ -3,11 +3,11 @@ import path from 'node:path';
 import { app } from 'electron';
 
 /**
- * Installs for all users of the computer, if an administrator allows it, then starts the till with the user's own
- * rights in any case.
+ * Ends this till, installs for all users of the computer if an administrator allows it, and then starts the till with
+ * the user's own rights in any case.
  * @param sha512 of the installer, as signed by its makers, in base64
  */
-export function installOnWindows(installer: string, sha512: string): void {
+export function exitAndInstallOnWindows(installer: string, sha512: string): void {
   const system = process.env['SystemRoot'] ?? 'C:\\Windows';
   const shell = path.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');
   const said = installScript(shell, installer, sha512, process.execPath);

@@ -18,7 +18,7 @@ import { parseJson } from '../node/files/parse-json.ts';
 /** Path of the tools that a Debian package puts beside the till (`build/package/till-deb.ts`). */
 const TOOLS = path.join('support', 'node');
 
-/** Returns where the running program gets versions from. electron-updater is loaded only if needed. */
+/** Opens the updates of the running program, from where it was installed. electron-updater is loaded only if needed. */
 export async function openUpdates(log: LogFile, dataFolder: string): Promise<Updates> {
   const [source, version] = [await sourceHere(log), app.getVersion()];
   const failed = await readFailedVersion(dataFolder);

@@ -66,7 +66,7 @@ export class RepositorySource implements UpdateSource {
     }
   }
 
-  async noteStarted(version: string): Promise<void> {
+  async confirmStarted(version: string): Promise<void> {
     const said = await this.#read();
     if (said?.replaced?.by === version) await sendRequestToRoot({ kind: 'started', version });
   }

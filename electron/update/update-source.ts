@@ -34,7 +34,7 @@ export interface UpdateSource {
    */
   makeReady(version: string): Promise<void>;
   /** Called once this program has started, perhaps for the first time; the previous version is not needed any more. */
-  noteStarted(version: string): Promise<void>;
+  confirmStarted(version: string): Promise<void>;
   /**
    * Ends this process, whose till is closed already, and starts the till with the new version.
    * @throws UpdateRefused

@@ -89,7 +89,7 @@ export class Updates {
   }
 
   /** Calls the listener whenever the status has changed. */
-  onChange(listener: () => void): void {
+  setChangeListener(listener: () => void): void {
     this.#onChange = listener;
   }
 
@@ -120,7 +120,7 @@ export class Updates {
    * is tried again until the previous version would have been restored: on a full disk there may be space soon.
    * @returns null; or after a failure the system's code, or another reason
    */
-  noteStarted(): Promise<string | null> {
+  confirmStarted(): Promise<string | null> {
     this.#settled ??= this.#settle();
     return this.#settled;
   }
@@ -128,7 +128,7 @@ export class Updates {
   async #settle(triesLeft = SETTLE_TRIES): Promise<string | null> {
     const { version, log, noteStart, wakeIn } = this.#around;
     try {
-      if (!this.#isInPlace) await this.#source?.noteStarted(version);
+      if (!this.#isInPlace) await this.#source?.confirmStarted(version);
       this.#isInPlace = true;
       await noteStart();
       return null;

@@ -15,7 +15,7 @@ type WindowStateBefore = 'minimised' | 'behind';
 interface BesideOptions {
   readonly wakeIn: WakeIn;
   /** Resolves once the result of a payment is typed into the other program, which needs the focus until then. */
-  readonly typed: () => Promise<void>;
+  readonly waitUntilTyped: () => Promise<void>;
   /** True if the window opened in its small size. */
   readonly isSmall: boolean;
 }
@@ -29,7 +29,7 @@ export class BesideWindow {
   readonly #till: Till;
   readonly #localApi: LocalApi;
   readonly #wakeIn: WakeIn;
-  readonly #typed: () => Promise<void>;
+  readonly #waitUntilTyped: () => Promise<void>;
   /** State before the question; null without a question, and if somebody was working in this window when it came. */
   #before: WindowStateBefore | null = null;
   #isAsking = false;
@@ -39,13 +39,13 @@ export class BesideWindow {
     window: BrowserWindow,
     till: Till,
     localApi: LocalApi,
-    { wakeIn, typed, isSmall }: BesideOptions,
+    { wakeIn, waitUntilTyped, isSmall }: BesideOptions,
   ) {
     this.#window = window;
     this.#till = till;
     this.#localApi = localApi;
     this.#wakeIn = wakeIn;
-    this.#typed = typed;
+    this.#waitUntilTyped = waitUntilTyped;
     this.#isBeside = isSmall;
   }
 
@@ -83,7 +83,7 @@ export class BesideWindow {
     const isAsking = isAsked && this.#till.choices.besideTill;
     if (isAsking === this.#isAsking) return;
     this.#isAsking = isAsking;
-    await this.#typed();
+    await this.#waitUntilTyped();
     if (this.#window.isDestroyed() || isAsking !== this.#isAsking) return;
     if (isAsking) this.#comeForward();
     else this.#giveBack();

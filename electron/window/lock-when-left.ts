@@ -13,7 +13,7 @@ export function lockWhenLeft(window: BrowserWindow, till: Till): void {
   powerMonitor.on('lock-screen', lock);
   window.webContents.on('input-event', () => till.signIn?.touch());
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) till.signIn?.endLease();
+    if (isMainFrame && !isSameDocument) till.signIn?.endApprovals();
   });
   window.once('closed', () => {
     powerMonitor.off('suspend', lock);

@@ -34,7 +34,7 @@ export class KeyPressDetector {
   /**
    * Call it for each signal of the key. Calls back once the key is released, and only for the first signal of a press.
    */
-  onSignal(onReleased: () => void): void {
+  noteSignal(onReleased: () => void): void {
     this.#repeats += 1;
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -89,7 +89,7 @@ export class ResultTyper {
   }
 
   /** Resolves once nothing is being typed. */
-  readonly typed = async (): Promise<void> => {
+  readonly waitUntilTyped = async (): Promise<void> => {
     await this.#typing;
   };
 
@@ -99,11 +99,11 @@ export class ResultTyper {
     this.#isOn = besideTill;
     if (!besideTill) {
       globalShortcut.unregister(TYPE_RESULT_SHORTCUT);
-      return this.#localApi.noteTyping(null);
+      return this.#localApi.setTyping(null);
     }
-    const press = (): void => this.#press.onSignal(() => void this.#answer());
+    const press = (): void => this.#press.noteSignal(() => void this.#answer());
     const isRegistered = globalShortcut.register(TYPE_RESULT_SHORTCUT, press);
-    this.#localApi.noteTyping(isRegistered ? ((await canType()) ? 'types' : 'copies') : null);
+    this.#localApi.setTyping(isRegistered ? ((await canType()) ? 'types' : 'copies') : null);
   }
 
   async #answer(): Promise<void> {

@@ -51,7 +51,7 @@ export async function fillBook(
   const places = new BookPlaces({ dataFolder, witnessFolder, system });
   const [first] = await readFacts(dataFolder, bookId);
   const { book } = first!.fact;
-  const seal = await openSeal(places.pathsOf(bookId), places.dataKeyOf(bookId), realDisk);
+  const seal = await openSeal(places.pathsOf(bookId), places.dataKeyVaultOf(bookId), realDisk);
   const opened = await openLedger({
     paths: places.pathsOf(bookId),
     book: book!,

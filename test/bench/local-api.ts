@@ -110,7 +110,7 @@ async function ask(at: number, url: string, body: object, token = ''): Promise<s
 const CLIENTS = 4;
 const tokens: string[] = [];
 for (let client = 0; client < CLIENTS; client += 1) {
-  const pairing = api.connect(`Bench ${client}`, null, SYSTEM_ACTOR);
+  const pairing = api.beginConnecting(`Bench ${client}`, null, SYSTEM_ACTOR);
   if ('refusal' in pairing) throw new Error(pairing.refusal.why);
   const paired = JSON.parse(await ask(port, '/v1/pairings', { code: pairing.code })) as {
     readonly clientId: string;

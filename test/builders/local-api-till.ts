@@ -191,7 +191,7 @@ export class LocalApiTill {
   }
 
   async connect(name: string, clientId?: string): Promise<Caller> {
-    const opened = this.api.connect(name, null, SYSTEM_ACTOR);
+    const opened = this.api.beginConnecting(name, null, SYSTEM_ACTOR);
     if ('refusal' in opened) throw new Error(opened.refusal.why);
     const { code } = opened;
     const said = { code, ...(clientId !== undefined && { clientId }) };

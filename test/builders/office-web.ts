@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
-import { runOffice } from '../../electron/server/office/commands/run-office.ts';
-import { addViewer } from '../../electron/server/office/make-office.ts';
+import { runOfficeCommand } from '../../electron/server/office/commands/run-office.ts';
+import { addOrRenewViewer } from '../../electron/server/office/make-office.ts';
 import { findFreePort } from './hub-on-disk.ts';
 import { OfficeOnDisk } from './office-on-disk.ts';
 import { PATIENCE } from './patience.ts';
@@ -49,13 +49,13 @@ export class OfficeWeb {
   ): Promise<OfficeWeb> {
     const office = await OfficeOnDisk.open(stores);
     const { folder } = office.place;
-    const { password } = await addViewer(folder, 'boss');
+    const { password } = await addOrRenewViewer(folder, 'boss');
     await office.stop();
     const port = await findFreePort();
     const lines: string[] = [];
     const stop = new AbortController();
     const type = (...args: readonly string[]) =>
-      runOffice({
+      runOfficeCommand({
         args: [...args, '--folder', folder],
         workingFolder: folder,
         env: process.env,

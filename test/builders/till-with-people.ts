@@ -30,7 +30,7 @@ export async function tillWithPeople(
 ) {
   const gate = before ?? (await openPeopleOnDisk());
   const told: RecordedStaffChange[] = [];
-  gate.onChange(async (staff) => told.push(staff) > 0);
+  gate.setChangeListener(async (staff) => told.push(staff) > 0);
   await gate.reconcileWithJournal(null, 'book-1', () => Promise.resolve(null), null);
   const ofTill: LocalPeopleAccess = {
     apiKey: () => apiKey,

@@ -58,7 +58,7 @@ const WITH_CARD = '--card-on-stdin';
 
 test('pairing with a code shown on the screen stores a token in a file that only its user can read', async () => {
   const { evertill, folder } = await openEvertillWithProxy();
-  const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
+  const opened = evertill.api.beginConnecting('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
   const file = path.join(folder, 'new.json');
   const args = ['--url', `https://127.0.0.1:${evertill.port}`, '--connection', file];
@@ -76,7 +76,7 @@ test('pairing with a code shown on the screen stores a token in a file that only
 
 test('a code on the command line, where every user can read it, is refused and sent to nobody', async () => {
   const { evertill, folder } = await openEvertillWithProxy();
-  const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
+  const opened = evertill.api.beginConnecting('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
   const connected = evertill.bookOnDisk.ledger.otherTills.size;
   const to = ['--url', `https://127.0.0.1:${evertill.port}`];

@@ -127,7 +127,7 @@ test('a client paired before Evertill proved its identity sends its token to nob
   expect(troubleOfOtherTills(till.api.status)?.code).toBe('TILL-502');
 
   // Paired again, the client keeps its id and therefore its payments.
-  const opened = till.api.connect(
+  const opened = till.api.beginConnecting(
     'Odoo',
     [...till.bookOnDisk.ledger.otherTills.keys()][0]!,
     SYSTEM_ACTOR,
@@ -142,7 +142,7 @@ test('a client paired before Evertill proved its identity sends its token to nob
 
 test('a pairing code is never sent to a program that does not know it, or that is in between', async () => {
   const { till } = await paired();
-  const opened = till.api.connect('Web till', null, SYSTEM_ACTOR);
+  const opened = till.api.beginConnecting('Web till', null, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';
   const file = path.join(testFolder(), 'new.json');
   const pairAt = (url: string) => pay(['--pair', '--url', url, '--connection', file], code);

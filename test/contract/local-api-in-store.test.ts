@@ -59,7 +59,7 @@ test('another computer pairs with the code, pays, and trusts no other certificat
   await turn(till, true);
   const { fingerprint, port } = inStore(till);
   const file = path.join(path.dirname(till.certificateFile), 'connection.json');
-  const opened = till.api.connect('Kitchen', null, SYSTEM_ACTOR);
+  const opened = till.api.beginConnecting('Kitchen', null, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';
   const to = ['--url', `https://127.0.0.1:${port}`, '--connection', file];
   const wrong = `${code[0] === '0' ? '1' : '0'}${code.slice(1)}`;
@@ -89,7 +89,11 @@ test('a till restored without its key has a new certificate: a computer pairs ag
   const kitchen = () => [...till.bookOnDisk.ledger.otherTills.keys()].at(-1)!;
   const pair = async () => {
     const known = kitchen();
-    const opened = till.api.connect('Kitchen', existsSync(file) ? known : null, SYSTEM_ACTOR);
+    const opened = till.api.beginConnecting(
+      'Kitchen',
+      existsSync(file) ? known : null,
+      SYSTEM_ACTOR,
+    );
     const { fingerprint, port } = inStore(till);
     const to = ['--url', `https://127.0.0.1:${port}`];
     const code = 'code' in opened ? opened.code : '';

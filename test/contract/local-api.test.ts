@@ -315,7 +315,7 @@ describe('who may use the local API', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
     const tell = (code: string) => sendTo(till.port, 'POST', '/v1/pairings', { body: { code } });
     const open = () => {
-      const opened = till.api.connect('Web till', null, SYSTEM_ACTOR);
+      const opened = till.api.beginConnecting('Web till', null, SYSTEM_ACTOR);
       if ('refusal' in opened) throw new Error(opened.refusal.why);
       return opened.code;
     };
@@ -337,7 +337,7 @@ describe('who may use the local API', () => {
     const first = await till.pay('1047', '20.00', card);
     const id = otherTillIdSchema.parse(till.caller.clientId);
     const old = till.caller;
-    const opened = till.api.connect('Odoo', id, SYSTEM_ACTOR);
+    const opened = till.api.beginConnecting('Odoo', id, SYSTEM_ACTOR);
     if ('refusal' in opened) throw new Error(opened.refusal.why);
     const { body } = await sendTo(till.port, 'POST', '/v1/pairings', {
       body: { code: opened.code },

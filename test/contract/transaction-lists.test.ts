@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
-import { inquireStatus } from '../../electron/gateway/inquire-status.ts';
+import { resolveUnknownIntent } from '../../electron/gateway/inquire-status.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
@@ -123,7 +123,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   till.clock.wallMs += GRACE_MS;
   till.clock.monoMs += GRACE_MS;
   if (scene.isLast !== true) await witnessed('after', 2_00);
-  await inquireStatus(till.writer, reached, id);
+  await resolveUnknownIntent(till.writer, reached, id);
   const stateNow = () => till.ledger.intents.get(id)?.state;
   const isAskedFor = stateNow() === 'waiting';
   if (isAskedFor) await gateway.sendPayment(id);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { addViewer } from '../../electron/server/office/make-office.ts';
+import { addOrRenewViewer } from '../../electron/server/office/make-office.ts';
 import type { ReportedTill } from '../../shared/office/office-calls.ts';
 import { parsePolicyLimits, shownPolicySchema } from '../../shared/office/policy.ts';
 import { bodyWithReferences, writeToOffice } from '../builders/facts-at-office.ts';
@@ -58,7 +58,7 @@ test('in a window onto a head office, a store’s records of all tills can be op
   await line.reportTills([{ till: 'till-1', ...none }]);
   line.close();
   const file = path.join(folder, 'view.json');
-  await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));
+  await writeFile(file, JSON.stringify(await addOrRenewViewer(office.place.folder, 'controller')));
   const args = ['--data', folder, '--remote-debugging-port=0', '--enable-logging=stderr'];
   const program = await TillProcess.start([...args, '--office', file]);
   const browser = await program.lookInto();
@@ -128,7 +128,7 @@ test('a window whose file allows it sets limits and shows since when each till h
   };
   const file = path.join(folder, 'view.json');
   const open = async (saysLimits: boolean) => {
-    const viewer = await addViewer(office.place.folder, 'controller', saysLimits);
+    const viewer = await addOrRenewViewer(office.place.folder, 'controller', saysLimits);
     await writeFile(file, JSON.stringify(viewer));
     const args = ['--data', folder, '--remote-debugging-port=0', '--enable-logging=stderr'];
     const program = await TillProcess.start([...args, '--office', file]);
@@ -255,7 +255,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
   ]);
   line.close();
   const file = path.join(folder, 'view.json');
-  await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));
+  await writeFile(file, JSON.stringify(await addOrRenewViewer(office.place.folder, 'controller')));
   const args = ['--data', folder, '--remote-debugging-port=0', '--enable-logging=stderr'];
   const program = await TillProcess.start([...args, '--office', file]);
   const browser = await program.lookInto();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { inDepth } from '../depth.ts';
-import { runHub } from '../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../electron/server/hub/commands/run-hub.ts';
 import { businessDayOf } from '../../renderer/day/close/business-day.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
@@ -34,7 +34,7 @@ async function replaceTill(hub: HubOnDisk, till: string): Promise<HubSetUp> {
   const args = ['replace-till', till, '--folder', hub.place.folder];
   const say = () => undefined;
   const stop = AbortSignal.abort();
-  expect(await runHub({ args, workingFolder, env: process.env, say, stop })).toBe(0);
+  expect(await runHubCommand({ args, workingFolder, env: process.env, say, stop })).toBe(0);
   const text = await readFile(path.join(workingFolder, `hub-of-${till}-2.json`), 'utf8');
   return hubSetUpSchema.parse(JSON.parse(text));
 }

@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { forwardToOffice, setOffice } from '../../electron/server/hub/forward/forward-to-office.ts';
-import { addViewer } from '../../electron/server/office/make-office.ts';
+import {
+  keepForwardingToOffice,
+  setOffice,
+} from '../../electron/server/hub/forward/forward-to-office.ts';
+import { addOrRenewViewer } from '../../electron/server/office/make-office.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
@@ -54,7 +57,7 @@ test('a head office shows what waits in one of two stores and what is unknown in
   const forward = () => {
     const stop = new AbortController();
     const all = hubs.map(({ place, file }) =>
-      forwardToOffice(place.folder, file, { say }, stop.signal),
+      keepForwardingToOffice(place.folder, file, { say }, stop.signal),
     );
     endForwarding = () => {
       stop.abort();
@@ -86,7 +89,10 @@ test('a head office shows what waits in one of two stores and what is unknown in
     );
 
     const file = path.join(folder, 'view.json');
-    await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));
+    await writeFile(
+      file,
+      JSON.stringify(await addOrRenewViewer(office.place.folder, 'controller')),
+    );
     const args = ['--data', path.join(folder, 'office'), '--remote-debugging-port=0'];
     window = await TillProcess.start([...args, '--enable-logging=stderr', '--office', file]);
     const browser = await window.lookInto();

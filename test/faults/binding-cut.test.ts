@@ -76,7 +76,7 @@ async function shopThatSold() {
 async function kindsIn({ writer }: Awaited<ReturnType<typeof opened>>): Promise<string[]> {
   const kinds: string[] = [];
   const { journal } = writer;
-  await writer.allNotified();
+  await writer.waitUntilNotified();
   for await (const record of journal.read(1, journal.lastSequence, () => undefined))
     kinds.push(toFactRecord(record).fact.kind);
   return kinds;

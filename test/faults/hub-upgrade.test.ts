@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { runHub } from '../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../electron/server/hub/commands/run-hub.ts';
 import { newerServer } from '../builders/newer-server.ts';
 import { PATIENCE } from '../builders/patience.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
@@ -19,7 +19,7 @@ function type(words: readonly string[], programs?: string) {
   const args = [...words, '--folder', folder];
   const say = (line: string): void => void lines.push(line);
   const command = { args, workingFolder: folder, env, say, stop: stop.signal };
-  return { code: runHub(command), said: () => lines.join('\n'), end: () => stop.abort() };
+  return { code: runHubCommand(command), said: () => lines.join('\n'), end: () => stop.abort() };
 }
 
 test('while the hub is upgraded each till sells within its own limits, and then shares what it took', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runHub } from '../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../electron/server/hub/commands/run-hub.ts';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { LocalPeopleAccess } from '../../electron/hub/settings/store-people.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -103,7 +103,7 @@ const untilGone = (till: string, seenBy: JoiningTill) =>
 /** Runs `npm run hub -- replace-till` and reads the file it writes. */
 async function replaceTill(till: string, name: string): Promise<HubSetUp> {
   const said: string[] = [];
-  const code = await runHub({
+  const code = await runHubCommand({
     args: ['replace-till', till, '--folder', hub.place.folder],
     workingFolder: folder,
     env: process.env,

@@ -106,7 +106,7 @@ export class HubMemory {
     return this.#now.toldThrough;
   }
 
-  get tills(): number {
+  get tillCount(): number {
     return this.#now.tills;
   }
 
@@ -153,7 +153,7 @@ export class HubMemory {
   }
 
   /**
-   * Checks that the journal was not restored, since it would be unknown which facts the hub has.
+   * Forgets which balances the hub has if the journal was restored, since that is unknown then.
    * @returns false if the result cannot be stored
    */
   async resetToldIfRestored(lastSequence: number): Promise<boolean> {
@@ -167,7 +167,7 @@ export class HubMemory {
     }
   }
 
-  async noteTills(tills: number): Promise<void> {
+  async noteTillCount(tills: number): Promise<void> {
     if (tills !== this.#now.tills) await this.#change({ tills });
   }
 
@@ -196,8 +196,8 @@ export class HubMemory {
     return createHmac('sha256', this.#key).update(text).digest('base64');
   }
 
-  /** Begins again for a newly joined hub, which may lack what other tills reported to the old one. */
-  begin(tills: number): Promise<void> {
+  /** Forgets the previous hub for a newly joined one, which may lack what other tills reported to the old one. */
+  resetForNewHub(tills: number): Promise<void> {
     return this.#change({ ...FIRST, tills, inherited: this.#now.inherited });
   }
 }

@@ -52,7 +52,7 @@ export async function findPreviousTillNames(
  * True if what a till has at the hub may come from this very journal, under a name that its till had before: that till's
  * copy, or the copy of one that it took over, begins with this journal's first record.
  */
-export async function isOfThisJournal(
+export async function mayStemFromThisJournal(
   line: HubLine,
   till: string,
   journal: OwnJournal,

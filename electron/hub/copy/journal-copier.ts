@@ -302,7 +302,7 @@ export class JournalCopier {
     // The cached records are older than the erasure, so they are read from disk again.
     if (this.#erased.isNews) await this.#reader.dropCached();
     for (;;) {
-      const sequences = await this.#erased.unsent();
+      const sequences = await this.#erased.nextOrNoteAllSent();
       if (sequences === null || this.#isClosed) return;
       const call = { name: 'forget', sequences } as const;
       await this.#called((line) => line.call<'forget'>(call, this.#pace.answerMs));

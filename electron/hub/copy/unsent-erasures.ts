@@ -33,8 +33,8 @@ export class UnsentErasures {
     return this.#hasUnsent && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
   }
 
-  /** Returns the sequences of erased records to report next; null if the hub has all of them. */
-  async unsent(): Promise<readonly number[] | null> {
+  /** Returns the sequences of erased records to report next; null once the hub has all, which is then remembered. */
+  async nextOrNoteAllSent(): Promise<readonly number[] | null> {
     if (!this.#hasUnsent) return null;
     if (this.isNews) await this.#list();
     const { by, sequences, sent } = this.#listed ?? { by: 0, sequences: [], sent: 0 };

@@ -41,7 +41,10 @@ interface StoreHubSetup extends Omit<
   HubPresenceSetup,
   'moment' | 'lastSequence' | 'tills' | 'money'
 > {
-  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'allNotified' | 'write'> & {
+  readonly writer: Pick<
+    LedgerWriter,
+    'ledger' | 'moment' | 'onFact' | 'waitUntilNotified' | 'write'
+  > & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped' | 'read'>;
   };
   /** The cards' ids at the hub, including cards that were only looked up. */
@@ -96,7 +99,7 @@ export class HubBalanceSharing {
         moment: () => writer.moment(),
         lastSequence: () => writer.ledger.lastSequence,
         money: `${currency} ${minorUnit}`,
-        tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
+        tills: Math.max(memory.tillCount, writer.ledger.hub?.tills ?? 1),
       },
       {
         claim: (line) => claimLoadedOldCards(line, writer, around.names, around.setUp.till),
@@ -119,7 +122,7 @@ export class HubBalanceSharing {
             mineCents: (name) => this.#mineAtHub(name),
           });
           await this.#fetchUnconfirmed(session);
-          await this.#presence.afterStoring(around.seen.keep());
+          await this.#presence.afterStoring(around.seen.save());
         },
       },
     );
@@ -148,7 +151,7 @@ export class HubBalanceSharing {
     this.#endListening();
     await this.#presence.close();
     // If the disk refuses, the next start uses the state stored before.
-    await this.#around.seen.keep().catch(() => undefined);
+    await this.#around.seen.save().catch(() => undefined);
   }
 
   /** All of the store's tills; null if the hub does not answer in time. */
@@ -157,7 +160,7 @@ export class HubBalanceSharing {
   }
 
   knowledgeOf(cardId: CardId): HubKnowledge {
-    const { session, isOnOwnLimits, tills } = this.#presence;
+    const { session, isOnOwnLimits, tillCount: tills } = this.#presence;
     const { cutOff } = this.#around.seen;
     const seen = this.#around.seen.of(this.#nameOf(cardId));
     if (session === null)
@@ -220,7 +223,7 @@ export class HubBalanceSharing {
         if (before !== undefined && before.cents !== hold.cents) return null;
         let first: HubKnowledge | null = null;
         for (const way of ways) {
-          const { tills } = this.#presence;
+          const { tillCount: tills } = this.#presence;
           if (way === 'promise') await this.#view(session, name);
           const { confirmedCents } = this.#around.seen.of(name);
           const onCard = { confirmedCents, ...this.#around.seen.cutOff };
@@ -301,7 +304,7 @@ export class HubBalanceSharing {
     const { seen: all } = this.#around;
     all.note(name, seen, isWhole);
     // The cashier does not wait for this; a failure shows at the next heartbeat.
-    void all.keep().catch(() => undefined);
+    void all.save().catch(() => undefined);
   }
 
   /** Sums this till's holds on a card at the hub, as of the last answer. */
@@ -454,7 +457,7 @@ export class HubBalanceSharing {
     const { ledger, journal } = this.#around.writer;
     while (this.#seenThrough < ledger.lastSequence) {
       if (journal.stopped !== null) throw new DatabaseUnreached('closed');
-      await this.#around.writer.allNotified();
+      await this.#around.writer.waitUntilNotified();
     }
   }
 

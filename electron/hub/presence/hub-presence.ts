@@ -125,7 +125,7 @@ export class HubPresence {
     return this.#session;
   }
 
-  get tills(): number {
+  get tillCount(): number {
     return this.#tills;
   }
 
@@ -365,7 +365,7 @@ export class HubPresence {
       tillsCutOff: Math.max(0, tillsKnown - tillsPresent),
       fewestTills: standing.fewestTills ?? null,
     });
-    await this.afterStoring(this.#around.memory.noteTills(this.#tills));
+    await this.afterStoring(this.#around.memory.noteTillCount(this.#tills));
     this.#session = { ...session, hubMs: nowMs, isComplete, tillsPresent, tillsKnown };
     if (JSON.stringify(this.state) !== before) this.#around.onChange();
     this.#around.onBeat(standing);

@@ -8,7 +8,7 @@ import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubCardIds } from '../connection/card-names.ts';
 import type { HubLine } from '../connection/hub-line.ts';
-import { isOfThisJournal } from '../connection/journal-lineage.ts';
+import { mayStemFromThisJournal } from '../connection/journal-lineage.ts';
 
 /** Time limit of one claim: nobody at the counter waits for it. */
 const ANSWER_MS = 1_200;
@@ -53,7 +53,7 @@ export async function claimLoadedOldCards(
   }
   for (const [till, cards] of elsewhere) {
     // This till itself made that claim, under an earlier name.
-    if (await isOfThisJournal(line, till, writer.journal)) continue;
+    if (await mayStemFromThisJournal(line, till, writer.journal)) continue;
     const { count, cents: totalCents } = sumOf(
       [...cards].flatMap((card) => lastAcceptedOldCard(card)?.upToCents ?? []),
     );

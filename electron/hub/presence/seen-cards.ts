@@ -164,7 +164,7 @@ export class SeenCards {
   }
 
   /** Resolves once everything is on disk. @throws if the disk refuses; the next change tries again */
-  keep(): Promise<void> {
+  save(): Promise<void> {
     return this.#writes.take(async () => {
       const names = [...this.#changed];
       const cutOff = this.#cutOff;

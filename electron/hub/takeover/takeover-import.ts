@@ -116,7 +116,8 @@ export class TakeoverImport {
     return [...all].filter((till) => !this.#isAdopted(till));
   }
 
-  get isStuck(): boolean {
+  /** True if nothing pending can be adopted now, or nothing is pending. */
+  get isStuckOrDone(): boolean {
     return this.pending.every((till) => this.#given.has(till));
   }
 

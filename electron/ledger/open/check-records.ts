@@ -125,7 +125,7 @@ export async function checkRecords(
     replayed = await ledgerAfterDamage(journal, known);
     names.trust(await identifierProofsAfterDamage(journal, known));
     do {
-      await writer.allNotified();
+      await writer.waitUntilNotified();
       for await (const record of journal.read(replayed.lastSequence + 1)) {
         const factRecord = toFactRecord(record);
         const broken = brokenInvariant(replayed, factRecord.fact);

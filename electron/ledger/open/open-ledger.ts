@@ -57,7 +57,7 @@ import { assertSameBook, willConnectService, OtherBookError } from './assert-sam
 import { isMemoryDoubted, replayCardIdentifiers, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
 import type { Rules } from '../write/rules.ts';
-import { decisionFile, isOwnDecision } from '../place/decision-file.ts';
+import { decisionFile, mayBeOwnDecision } from '../place/decision-file.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
@@ -235,7 +235,7 @@ async function begin(
   const known = await bootRecord.read();
   const { lastSequence: sequence, lastHash: hash } = writer.journal;
   const told = await witness.read();
-  bootRecord.keepJudged(told ?? known?.witnessed ?? null);
+  bootRecord.setJudged(told ?? known?.witnessed ?? null);
   // If the witness cannot be written, it shows the same old record at every start. That was judged the first time, and
   // is no news.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
@@ -245,13 +245,13 @@ async function begin(
   const isLocked = setup.seal?.opens === false;
   noteRecordsFound(ledger, isLocked || setup.hasKeys === false);
   const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
-  const isOwnDecided = decided === null || isOwnDecision(decided, setup.seal);
+  const isOwnDecided = decided === null || mayBeOwnDecision(decided, setup.seal);
   const copyMark = secondCopyMarkFile(setup.paths, setup.files);
   const copied = await copyMark.read();
   const isOwnBy = (seal: PartSeal | null): boolean => {
     const isOwnRecord =
       known === null ||
-      new BootRecordFile(setup.paths.bootRecordFile, setup.files, seal?.mark).isOwn(known);
+      new BootRecordFile(setup.paths.bootRecordFile, setup.files, seal?.mark).mayBeOwn(known);
     const isAccepted = isSamePosition({ sequence, hash }, known?.accepted);
     return isOwnRecord && (isAccepted || isMarkedBy(seal) !== false);
   };
@@ -273,7 +273,7 @@ async function begin(
       ? null
       : await readUntold(writer.journal, stoppedAfter, ledger.open.keys());
   if (age === 'newest') {
-    await bootRecord.begin(run, ledger.run, await readIdentity(), stoppedAfter);
+    await bootRecord.noteBegun(run, ledger.run, await readIdentity(), stoppedAfter);
   }
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
@@ -299,16 +299,16 @@ async function begin(
   await erasePrivateParts(writer);
   await eraseRestoredNumbers(writer);
   const identity = await readIdentity();
-  await bootRecord.confirm(run, identity);
+  await bootRecord.noteConfirmed(run, identity);
   if (decided !== null) await decisions.write(null);
   if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
   writer.useWitness(witness);
   const markFailure = async (): Promise<void> => {
     await failed;
-    const { syncedSequence } = writer.journal;
+    const { syncedSequence: last } = writer.journal;
     // Notes where the journal stopped, in two files. One of the two is enough, since either may be on the failed disk.
-    const marks = [bootRecord.stop(run, syncedSequence, identity), witness.stop(syncedSequence)];
+    const marks = [bootRecord.noteStopped(run, last, identity), witness.noteStopped(last)];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
     }
@@ -318,13 +318,13 @@ async function begin(
     const { journal } = writer;
     journal.endLongSegment();
     const ended = await writer.write({ kind: 'end-run' }, SYSTEM_ACTOR);
-    await writer.allNotified();
+    await writer.waitUntilNotified();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
     // After a failed write the journal's end is unknown, so it does not count as closed cleanly.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
-    const noted = readIdentity().then((at) => bootRecord.close(run, endOf(journal), at));
+    const noted = readIdentity().then((at) => bootRecord.noteClosed(run, endOf(journal), at));
     await noted.catch(setup.onWitnessTrouble);
   };
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };

@@ -2,7 +2,7 @@ import { decodePrivateLine } from '../../../shared/journal/journal-format.ts';
 import { NO_PROTECTION_CHOSEN } from '../../credentials/secret-protection.ts';
 import type { SecretProtection } from '../../credentials/secret-protection.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
-import { isBoundToApiKey } from '../../credentials/data-key-vault.ts';
+import { mayBelongToApiKey } from '../../credentials/data-key-vault.ts';
 import type { DataKeyLock, DataKeyVault } from '../../credentials/data-key-vault.ts';
 import { createEncryptOnlySeal, createSealFromKey } from '../../credentials/sealed-box.ts';
 import type { Disk } from '../../node/files/disk.ts';
@@ -35,8 +35,8 @@ export async function openSeal(
   known: DataKey | null = null,
 ): Promise<BookSeal> {
   const { bookId } = vault;
-  if (known !== null && isBoundToApiKey(known, closing)) {
-    await vault.keep(known, closing);
+  if (known !== null && mayBelongToApiKey(known, closing)) {
+    await vault.keepIfAllowed(known, closing);
     return { parts: createSealFromKey(known, bookId), key: known, locked: null };
   }
   const found = await vault.open(closing);

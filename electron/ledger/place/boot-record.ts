@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JournalAge } from '../../../shared/guard/recover.ts';
-import { isSameJournalFile, journalFileIdentitySchema } from './journal-file-identity.ts';
+import { mayBeSameJournalFile, journalFileIdentitySchema } from './journal-file-identity.ts';
 import type { JournalFileIdentity } from './journal-file-identity.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
@@ -77,7 +77,7 @@ export function judgeJournalAge(
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
   // If no identity was recorded before, the current one is the first.
-  return known.place === null || isSameJournalFile(known.place, evidence.journalFile)
+  return known.place === null || mayBeSameJournalFile(known.place, evidence.journalFile)
     ? 'newest'
     : 'moved';
 }
@@ -103,7 +103,7 @@ export class BootRecordFile {
   }
 
   /** True if the owner of the book's key wrote the record, as far as that can be checked. */
-  isOwn(record: BootRecord): boolean {
+  mayBeOwn(record: BootRecord): boolean {
     return this.#mark === undefined || record.mark === this.#markOf(record);
   }
 
@@ -114,7 +114,7 @@ export class BootRecordFile {
   }
 
   /** Sets the witness's report that this run has judged. It is stored with the next write of the record. */
-  keepJudged(witnessed: JournalPosition | null): void {
+  setJudged(witnessed: JournalPosition | null): void {
     this.#witnessed = witnessed;
   }
 
@@ -122,7 +122,7 @@ export class BootRecordFile {
    * Call it before the first fact of a run. Until that fact is on disk, `previous` keeps the last run id valid, and
    * `stoppedAfter` the last stop.
    */
-  begin(
+  noteBegun(
     boot: string,
     previous: string | null,
     identity: Identity,
@@ -133,18 +133,18 @@ export class BootRecordFile {
   }
 
   /** Call it once the first fact of a run is on disk. */
-  confirm(boot: string, identity: Identity): Promise<void> {
+  noteConfirmed(boot: string, identity: Identity): Promise<void> {
     return this.#write({ boot, previous: null, confirmed: true, closed: null, place: identity });
   }
 
   /** Call it when the journal's disk has failed; this file's disk may still accept the note. */
-  stop(boot: string, stoppedAfter: number, identity: Identity): Promise<void> {
+  noteStopped(boot: string, stoppedAfter: number, identity: Identity): Promise<void> {
     const record = { boot, previous: null, confirmed: true, closed: null, place: identity };
     return this.#write({ ...record, stoppedAfter });
   }
 
   /** Call it once the last fact of a run is on disk. */
-  close(boot: string, end: JournalPosition, identity: Identity): Promise<void> {
+  noteClosed(boot: string, end: JournalPosition, identity: Identity): Promise<void> {
     return this.#write({
       boot,
       previous: null,

@@ -20,7 +20,7 @@ const decisionSchema = z.object({
 type Decision = z.infer<typeof decisionSchema>;
 
 /** True if the decision was made at this till, as far as that can be checked: anybody could write the file. */
-export function isOwnDecision(decision: Decision, seal: PartSeal | null): boolean {
+export function mayBeOwnDecision(decision: Decision, seal: PartSeal | null): boolean {
   return seal?.mark === undefined || decision.mark === markOf(decision, seal);
 }
 

@@ -45,7 +45,7 @@ export async function readJournalFileIdentity(
 }
 
 /** True if no attribute that both have differs. */
-export function isSameJournalFile(
+export function mayBeSameJournalFile(
   known: JournalFileIdentity,
   found: JournalFileIdentity | null,
 ): boolean {

@@ -131,7 +131,7 @@ export class JournalWitness {
   }
 
   /** Records the last told fact after the journal's disk has failed; this file's disk may still accept it. */
-  stop(stoppedAfter: number): Promise<void> {
+  noteStopped(stoppedAfter: number): Promise<void> {
     this.#stoppedAfter = stoppedAfter;
     return this.note(this.#latest);
   }

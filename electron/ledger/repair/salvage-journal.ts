@@ -110,7 +110,7 @@ async function cutAndDoubt(
   const { manager, note } = way;
   await writeDecision(bookPaths, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
   // No run of the till has these ids, so the next start takes the journal for an outdated one, even if it is empty.
-  await new BootRecordFile(bookPaths.bootRecordFile, files, seal?.mark).begin(
+  await new BootRecordFile(bookPaths.bootRecordFile, files, seal?.mark).noteBegun(
     'salvaged',
     'damaged',
     null,

@@ -31,7 +31,7 @@ export async function exportFacts(
   { sheets, timeZone }: { readonly sheets: CsvDialect; readonly timeZone: string },
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<ExportAnswer> {
-  await writer.allNotified();
+  await writer.waitUntilNotified();
   const entries = await readPeriod(writer, request);
   const [first] = entries;
   const last = entries.at(-1);
@@ -56,7 +56,7 @@ export async function factsOfLastDayCsv(
   nowMs: number,
   style: CsvDialect,
 ): Promise<string | null> {
-  await writer.allNotified();
+  await writer.waitUntilNotified();
   const entries = await readPeriod(writer, { fromMs: nowMs - DAY_MS, untilMs: nowMs });
   return entries.length === 0 ? null : csvOf(writer, entries, false, style);
 }

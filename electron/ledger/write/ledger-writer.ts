@@ -286,7 +286,7 @@ export class LedgerWriter {
   }
 
   /** Resolves once listeners were notified of every appended fact, including those appended meanwhile. */
-  async allNotified(): Promise<void> {
+  async waitUntilNotified(): Promise<void> {
     while (this.#notifying !== null) await this.#notifying;
   }
 

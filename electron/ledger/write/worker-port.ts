@@ -163,7 +163,7 @@ export class WorkerPort {
     const { writer } = this.#setup;
     const plan = await this.#untilRead(() => this.#planFor(position));
     if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
-    await writer.allNotified();
+    await writer.waitUntilNotified();
     if (this.#closed || plan === null) return;
     this.#isAhead = plan === 'ahead';
     const { lastSequence, lastHash } = writer.journal;

@@ -63,7 +63,7 @@ export class OtherTillPayments {
     const { writer } = this.#trading;
     if (!(await this.#recallSince(fromMs))) return null;
     const found = paymentsOf(writer.ledger, client.id, { fromMs, untilMs: toMs });
-    return found.map((intent) => this.answerFor(intent));
+    return found.map((intent) => this.commitAnswer(intent));
   }
 
   /**
@@ -74,7 +74,7 @@ export class OtherTillPayments {
   async #recallSince(fromMs: number): Promise<boolean> {
     const { writer } = this.#trading;
     for (;;) {
-      await writer.allNotified();
+      await writer.waitUntilNotified();
       // Memory may have archived some of them again meanwhile.
       const names = [...writer.ledger.over.intents.values()]
         .filter((one) => one.saleId === null && !isDatedBefore(one.lastAtMs, fromMs))
@@ -97,7 +97,7 @@ export class OtherTillPayments {
       isWhole = await writer.loadArchived(names);
       // Wait for the disk, because memory may have facts that the disk will lose. Meanwhile memory may archive the
       // loaded facts, so check again.
-      await writer.allNotified();
+      await writer.waitUntilNotified();
     } while (isWhole && sequencesOfArchived(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
@@ -138,7 +138,7 @@ export class OtherTillPayments {
    * Returns the answer to give the other till about a payment. If it says *promised*, every later answer does too.
    * @param reference null for the one that it was requested by
    */
-  answerFor(intent: Intent, reference: string | null = null): PaymentAnswer {
+  commitAnswer(intent: Intent, reference: string | null = null): PaymentAnswer {
     const state = this.stateOf(intent);
     if (state === 'promised') this.#toldPromised.add(intent.id);
     const { otherTill, verb, amountCents } = this.#trading.writer.texts.reveal(intent);
@@ -179,6 +179,6 @@ export class OtherTillPayments {
     if (answer.kind === 'refused') return problemOfRefusal(answer.refusal, otherwise);
     const found = await this.find(id);
     if (found === null || found === 'unreadable') return localProblem('not-trading');
-    return this.answerFor(found, reference);
+    return this.commitAnswer(found, reference);
   }
 }

@@ -64,7 +64,7 @@ export class PaymentDeskNotifier {
     }
   }
 
-  changed(): void {
+  noteChange(): void {
     this.#changes += 1;
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -72,13 +72,13 @@ export class PaymentDeskNotifier {
     for (const listener of this.#changeListeners) listener();
   }
 
-  get changes(): number {
+  get changeCount(): number {
     return this.#changes;
   }
 
   /** Resolves at the first change after this count, or after this many ms. */
-  async changeAfter(changes: number, ms: number): Promise<void> {
-    if (changes !== this.#changes) return;
+  async waitForChange(sinceCount: number, ms: number): Promise<void> {
+    if (sinceCount !== this.#changes) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.add(resolve);
     const callOff = this.#wakeIn(ms, resolve);

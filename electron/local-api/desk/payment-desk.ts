@@ -33,7 +33,7 @@ import {
   answerPartsOf,
   isSameWaitingRequest,
   proposalForOtherTill,
-  stateOfQuestion,
+  undecidedPaymentState,
 } from './waiting-payment.ts';
 import type { AcceptFlags, WaitingPayment } from './waiting-payment.ts';
 import { CancelledIds } from './cancelled-names.ts';
@@ -76,7 +76,7 @@ export class PaymentDesk {
     this.#trading = trading;
     this.#actor = actor;
     this.notifier = new PaymentDeskNotifier(wakeIn);
-    this.here = new OtherTillPayments(trading, () => this.notifier.changed());
+    this.here = new OtherTillPayments(trading, () => this.notifier.noteChange());
     this.#there = new PaymentsElsewhere(trading);
     this.#unread = new AbandonedQuestionEnder(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
@@ -91,15 +91,15 @@ export class PaymentDesk {
     this.#endListening = trading.writer.onFact(({ fact }) => {
       if (fact.otherTill) {
         this.notifier.endStreams(fact.otherTill.id);
-        this.notifier.changed();
+        this.notifier.noteChange();
       }
       for (const intent of intentsOfFact(fact)) {
         if (intent.otherTill === undefined) continue;
         this.here.noteRefusalRead(intent);
-        this.notifier.changed();
+        this.notifier.noteChange();
         // A payment that was adopted under another id is not the one that the program has by its reference here.
         if (intent.reverses === null && intent.nameThere === undefined)
-          this.notifier.tell(intent.otherTill.id, () => this.here.answerFor(intent));
+          this.notifier.tell(intent.otherTill.id, () => this.here.commitAnswer(intent));
       }
       this.#tellOfPart(fact);
       for (const there of fact.references?.references ?? []) this.#endAsked(there);
@@ -112,7 +112,7 @@ export class PaymentDesk {
     this.#unread.close();
     this.#asked.clear();
     this.notifier.endStreams(null);
-    this.notifier.changed();
+    this.notifier.noteChange();
   }
 
   /** The longest waiting payment for which a person is asked; null for none. */
@@ -121,7 +121,7 @@ export class PaymentDesk {
       const { id, client, reference, verb, askedCents, question } = asked;
       if (question === null) continue;
       const about = { id, name: client.name, reference, verb, askedCents, question };
-      return { ...about, mayBeTaken: this.#there.mayBeTaken(asked) };
+      return { ...about, mayBeTaken: this.#there.mayHaveBeenMade(asked) };
     }
     return null;
   }
@@ -163,7 +163,7 @@ export class PaymentDesk {
     };
     if (known !== null)
       return isSameRequest(known, asked) ? this.read(client, verb, reference) : REUSED;
-    if (there !== undefined) return this.#there.answer(there, asked);
+    if (there !== undefined) return this.#there.answerRepeated(there, asked);
     if (waits === null)
       return describeUnacceptedRequest(asked, 'voided', answerPartsOf(this.#trading, cardId));
     if (waits !== undefined)
@@ -173,18 +173,18 @@ export class PaymentDesk {
     this.#asked.set(id, asked);
     const decided = await this.#decide(asked);
     if (decided !== null) this.#asked.delete(id);
-    this.notifier.changed();
+    this.notifier.noteChange();
     return decided === null ? this.read(client, verb, reference) : this.#mindLost(decided, asked);
   }
 
-  /** Returns the state of a payment, or the problem that there is none. */
+  /** Returns the state of a payment, or the problem that there is none. A promise in it counts as told. */
   async read(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
     const found = await this.here.find(id, refundIdOf(client.id, reference));
     if (found === 'unreadable') return localProblem('not-trading');
     if (found !== null)
       return found.verb === verb
-        ? this.here.answerFor(found, reference)
+        ? this.here.commitAnswer(found, reference)
         : localProblem('not-found');
     const there = this.#there.find(id);
     if (there !== undefined)
@@ -206,12 +206,12 @@ export class PaymentDesk {
     const { writer } = this.#trading;
     const untilMs = writer.moment().monoMs + seconds * 1_000;
     for (;;) {
-      const { changes } = this.notifier;
+      const { changeCount } = this.notifier;
       const answer = await this.read(client, verb, reference);
       const leftMs = untilMs - writer.moment().monoMs;
       if ('problem' in answer || answer.isFinal || leftMs <= 0 || this.#isClosed) return answer;
       // A deferred payment counts as promised once a cashier would no longer wait.
-      await this.notifier.changeAfter(changes, Math.min(leftMs, ANSWER_SOFT_LIMIT_MS / 4));
+      await this.notifier.waitForChange(changeCount, Math.min(leftMs, ANSWER_SOFT_LIMIT_MS / 4));
     }
   }
 
@@ -221,7 +221,8 @@ export class PaymentDesk {
     const found = await this.here.find(id);
     if (found === 'unreadable') return localProblem('not-trading');
     const there = this.#there.find(id);
-    if (found === null && there?.verb === verb) return this.#there.cancel(there, reference);
+    if (found === null && there?.verb === verb)
+      return this.#there.answerCancellation(there, reference);
     const waits = this.#asked.get(id);
     if (waits?.verb === verb && waits.question !== null) {
       this.#forget(waits);
@@ -234,7 +235,8 @@ export class PaymentDesk {
       if (found !== null || cancelled !== undefined) return localProblem('not-found');
       // Nobody can say that nothing was charged if lost records, or a replaced till, may have the payment.
       const isPerhapsLost = await this.#there.isPerhapsLost(id);
-      if (this.#there.mayBeTaken({ client, isPerhapsLost })) return localProblem('needs-person');
+      if (this.#there.mayHaveBeenMade({ client, isPerhapsLost }))
+        return localProblem('needs-person');
       const { writer } = this.#trading;
       // A payment that this till has never received counts as cancelled: a later request for it is refused.
       // Its reference is reserved at the hub, so that no other till of the store makes the payment either.
@@ -247,13 +249,15 @@ export class PaymentDesk {
       return localProblem('not-found');
     }
     const state = this.here.stateOf(found);
-    if (state === 'voided' || state === 'refused') return this.here.answerFor(found, reference);
+    if (state === 'voided' || state === 'refused') return this.here.commitAnswer(found, reference);
     if (state !== 'pending' && state !== 'promised') return localProblem('not-cancellable');
     return this.here.undo(found, reference, 'not-cancellable', this.#actor());
   }
 
-  /** Returns a card's balance as the till knows it. */
-  async balance(scanned: string): Promise<LocalProblem | NonNullable<PaymentAnswer['balance']>> {
+  /** Asks the hub about a card, and returns its balance as the till then knows it. */
+  async readBalance(
+    scanned: string,
+  ): Promise<LocalProblem | NonNullable<PaymentAnswer['balance']>> {
     const card = this.#lookUp(scanned);
     if ('problem' in card) return card;
     await this.#quote(card.cardId);
@@ -287,11 +291,11 @@ export class PaymentDesk {
         : await this.#take(asked, cardId, possible.cents, { repeats, isAlone: false, actor });
     if (decided === null) {
       this.#asked.delete(id);
-      this.notifier.changed();
+      this.notifier.noteChange();
       return { kind: 'done' };
     }
     if (this.#asked.get(id) === asked) asked.question = question;
-    this.notifier.changed();
+    this.notifier.noteChange();
     if ('repeat' in decided) {
       if (question.kind === 'confirm') asked.question = { ...question, kind: 'repeat' };
       return { kind: 'repeat', takesCents: decided.repeat };
@@ -355,7 +359,9 @@ export class PaymentDesk {
   ): Promise<LocalProblem> {
     if (PROBLEM_EFFECTS[said.problem] !== 'none') return said;
     const isPerhapsLost = await this.#there.isPerhapsLost(id);
-    return this.#there.mayBeTaken({ client, isPerhapsLost }) ? { ...said, effect: 'stands' } : said;
+    return this.#there.mayHaveBeenMade({ client, isPerhapsLost })
+      ? { ...said, effect: 'stands' }
+      : said;
   }
 
   async #possible(
@@ -409,7 +415,7 @@ export class PaymentDesk {
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
     this.#cancelled.remember(asked.client.id, asked.id, asked);
-    this.notifier.changed();
+    this.notifier.noteChange();
     this.notifier.tell(asked.client.id, () => this.#answerOf(asked));
   }
 
@@ -418,7 +424,7 @@ export class PaymentDesk {
     const asked = this.#asked.get(there.id);
     if (asked === undefined) return;
     this.#asked.delete(there.id);
-    this.notifier.changed();
+    this.notifier.noteChange();
     this.notifier.tell(asked.client.id, () => this.#there.describe(there, asked.reference));
   }
 
@@ -443,13 +449,13 @@ export class PaymentDesk {
     if (intent?.isPart !== true || intent.reverses === null || linked !== undefined) return;
     const payment = this.#trading.writer.ledger.intents.get(intent.reverses);
     if (payment?.otherTill === undefined) return;
-    this.notifier.tell(payment.otherTill.id, () => this.here.answerFor(payment));
+    this.notifier.tell(payment.otherTill.id, () => this.here.commitAnswer(payment));
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {
     if (this.#asked.get(asked.id) === asked) this.#unread.noteAsked(asked);
     const isCancelled = this.#cancelled.get(asked.client.id, asked.id) !== undefined;
-    const state = isCancelled ? 'voided' : stateOfQuestion(asked.question);
+    const state = isCancelled ? 'voided' : undecidedPaymentState(asked.question);
     return describeUnacceptedRequest(asked, state, answerPartsOf(this.#trading, asked.cardId));
   }
 }

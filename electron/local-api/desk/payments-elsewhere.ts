@@ -27,7 +27,7 @@ export class PaymentsElsewhere {
   }
 
   /** Answers a repeated request as the replaced till did; a request without a card matches any card. */
-  answer(there: KnownReference, asked: WaitingPayment): DeskAnswer {
+  answerRepeated(there: KnownReference, asked: WaitingPayment): DeskAnswer {
     const { verb, askedCents, cardId } = asked;
     const isSameCard = cardId === null || there.cardId === null || cardId === there.cardId;
     const isSame = there.verb === verb && there.askedCents === askedCents && isSameCard;
@@ -39,14 +39,14 @@ export class PaymentsElsewhere {
   }
 
   /** Answers a request to cancel. A finished payment cannot be cancelled; one without effect is described. */
-  cancel(there: KnownReference, reference: string): DeskAnswer {
+  answerCancellation(there: KnownReference, reference: string): DeskAnswer {
     const { state } = there;
     const isNothing = state === 'voided' || state === 'refused';
     return isNothing ? this.describe(there, reference) : localProblem('not-cancellable');
   }
 
-  /** Refuses a refund: this till has no payment to reverse, so a manager refunds by a load. */
-  refund(there: KnownReference, reference: string): DeskAnswer {
+  /** Answers a request to refund. This till has no payment to reverse, so it is refused: a manager refunds by a load. */
+  answerRefund(there: KnownReference, reference: string): DeskAnswer {
     if (there.verb !== 'redeem') return localProblem('not-found');
     const { state } = there;
     const isBack = state === 'refunded' || state === 'voided';
@@ -88,12 +88,15 @@ export class PaymentsElsewhere {
     if (elsewhere?.problem === 'taken-elsewhere') return elsewhere;
     const isPerhapsLost = await this.isPerhapsLost(id);
     // A person can decide about lost records even if the hub stays away.
-    if (this.mayBeTaken({ client, isPerhapsLost })) return localProblem('perhaps-lost');
+    if (this.mayHaveBeenMade({ client, isPerhapsLost })) return localProblem('perhaps-lost');
     return elsewhere ?? localProblem('not-found');
   }
 
   /** True if a replaced till may have made the payment, or lost records may contain it. */
-  mayBeTaken({ client, isPerhapsLost }: Pick<WaitingPayment, 'client' | 'isPerhapsLost'>): boolean {
+  mayHaveBeenMade({
+    client,
+    isPerhapsLost,
+  }: Pick<WaitingPayment, 'client' | 'isPerhapsLost'>): boolean {
     const { writer } = this.#trading;
     return (
       isPerhapsLost === true || mayHaveEarlierPayments(writer.ledger, client.id, writer.moment())

@@ -27,8 +27,8 @@ const REFUNDED_THERE = 'Refunded at the other till';
 interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
-  readonly here: Pick<OtherTillPayments, 'find' | 'stateOf' | 'answerFor' | 'undo'>;
-  readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'problemOfMissing'>;
+  readonly here: Pick<OtherTillPayments, 'find' | 'stateOf' | 'commitAnswer' | 'undo'>;
+  readonly there: Pick<PaymentsElsewhere, 'find' | 'answerRefund' | 'problemOfMissing'>;
 }
 
 /** Refunds other tills' payments to their cards: a whole payment, or parts of it until nothing is left. */
@@ -49,7 +49,7 @@ export class RefundDesk {
     if ('problem' in found || 'isFinal' in found) return found;
     const state = this.#desk.here.stateOf(found);
     if (state === 'refunded' || state === 'voided')
-      return this.#desk.here.answerFor(found, reference);
+      return this.#desk.here.commitAnswer(found, reference);
     if (mayBeReplaced(this.#trading.writer.ledger, found)) return localProblem('needs-person');
     if (state === 'promised')
       return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
@@ -61,7 +61,7 @@ export class RefundDesk {
     const back = await this.#payment(client, reference);
     if ('problem' in back || 'isFinal' in back) return back;
     const isBack = this.#desk.here.stateOf(back) === 'refunded';
-    return isBack ? this.#desk.here.answerFor(back, reference) : localProblem('not-refundable');
+    return isBack ? this.#desk.here.commitAnswer(back, reference) : localProblem('not-refundable');
   }
 
   /** Refunds a part of a payment, once per reference. */
@@ -88,7 +88,9 @@ export class RefundDesk {
     // A person at Evertill has undone this partial refund.
     if (part.state === 'voided') return localProblem('not-refundable');
     const now = await this.#payment(client, reference);
-    return 'problem' in now || 'isFinal' in now ? now : this.#desk.here.answerFor(now, reference);
+    return 'problem' in now || 'isFinal' in now
+      ? now
+      : this.#desk.here.commitAnswer(now, reference);
   }
 
   async #payment(client: OtherTillStanding, reference: string): Promise<Intent | DeskAnswer> {
@@ -98,7 +100,7 @@ export class RefundDesk {
     if (found === 'unreadable') return localProblem('not-trading');
     if (found !== null) return found.verb === 'redeem' ? found : localProblem('not-found');
     const there = this.#desk.there.find(id);
-    if (there !== undefined) return this.#desk.there.refund(there, reference);
+    if (there !== undefined) return this.#desk.there.answerRefund(there, reference);
     // The payment itself is not accepted yet, and a person at the window may still accept it.
     if (this.#desk.isAsked(id)) return localProblem('not-refundable');
     return this.#desk.there.problemOfMissing(client, id);

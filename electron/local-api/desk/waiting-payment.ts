@@ -77,7 +77,7 @@ export function isSameWaitingRequest(waits: WaitingPayment, asked: WaitingPaymen
 }
 
 /** Returns the state to report while the payment is undecided. */
-export function stateOfQuestion(question: WaitingPayment['question']): PaymentState {
+export function undecidedPaymentState(question: WaitingPayment['question']): PaymentState {
   if (question === null) return 'pending';
   return question.kind === 'card' ? 'waiting-for-card' : 'waiting-for-person';
 }

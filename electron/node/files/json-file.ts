@@ -41,7 +41,10 @@ export class JsonFile<Value> {
     return new JsonFile(path, this.#schema, this.#files, this.#format);
   }
 
-  /** Reads the file; an unusable file is an answer. @throws the system's error if the disk fails */
+  /**
+   * Reads the file; an unusable file is an answer, of which a copy is written first.
+   * @throws the system's error if the disk fails
+   */
   async read(): Promise<JsonFileContent<Value>> {
     const text = await this.#files.read(this.path);
     if (text === null) return { kind: 'absent' };

@@ -34,7 +34,7 @@ export class RequestLog {
   }
 
   /** Records an arriving request; call the returned function once the service has acted. */
-  arrived(
+  noteArrival(
     request: RequestRecord,
     seen: Pick<LoggedRequest, 'atMs' | 'credential' | 'faults'>,
   ): (delivery: Delivery, transactions: readonly string[]) => void {

@@ -38,8 +38,8 @@ log_min_error_statement = panic
 }
 
 /**
- * Creates an empty cluster with checksums, if there is none yet.
- * @throws ServerCommandError
+ * Creates an empty cluster with checksums.
+ * @throws ServerCommandError if there is one already, or it cannot be made
  */
 export async function createCluster(
   paths: DatabasePaths,

@@ -139,7 +139,7 @@ async function withNewPassword(
  * and these rights; the older password becomes invalid.
  * @throws ServerCommandError
  */
-export async function addViewer(
+export async function addOrRenewViewer(
   folder: string,
   name: string,
   saysLimits = false,

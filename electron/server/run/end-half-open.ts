@@ -19,7 +19,7 @@ const UNNAMED = '';
  * a third of all connections.
  * @param server process of the server, which this user may signal
  */
-export async function endHalfOpenConnections(
+export async function keepLimitingHalfOpenConnections(
   server: number,
   maxConnections: number,
   stop: AbortSignal,

@@ -10,7 +10,7 @@ import { commandForFolder } from '../database/served-database.ts';
 import type { DatabaseAccess, DatabasePaths } from '../database/served-database.ts';
 import { ServerCommandError } from '../database/server-command-error.ts';
 import { requireServerPrograms } from '../database/find-server.ts';
-import { endHalfOpenConnections } from './end-half-open.ts';
+import { keepLimitingHalfOpenConnections } from './end-half-open.ts';
 import { requireInstalledServer } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
 import { waitForUpgrade } from './upgrade-server.ts';
@@ -84,7 +84,7 @@ async function serve(
       meanwhile(stop.signal),
       watchSessions(paths, at, running, command.say, stop.signal),
       watchDisk(paths, at, running.pid, command.say, stop.signal),
-      endHalfOpenConnections(running.pid, paths.served.maxConnections, stop.signal),
+      keepLimitingHalfOpenConnections(running.pid, paths.served.maxConnections, stop.signal),
     ]);
     const never = new Promise<undefined>(() => undefined);
     return await Promise.race([asked, running.ended, beside.then(() => never)]);

@@ -42,7 +42,7 @@ export async function checkApiKey(apiKey: string, known: KnownService): Promise<
  */
 async function isKeyOfBook(
   apiKey: string,
-  { bookId, keys, vault, people: { proof } }: KnownBook,
+  { bookId, keys, vault, people: { peopleProof: proof } }: KnownBook,
 ): Promise<boolean | null> {
   if (proof !== null) return isSame(await fingerprintOfKey(bookId, apiKey), proof.keyMark);
   const kept = keys ?? (await keysIn(vault));
@@ -55,7 +55,7 @@ async function isKeyOfBook(
  */
 export async function isRecoveryCodeOfBook(
   typed: string,
-  { dataKeys, people: { proof } }: KnownBook,
+  { dataKeys, people: { peopleProof: proof } }: KnownBook,
 ): Promise<boolean> {
   const code = parseRecoveryCode(typed);
   if (code === null || !proof?.dataKeyId || !(await dataKeys.isKeyProtected())) return false;

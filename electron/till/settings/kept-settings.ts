@@ -46,7 +46,7 @@ export class SettingsStore {
     this.#terminalPassword = new TerminalPasswordFile(file, system);
   }
 
-  /** Reads the card terminal's password from its own file; an older version stored it in the settings file. */
+  /** Reads the card terminal's password from its own file, or moves it there from an older version's settings file. */
   async openTerminalPassword(): Promise<void> {
     if (this.#isPasswordOpen) return;
     this.#isPasswordOpen = true;

@@ -20,7 +20,7 @@ interface OpenKeys {
 
 interface KeyPlaces {
   readonly vaultOf: (bookId: BookId) => KeyVault;
-  readonly dataKeyOf: (bookId: BookId) => DataKeyVault;
+  readonly dataKeyVaultOf: (bookId: BookId) => DataKeyVault;
 }
 
 /** True if a draft leaves the stored keys as they are. */
@@ -64,13 +64,13 @@ async function store(
   const vault = places.vaultOf(bookId);
   try {
     if (leavesKeysUnchanged(bookId, read, before)) {
-      await vault.bind({ settings }, open);
+      await vault.bindIfOpened({ settings }, open);
       return null;
     }
     const typed = passphrase === null ? null : new PassphraseKey(passphrase);
     const closing = { protection: keyProtection, passphrase: typed, dataKey: null };
     vault.assertProtectionPossible(keyProtection, passphrase);
-    if (dataKey) await places.dataKeyOf(bookId).prepareProtectionChange(dataKey, closing);
+    if (dataKey) await places.dataKeyVaultOf(bookId).prepareProtectionChange(dataKey, closing);
     const binding = before?.bookId === bookId ? before.bindingOf(credentials) : NO_BINDING;
     await vault.store(credentials, keyProtection, passphrase, { ...binding, settings });
     return null;

@@ -42,7 +42,7 @@ export interface TillEnvironment {
   readonly replaceDatabases: () => Promise<void>;
   /** Returns true if an older journal may be continued in this version's format, which older versions cannot open. */
   readonly mayMigrate: () => boolean;
-  readonly updates: Pick<Updates, 'status' | 'onChange'>;
+  readonly updates: Pick<Updates, 'status' | 'setChangeListener'>;
   /** Resolves once the first screen is shown, or has not come for long. */
   readonly firstScreen: Promise<void>;
   readonly log: LogFile;

@@ -86,7 +86,7 @@ export class CounterWatch {
       trading === null
         ? []
         : [
-            trading.sales.onRung(() => this.#changed()),
+            trading.sales.onCounterChange(() => this.#changed()),
             trading.writer.onFact(({ fact }) => {
               if (fact.kind === 'sale-completed' && fact.sale) this.#thank(fact.sale);
               else if (isOfNext(fact)) this.#forget();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { requireServerPrograms } from '../../../electron/server/database/find-server.ts';
 import { HUB_SERVED_DATABASE } from '../../../electron/server/hub/hub-folder.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
@@ -24,7 +24,7 @@ async function hubCommand(workingFolder: string, ...args: readonly string[]): Pr
   const say = (line: string): void => {
     lines.push(line);
   };
-  const code = await runHub({ args, workingFolder, env: process.env, say, stop });
+  const code = await runHubCommand({ args, workingFolder, env: process.env, say, stop });
   return { code, text: lines.join('\n') };
 }
 

@@ -6,7 +6,7 @@ import { pinnedConnectionSettings } from '../../../electron/node/hub-client/conn
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { findServerLacks } from '../../../electron/server/hub/missing-settings.ts';
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { createCluster } from '../../../electron/server/database/cluster.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
@@ -51,7 +51,7 @@ async function typed(args: readonly string[], stop = AbortSignal.abort()) {
   const say = (line: string): void => {
     lines.push(line);
   };
-  const code = await runHub({ args, workingFolder: files, env, say, stop });
+  const code = await runHubCommand({ args, workingFolder: files, env, say, stop });
   return { code, text: lines.join('\n') };
 }
 

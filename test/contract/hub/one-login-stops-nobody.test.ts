@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
@@ -20,7 +20,7 @@ let start: RunningServerCommand;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
   await hub.stop();
-  start = await RunningServerCommand.begin(runHub, hub.place.folder);
+  start = await RunningServerCommand.begin(runHubCommand, hub.place.folder);
 });
 afterAll(async () => {
   await start.stop();
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function startAgain(): Promise<void> {
   await start.stop();
-  start = await RunningServerCommand.begin(runHub, hub.place.folder);
+  start = await RunningServerCommand.begin(runHubCommand, hub.place.folder);
 }
 
 async function login(till: string, kind: 'till' | 'manager' = 'till'): Promise<Client> {
@@ -254,7 +254,7 @@ test('the hub starts while a login holds a lock on its own row', async () => {
       await client?.end();
     }
   })();
-  start = await RunningServerCommand.begin(runHub, hub.place.folder);
+  start = await RunningServerCommand.begin(runHubCommand, hub.place.folder);
   await vi.waitFor(() => works('two', 'e'), PATIENCE);
   isOver.abort();
   await holding;

@@ -2,7 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function read(...args: readonly string[]) {
   const lines: string[] = [];
-  const code = await runHub({
+  const code = await runHubCommand({
     args: ['read', ...args, '--folder', hub.place.folder],
     workingFolder: folder,
     env: process.env,

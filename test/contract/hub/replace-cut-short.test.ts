@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { readHubFile, writeHubFile } from '../../../electron/server/hub/hub-folder.ts';
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
@@ -26,7 +26,7 @@ async function hubCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) 
     stop: AbortSignal.abort(),
   };
   try {
-    const code = await runHub(asked);
+    const code = await runHubCommand(asked);
     return { code, text: lines.join('\n') };
   } catch (error) {
     return { code: 1, text: String(error) };

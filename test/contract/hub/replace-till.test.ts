@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import { makeServerFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function hubCommand(...args: readonly string[]): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const code = await runHub({
+  const code = await runHubCommand({
     args: [...args, '--folder', hub.place.folder],
     workingFolder: folder,
     env: process.env,

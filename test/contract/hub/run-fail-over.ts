@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { newSecret } from '../../../electron/server/database/scram-verifier.ts';
 import { serverUser } from '../../../electron/server/database/server-user.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
@@ -156,7 +156,7 @@ async function hubCommand(...args: readonly string[]): Promise<void> {
     say: (line: string) => console.log(`  ${line}`),
     stop: AbortSignal.abort(),
   };
-  if ((await runHub(asked)) !== 0) throw new Error(`${args.join(' ')} was not done`);
+  if ((await runHubCommand(asked)) !== 0) throw new Error(`${args.join(' ')} was not done`);
 }
 
 /** Kills a server: its keeper, the server and its children. */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { hubSetUpSchema, databaseRolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
@@ -44,7 +44,7 @@ async function hubCommand(
   };
   const stop = AbortSignal.abort();
   const asked = { args, workingFolder, env: { ...process.env, ...env }, say, stop };
-  const code = await runHub(asked);
+  const code = await runHubCommand(asked);
   return { code, text: lines.join('\n') };
 }
 

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 import { requireServerPrograms } from '../../../electron/server/database/find-server.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runOfficeCommand } from '../../../electron/server/office/commands/run-office.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { askOfficeForCopies } from '../../../electron/server/hub/forward/ask-office-for-copies.ts';
-import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { addOrRenewViewer } from '../../../electron/server/office/make-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { killProcesses } from '../../builders/kill-processes.ts';
 import { newerServer } from '../../builders/newer-server.ts';
@@ -68,7 +68,7 @@ describe('upgrading a hub’s PostgreSQL', () => {
     hub = await HubOnDisk.open(['one', 'two', 'gone']);
   });
   afterEach(() => hub.close());
-  const upgrade = () => typed(runHub, hub.place.folder, 'upgrade');
+  const upgrade = () => typed(runHubCommand, hub.place.folder, 'upgrade');
 
   test('an upgraded hub keeps every row and every login', async () => {
     const one = await hub.connect('one');
@@ -135,7 +135,7 @@ describe('upgrading a hub’s PostgreSQL', () => {
     await upgrade();
     const { cluster } = hub.place;
     await rename(cluster, `${cluster}.new`);
-    const { code, text } = await typed(runHub, hub.place.folder, 'start');
+    const { code, text } = await typed(runHubCommand, hub.place.folder, 'start');
     expect({ code, text }).toMatchObject({
       code: 0,
       text: expect.stringContaining('The hub is running'),
@@ -147,7 +147,7 @@ describe('upgrading a hub’s PostgreSQL', () => {
     await hub.stop();
     await writeFile(path.join(hub.place.cluster, 'PG_VERSION'), '14\n');
     for (const word of ['start', 'upgrade'])
-      expect(await typed(runHub, hub.place.folder, word)).toEqual({
+      expect(await typed(runHubCommand, hub.place.folder, word)).toEqual({
         code: 1,
         text: expect.stringContaining('apt install postgresql-14'),
       });
@@ -160,11 +160,11 @@ test('an upgraded head office keeps its stores, including closed ones, and its v
   try {
     const name = 'a'.repeat(32);
     await askOfficeForCopies(office.setUpOf('north'), name);
-    await typed(runOffice, folder, 'close-store', 'south');
-    const viewer = await addViewer(folder, 'boss', true);
+    await typed(runOfficeCommand, folder, 'close-store', 'south');
+    const viewer = await addOrRenewViewer(folder, 'boss', true);
     const before = await rowsOf(office, 'office');
     await office.stop();
-    expect(await typed(runOffice, folder, 'upgrade')).toMatchObject({ code: 0 });
+    expect(await typed(runOfficeCommand, folder, 'upgrade')).toMatchObject({ code: 0 });
     await office.start(newer);
     expect(await rowsOf(office, 'office')).toEqual(before);
     expect(await askOfficeForCopies(office.setUpOf('north'), name)).toEqual([]);

@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Alerts } from '../../../electron/server/office/alerts/keep-alerting.ts';
-import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
+import { runOfficeCommand } from '../../../electron/server/office/commands/run-office.ts';
 import { readOfficeFile } from '../../../electron/server/office/office-folder.ts';
 import { StoreChainReader } from '../../../electron/server/office/read-store-chain.ts';
 import type { AlertSettings } from '../../../shared/office/alert-settings.ts';
@@ -210,7 +210,7 @@ test('configuring an alerts file sends a first message, and changes nothing if t
     const say = (line: string) => void lines.push(line);
     const stop = AbortSignal.abort();
     const words = [...args, '--folder', folder];
-    const code = await runOffice({ args: words, workingFolder: folder, env: {}, say, stop });
+    const code = await runOfficeCommand({ args: words, workingFolder: folder, env: {}, say, stop });
     return { code, text: lines.join('\n') };
   };
   const kept = async () => (await readOfficeFile(folder)).alerts;

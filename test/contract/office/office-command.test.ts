@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseUnreached } from '../../../electron/node/hub-client/database-unreached.ts';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
-import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { runHubCommand } from '../../../electron/server/hub/commands/run-hub.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
@@ -12,7 +12,7 @@ import { OfficeConnection } from '../../../electron/node/office-client/office-co
 import { askOfficeForCopies } from '../../../electron/server/hub/forward/ask-office-for-copies.ts';
 import { describeForwardError } from '../../../electron/server/hub/forward/forward-error.ts';
 import { readViewFile } from '../../../electron/window/office-view/read-view-file.ts';
-import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
+import { runOfficeCommand } from '../../../electron/server/office/commands/run-office.ts';
 import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { makeServerFolder, findFreePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
@@ -47,9 +47,9 @@ async function typed(
 }
 
 const atOffice = (...args: readonly string[]): Promise<Said> =>
-  typed(runOffice, files, [...args, '--folder', office.place.folder]);
+  typed(runOfficeCommand, files, [...args, '--folder', office.place.folder]);
 const atHub = (...args: readonly string[]): Promise<Said> =>
-  typed(runHub, files, [...args, '--folder', hub.place.folder]);
+  typed(runHubCommand, files, [...args, '--folder', hub.place.folder]);
 
 let office: OfficeOnDisk;
 let hub: HubOnDisk;
@@ -100,7 +100,7 @@ describe('a store at the head office', () => {
     expect(said).toEqual({ code: 0, text: expect.stringContaining('as store north') });
     const kept = path.join(hub.place.folder, 'office.json');
     expect((await stat(kept)).mode & 0o077).toBe(0);
-    const again = await typed(runHub, files, [
+    const again = await typed(runHubCommand, files, [
       'office',
       'office-for-north.json',
       '--folder',
@@ -253,7 +253,7 @@ describe('a store at the head office', () => {
     await writeFile(foreign, JSON.stringify({ ...right, certificate: cert }));
     expect((await atHub('office', foreign)).text).toContain('forwards to another head office');
     const atSecond = (file: string): Promise<Said> =>
-      typed(runHub, files, ['office', file, '--folder', second.place.folder]);
+      typed(runHubCommand, files, ['office', file, '--folder', second.place.folder]);
     expect((await atSecond(foreign)).text).toContain('shows no certificate, or a different one');
     await writeFile(foreign, JSON.stringify({ ...right, port: await findFreePort() }));
     expect((await atSecond(foreign)).text).toContain('does not answer');
@@ -286,7 +286,7 @@ describe('a store at the head office', () => {
     await hub.stop();
     const stop = new AbortController();
     const running = await typed(
-      runHub,
+      runHubCommand,
       files,
       ['start', '--folder', hub.place.folder],
       stop.signal,
@@ -346,7 +346,7 @@ describe('commands without a reachable head office', () => {
     [['init', 'new', '--port', '0'], 1, '0 is not a port'],
     [['init', 'new', '--address', "here'; drop"], 1, 'is not the address'],
   ])('%j exits with %i and says: %s', async (args, code, text) => {
-    const said = await typed(runOffice, files, args);
+    const said = await typed(runOfficeCommand, files, args);
     expect(said).toEqual({ code, text: expect.stringContaining(text) });
   });
 
@@ -364,9 +364,9 @@ describe('commands without a reachable head office', () => {
       text: expect.stringContaining('is already running, as process'),
     });
     expect(await readdir(office.place.folder)).toEqual(before);
-    const ofHub = await typed(runOffice, hub.place.folder, ['status']);
+    const ofHub = await typed(runOfficeCommand, hub.place.folder, ['status']);
     expect(ofHub).toEqual({ code: 1, text: expect.stringContaining('the folder of a store') });
-    const said = await typed(runOffice, office.place.folder, ['init', '.']);
+    const said = await typed(runOfficeCommand, office.place.folder, ['init', '.']);
     expect(said).toEqual({ code: 1, text: expect.stringContaining('is not empty') });
   });
 });
@@ -379,7 +379,7 @@ describe('a lost head office', () => {
     expect((await atHub('status')).text).toContain('does not answer');
     expect((await atOffice('replace')).text).toContain('the old one is kept as');
     const stop = new AbortController();
-    const running = typed(runOffice, office.place.folder, ['start'], stop.signal, (said) => {
+    const running = typed(runOfficeCommand, office.place.folder, ['start'], stop.signal, (said) => {
       if (said.includes('The head office is running')) begun.resolve();
     });
     const begun = Promise.withResolvers<void>();

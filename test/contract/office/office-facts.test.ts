@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
-import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { addOrRenewViewer } from '../../../electron/server/office/make-office.ts';
 import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
 import { cursorBefore, parseListedTillRecord } from '../../../shared/office/store-facts.ts';
@@ -19,7 +19,7 @@ let office: OfficeOnDisk;
 let view: OfficeView;
 beforeAll(async () => {
   office = await OfficeOnDisk.open(['north', 'south']);
-  view = new OfficeView(await addViewer(office.place.folder, 'controller'));
+  view = new OfficeView(await addOrRenewViewer(office.place.folder, 'controller'));
 });
 afterAll(async () => {
   view.close();

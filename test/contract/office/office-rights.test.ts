@@ -5,7 +5,7 @@ import { pinnedConnectionSettings } from '../../../electron/node/hub-client/conn
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { answerOffice } from '../../../electron/node/office-client/answer-office.ts';
-import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { addOrRenewViewer } from '../../../electron/server/office/make-office.ts';
 import { OFFICE_SERVED_DATABASE } from '../../../electron/server/office/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { parsePolicyLimits } from '../../../shared/office/policy.ts';
@@ -230,7 +230,7 @@ describe('what a store’s login may do', () => {
 
 describe('a viewer on another computer', () => {
   test('a viewer reads all stores, and may call no function that writes', async () => {
-    const setUp = await addViewer(office.place.folder, 'controller');
+    const setUp = await addOrRenewViewer(office.place.folder, 'controller');
     const view = new OfficeView(setUp);
     const seen = await view.stores();
     expect(seen?.stores.map(({ store }) => store)).toEqual(['north', 'south']);
@@ -247,10 +247,10 @@ describe('a viewer on another computer', () => {
 
   test('a viewer sets limits only with a file that allows it, for all named stores or for none, until a new file ends that', async () => {
     const limits = parsePolicyLimits({ preset: 'careful' });
-    const reader = new OfficeView(await addViewer(office.place.folder, 'reader'));
+    const reader = new OfficeView(await addOrRenewViewer(office.place.folder, 'reader'));
     await expect(reader.setLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
     reader.close();
-    const view = new OfficeView(await addViewer(office.place.folder, 'speaker', true));
+    const view = new OfficeView(await addOrRenewViewer(office.place.folder, 'speaker', true));
     expect((await view.stores())?.saysLimits).toBe(true);
     const none = { kind: 'not-open', store: 'nowhere' };
     expect(await view.setLimits(['north', 'nowhere'], limits)).toEqual(none);
@@ -267,15 +267,15 @@ describe('a viewer on another computer', () => {
     expect((await view.policies()).map(({ store }) => store)).toEqual(['south']);
     await office.ask("update office.store set closed_at = null where store = 'north'");
     view.close();
-    const again = new OfficeView(await addViewer(office.place.folder, 'speaker'));
+    const again = new OfficeView(await addOrRenewViewer(office.place.folder, 'speaker'));
     expect((await again.stores())?.saysLimits).toBe(false);
     await expect(again.setLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
     again.close();
   });
 
   test('a viewer learns why no data arrives, and that an older file is no longer valid', async () => {
-    const older = await addViewer(office.place.folder, 'auditor');
-    const setUp = await addViewer(office.place.folder, 'auditor');
+    const older = await addOrRenewViewer(office.place.folder, 'auditor');
+    const setUp = await addOrRenewViewer(office.place.folder, 'auditor');
     const place = { language: 'en', locale: 'en', timeZone: 'UTC', host: 'h' } as const;
     const ask = async (by: typeof setUp, operation: string, body: unknown = {}) => {
       const view = new OfficeView(by);

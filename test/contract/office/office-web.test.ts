@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { addOrRenewViewer } from '../../../electron/server/office/make-office.ts';
 import { html } from '../../../electron/server/office/web/html.ts';
 import { isInNetworks } from '../../../electron/server/office/web/serve-web.ts';
 import { setLanguage } from '../../../shared/locales/catalogues/every-language.ts';
@@ -38,9 +38,9 @@ describe('web access without a login', () => {
 
   test('a viewer’s login works once it is created, and is invalid once it is created again', async () => {
     const { folder } = web.office.place;
-    const first = await addViewer(folder, 'clerk');
+    const first = await addOrRenewViewer(folder, 'clerk');
     expect((await web.ask({ login: `clerk:${first.password}` })).code).toBe(200);
-    const second = await addViewer(folder, 'clerk');
+    const second = await addOrRenewViewer(folder, 'clerk');
     expect((await web.ask({ login: `clerk:${first.password}` })).code).toBe(401);
     expect((await web.ask({ login: `clerk:${second.password}` })).code).toBe(200);
   });

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-primary.ts';
-import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
+import { runOfficeCommand } from '../../../electron/server/office/commands/run-office.ts';
 import type { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
-import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { addOrRenewViewer } from '../../../electron/server/office/make-office.ts';
 import {
   OFFICE_SERVED_DATABASE,
   parseNetworks,
@@ -30,9 +30,9 @@ let viewerPassword: string;
 let start: RunningServerCommand;
 beforeAll(async () => {
   office = await OfficeOnDisk.open(['north', 'south', 'east']);
-  viewerPassword = (await addViewer(office.place.folder, 'reader')).password;
+  viewerPassword = (await addOrRenewViewer(office.place.folder, 'reader')).password;
   await office.stop();
-  start = await RunningServerCommand.begin(runOffice, office.place.folder);
+  start = await RunningServerCommand.begin(runOfficeCommand, office.place.folder);
 });
 afterAll(async () => {
   await start.stop();
@@ -114,7 +114,7 @@ describe.each([STORE, VIEWER])('what the login %s may not do', (user) => {
     expect(await as(user, ...changes)).toBeNull();
     await expect(login(user)).rejects.toMatchObject({ code: '28P01' });
     await start.stop();
-    start = await RunningServerCommand.begin(runOffice, office.place.folder);
+    start = await RunningServerCommand.begin(runOfficeCommand, office.place.folder);
     const back = await login(user);
     const { rows } = await back.query('show default_transaction_read_only');
     expect(rows).toEqual([{ default_transaction_read_only: 'off' }]);
@@ -220,17 +220,22 @@ test('configured networks stay admitted after restarts, together with those an a
   const added = '# of the administrator\nhostssl office +office_viewer 10.9.0.0/16 scram-sha-256\n';
   const ours = OFFICE_SERVED_DATABASE.accessRules(file);
   await writeFile(path.join(cluster, 'pg_hba.conf'), `${ours}${added}`);
-  start = await RunningServerCommand.begin(runOffice, folder);
+  start = await RunningServerCommand.begin(runOfficeCommand, folder);
   expect(await letsIn()).toEqual(['10.9.0.0', 'samehost', 'samenet']);
   await start.stop();
-  start = await RunningServerCommand.begin(runOffice, folder, '--from', '10.1.0.0/16,samenet');
+  start = await RunningServerCommand.begin(
+    runOfficeCommand,
+    folder,
+    '--from',
+    '10.1.0.0/16,samenet',
+  );
   expect(await letsIn()).toEqual(['10.1.0.0', '10.9.0.0', 'samehost', 'samenet']);
   await start.stop();
-  start = await RunningServerCommand.begin(runOffice, folder);
+  start = await RunningServerCommand.begin(runOfficeCommand, folder);
   expect(await letsIn()).toEqual(['10.1.0.0', '10.9.0.0', 'samehost', 'samenet']);
   await start.stop();
   await writeOfficeFile(folder, file);
-  start = await RunningServerCommand.begin(runOffice, folder);
+  start = await RunningServerCommand.begin(runOfficeCommand, folder);
 });
 
 test('stores elsewhere are admitted only from the configured networks', async () => {
@@ -250,7 +255,7 @@ test('stores elsewhere are admitted only from the configured networks', async ()
     };
     const args = ['init', 'never-made', ...more];
     const how = { env: process.env, say, stop: AbortSignal.abort() };
-    const code = await runOffice({ args, workingFolder: office.place.folder, ...how });
+    const code = await runOfficeCommand({ args, workingFolder: office.place.folder, ...how });
     return { code, text: lines.join() };
   };
   for (const odd of ['10.1.0.0', '10.1.0.0/33', 'all scram\nhost all all all trust'])

@@ -5,7 +5,7 @@ import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { exportAccounting } from '../../../electron/counter/export-accounting.ts';
 import { saveWithoutReplacing } from '../../../electron/node/files/save-without-replacing.ts';
-import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
+import { runOfficeCommand } from '../../../electron/server/office/commands/run-office.ts';
 import { DEFAULT_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import { csvDialectFor } from '../../../electron/node/files/csv-dialect.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
@@ -91,7 +91,7 @@ async function type(...args: readonly string[]) {
   const say = (line: string) => void lines.push(line);
   const stop = AbortSignal.abort();
   const command = { workingFolder: files, env: process.env, say, stop };
-  const code = await runOffice({ ...command, args: [...args, '--folder', folder] });
+  const code = await runOfficeCommand({ ...command, args: [...args, '--folder', folder] });
   return { code, text: lines.join('\n') };
 }
 

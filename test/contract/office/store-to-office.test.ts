@@ -4,7 +4,7 @@ import { DatabaseUnreached } from '../../../electron/node/hub-client/database-un
 import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
-import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { addOrRenewViewer } from '../../../electron/server/office/make-office.ts';
 import type { ForwardingConnection } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { newestPayments } from '../../../shared/office/newest-payments.ts';
@@ -92,7 +92,7 @@ test('the office has a till’s records without names of people, and the same su
   const [store] = await office.stores();
   expect(store).toMatchObject({ store: 'north', redeemCount: 2, redeemCents: 10_00 });
   expect(store!.seenAgoMs).not.toBeNull();
-  const view = new OfficeView(await addViewer(office.place.folder, 'controller'));
+  const view = new OfficeView(await addOrRenewViewer(office.place.folder, 'controller'));
   const { payments, unread } = newestPayments(await view.newestRecords('north', 'first'));
   view.close();
   expect(payments.map(({ id, state, amountCents }) => ({ id, state, amountCents }))).toEqual([

@@ -227,7 +227,7 @@ async function carryOut(asked: KilledTillRequest): Promise<KilledTillAnswer> {
   const open = assertPresent(till, 'it is opened first');
   switch (asked.kind) {
     case 'pair': {
-      const opened = open.api.connect('Odoo', null, SYSTEM_ACTOR);
+      const opened = open.api.beginConnecting('Odoo', null, SYSTEM_ACTOR);
       if ('refusal' in opened) throw new Error(opened.refusal.why);
       return opened;
     }

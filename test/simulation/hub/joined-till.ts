@@ -170,7 +170,7 @@ export class JoinedTill {
           listeners.add(listener);
           return () => listeners.delete(listener);
         },
-        allNotified: () => Promise.resolve(),
+        waitUntilNotified: () => Promise.resolve(),
         // No world of tills at a hub has old cards.
         write: (proposal) => Promise.resolve({ kind: 'written', record: guarded.write(proposal) }),
         journal: { stopped: null, read: () => Readable.from([]) },

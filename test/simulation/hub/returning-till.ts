@@ -277,7 +277,7 @@ export class ReturningTill extends CopyingTill {
     this.incarnation = null;
     this.isProven = false;
     this.fence = this.newFence();
-    void this.#hub.begin(1);
+    void this.#hub.resetForNewHub(1);
   }
 }
 

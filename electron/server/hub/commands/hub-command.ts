@@ -1,4 +1,4 @@
 import { runAsProcess } from '../../run/run-as-process.ts';
-import { runHub } from './run-hub.ts';
+import { runHubCommand } from './run-hub.ts';
 
-await runAsProcess(runHub);
+await runAsProcess(runHubCommand);

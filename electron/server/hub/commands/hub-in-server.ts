@@ -17,7 +17,7 @@ import { findServerLacks } from '../missing-settings.ts';
 import { ServerCommandError } from '../../database/server-command-error.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
-import { forwardToOffice } from '../forward/forward-to-office.ts';
+import { keepForwardingToOffice } from '../forward/forward-to-office.ts';
 
 /** Typed options for a PostgreSQL that runs already. */
 interface NamedServer {
@@ -136,7 +136,7 @@ export async function attendHubInServer(
   const stop = AbortSignal.any([command.stop, failed.signal]);
   const watched = watchSessions(hubPaths(folder), file, null, command.say, stop);
   try {
-    await forwardToOffice(folder, file, command, stop);
+    await keepForwardingToOffice(folder, file, command, stop);
   } finally {
     failed.abort();
     await watched;

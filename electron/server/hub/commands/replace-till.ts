@@ -26,7 +26,7 @@ interface ReplacementRequest {
  * till until a manager takes it over at the new computer (docs/hub.md#a-computer-is-replaced).
  * @throws ServerCommandError
  */
-export async function replaceTill(
+export async function addReplacementTill(
   owner: Client,
   { folder, till, name, workingFolder, file: named }: ReplacementRequest,
   { say }: Pick<ServerCommand, 'say'>,

@@ -4,7 +4,11 @@ import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import { HUB_SERVED_DATABASE, hubFilePath, hubPaths, readHubFile } from '../hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
-import { describeForwarding, forwardToOffice, setOffice } from '../forward/forward-to-office.ts';
+import {
+  describeForwarding,
+  keepForwardingToOffice,
+  setOffice,
+} from '../forward/forward-to-office.ts';
 import { describeHubReport, readHubReport, formatTillCount, judgeHub } from './hub-report.ts';
 import {
   attendHubInServer,
@@ -13,7 +17,7 @@ import {
   reportStandBys,
 } from './hub-in-server.ts';
 import { exportCopy } from './read-copy.ts';
-import { replaceTill } from './replace-till.ts';
+import { addReplacementTill } from './replace-till.ts';
 import { addLoginRole } from '../../database/login-role.ts';
 import { formatFindings, judgeDisk, mergeFindings } from '../../run/monitoring.ts';
 import { addTill, assertNewTillName, initHub, replaceHub } from '../make-hub.ts';
@@ -82,7 +86,7 @@ const DEFAULT_PORT = 5488;
 /** Name of the hub in the result line of `--check`. */
 const HUB_CHECK = 'HUB';
 /** Runs a command. Returns the exit code: 0; 1 if it failed with a sentence; 2 if it was not understood. */
-export function runHub(command: ServerCommand): Promise<number> {
+export function runHubCommand(command: ServerCommand): Promise<number> {
   const usage = describeVerbs(
     'npm run hub --',
     'The hub of a store',
@@ -122,7 +126,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       const name = values.as === undefined ? undefined : mustBeName(values.as);
       const { workingFolder } = asked;
       const wanted = { folder, till: word, name, workingFolder, file: values.file };
-      return asOwner(folder, (owner) => replaceTill(owner, wanted, command));
+      return asOwner(folder, (owner) => addReplacementTill(owner, wanted, command));
     }
     case 'status':
       return asOwner(folder, (owner) => showStatus(owner, asked, command));
@@ -177,7 +181,7 @@ async function start(folder: string, command: ServerCommand): Promise<void> {
     file,
     command,
     file.tills.flatMap(loginsOfTill),
-    (stop) => forwardToOffice(folder, file, command, stop),
+    (stop) => keepForwardingToOffice(folder, file, command, stop),
   );
   command.say('The hub has stopped. Tills continue within their own limits.');
 }

@@ -28,7 +28,7 @@ async function openHub(folder: string, file: HubFile): Promise<DatabaseConnectio
 }
 
 /** Forwards to the head office while the hub runs, until `stop`. */
-export async function forwardToOffice(
+export async function keepForwardingToOffice(
   folder: string,
   file: HubFile,
   { say }: Pick<ServerCommand, 'say'>,

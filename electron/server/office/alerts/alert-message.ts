@@ -1,6 +1,4 @@
-import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { t } from '../../../../shared/locales/language.ts';
-import type { Language } from '../../../../shared/locales/language.ts';
 import type { AlertsNow, OpenAlert } from '../../../../shared/office/open-alerts.ts';
 import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-status.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
@@ -42,8 +40,8 @@ export function findAlerts(
   return new Set([...ofStores, ...own]);
 }
 
-export function composeAlertMessage({ began, over }: AlertsNow, language: Language): AlertMessage {
-  setLanguage(language);
+/** Composes the message about what has begun and what is over, in the program's current language. */
+export function composeAlertMessage({ began, over }: AlertsNow): AlertMessage {
   return {
     subject: t('office.alerts.subject', { began: began.length, over: over.length }),
     began: began.flatMap(told),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { DatabaseUnreached } from '../../../node/hub-client/database-unreached.ts';
 import { JsonFile } from '../../../node/files/json-file.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import type { AlertSettings } from '../../../../shared/office/alert-settings.ts';
 import {
   alertsAfterReport,
@@ -59,7 +60,8 @@ export class Alerts {
     return this.#failed.size;
   }
 
-  async run(stop: AbortSignal): Promise<void> {
+  /** Checks and sends at intervals, until the signal. */
+  async keepChecking(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       await this.checkAndSend();
       await this.#around.wait(LOOK_EVERY_MS);
@@ -93,7 +95,8 @@ export class Alerts {
     const { settings, say, nowMs } = this.#around;
     if (now.began.length + now.over.length === 0) return [...now.open];
     try {
-      await deliver(composeAlertMessage(now, settings.language ?? 'en'));
+      setLanguage(settings.language ?? 'en');
+      await deliver(composeAlertMessage(now));
       this.#failed.delete(channel);
       return alertsAfterReport(now, nowMs());
     } catch (error) {
@@ -106,12 +109,11 @@ export class Alerts {
   }
 }
 
-/** Sends a test message by each configured way. @throws if one was not accepted */
+/** Sends a test message by each configured way, in the alerts' language. @throws if one was not accepted */
 export async function sendTestAlerts(settings: AlertSettings): Promise<void> {
+  setLanguage(settings.language ?? 'en');
   for (const [, deliver] of waysOf(settings))
-    await deliver(
-      composeAlertMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'),
-    );
+    await deliver(composeAlertMessage({ open: [], began: [], over: [] }));
 }
 
 function waysOf({ webhook, mail }: AlertSettings): (readonly [Channel, AlertDelivery])[] {

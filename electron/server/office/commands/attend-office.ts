@@ -41,7 +41,7 @@ export async function attendOffice(
   const undelivered = () => alerts?.undelivered ?? 0;
   try {
     await Promise.all([
-      alerts?.run(stop),
+      alerts?.keepChecking(stop),
       web &&
         serveWeb({ folder, file, web, chain, undelivered, say }, stop).catch((error: unknown) => {
           // Without the page, stores can still forward.

@@ -1,4 +1,4 @@
 import { runAsProcess } from '../../run/run-as-process.ts';
-import { runOffice } from './run-office.ts';
+import { runOfficeCommand } from './run-office.ts';
 
-await runAsProcess(runOffice);
+await runAsProcess(runOfficeCommand);

@@ -26,7 +26,7 @@ import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 import {
   addLogins,
   addStore,
-  addViewer,
+  addOrRenewViewer,
   closeStore,
   initOffice,
   loginsOfOffice,
@@ -141,7 +141,7 @@ const DEFAULT_PORT = 5489;
 const OFFICE_CHECK = 'OFFICE';
 
 /** Runs a command. Returns the exit code: 0; 1 if it failed with a sentence; 2 if it was not understood. */
-export function runOffice(command: ServerCommand): Promise<number> {
+export function runOfficeCommand(command: ServerCommand): Promise<number> {
   const usage = describeVerbs(
     'npm run office --',
     'The head office',
@@ -218,7 +218,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       const file = path.resolve(asked.workingFolder, values.file ?? `office-view-${word}.json`);
       await writeSetUpFile(
         file,
-        () => addViewer(folder, word, values.limits),
+        () => addOrRenewViewer(folder, word, values.limits),
         `Write another one: npm run office -- add-viewer ${word}${values.limits ? ' --limits' : ''}`,
       );
       return command.say(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stayAwake } from '../../../../electron/computer/stay-awake.ts';
+import { stayAwakeWhileNeeded } from '../../../../electron/computer/stay-awake.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 
 type Seen = Pick<Overview, 'book' | 'shift' | 'status'>;
@@ -15,7 +15,7 @@ function till() {
   let changed = (): void => undefined;
   const did: string[] = [];
   let last = 0;
-  stayAwake(
+  stayAwakeWhileNeeded(
     {
       overview: () => now,
       onChange: (listener) => {

@@ -3,7 +3,7 @@ import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { SendingFence } from '../../../../electron/hub/presence/sending-fence.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
-import { proposeFollowUps } from '../../../../electron/ledger/write/propose-follow-ups.ts';
+import { keepProposingFollowUps } from '../../../../electron/ledger/write/propose-follow-ups.ts';
 import { KEPT_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -255,7 +255,7 @@ test('a payment in flight at a crash, whose sale is then cancelled, is refunded 
   await till.mustWrite({ kind: 'begin-sending', intentId: request.intentId, keyVersion: 1 });
   await till.startAgain();
   expect(till.stateOf(request.intentId)).toBe('unknown');
-  const end = proposeFollowUps(till.writer);
+  const end = keepProposingFollowUps(till.writer);
   const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
   const cancelled = await commands.propose(
     { kind: 'cancel-sale', saleId: sale, reason: 'no' },
@@ -266,7 +266,7 @@ test('a payment in flight at a crash, whose sale is then cancelled, is refunded 
   const settled = { how: 'taken', reason: 'seen', serviceNumber: 'n-1' } as const;
   const manager = { ...UNNAMED_ACTOR, stepUp: MANAGER };
   await till.writer.write({ kind: 'settle', intentId: one, ...settled }, manager);
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
   end();
   expect(till.ledger.intents.get(giveBackId(one))).toMatchObject({ verb: 'load', reverses: one });
 });

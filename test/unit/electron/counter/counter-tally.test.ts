@@ -33,7 +33,7 @@ async function tallyOnDisk() {
     waking.clear();
     for (const wake of due) wake();
     await tally.writeNow();
-    await till.writer.allNotified();
+    await till.writer.waitUntilNotified();
   };
   return { till, tally, facts, endMinute };
 }

@@ -75,7 +75,7 @@ test('a Z has the hash of its close, the same on every reprint, which identifies
   const counted = { cashCents: floatCents, cardCents: null, otherCents: null };
   await till.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false });
   const close = till.ledger.lastSequence;
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
   const printed = (await readShiftReport(till.writer, 1))!;
   expect(printed.throughSequence).toBe(close);
   const mark = formatPrintedHash({ sequence: close, hash: printed.throughHash });

@@ -221,7 +221,7 @@ describe('discarding newly stored keys', () => {
       if (!settings.ok) throw new Error('it is a whole draft');
       const given = { ...NO_BINDING, settings: settings.connection.settings };
       await vault().store(NEW, protection, PASSPHRASE, given);
-      await vault().bind({ people: 'seal-of-people' }, passphrase);
+      await vault().bindIfOpened({ people: 'seal-of-people' }, passphrase);
       await putBack();
       expect(await vault().open(PASSPHRASE)).toMatchObject({
         binding: { ...NO_BINDING, people: 'seal-of-people' },
@@ -239,7 +239,7 @@ describe('discarding newly stored keys', () => {
         await vault().store(CREDENTIALS, protection, PASSPHRASE);
         const putBack = await vault().prepareRestore(passphrase);
         await vault().store(NEW, protection, PASSPHRASE);
-        await vault().bind({ people: `seal-${cutAt}` }, passphrase);
+        await vault().bindIfOpened({ people: `seal-${cutAt}` }, passphrase);
         disk.writesLeft = cutAt - 1;
         isWhole = await putBack().then(
           () => true,

@@ -43,7 +43,7 @@ async function storeAll(folder: string, system: SystemProtection): Promise<void>
   const { apiKey, dataKey, people, terminal } = secretsIn(folder, system);
   await apiKey.store(KEYS, 'os', null);
   await dataKey.create(CHOSEN);
-  await people.begin();
+  await people.replaceSecret();
   await terminal.keep('secret');
 }
 
@@ -148,7 +148,7 @@ test('the demo’s secrets do not wait for Windows’ key: unencrypted at a firs
   const folder = testFolder();
   const first = systemIn(folder);
   await secretsIn(folder, withoutKeyWait(first.system)).dataKey.create();
-  await secretsIn(folder, withoutKeyWait(first.system)).people.begin();
+  await secretsIn(folder, withoutKeyWait(first.system)).people.replaceSecret();
   expect(first.chromium.nowMs()).toBe(0);
   const protections = () =>
     ['data-key', 'people'].map((name) => {

@@ -2,7 +2,7 @@ import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { handleApiCall } from '../../../../electron/gateway/api-calls.ts';
 import { callCategories, probeService } from '../../../../electron/gateway/category-gateway.ts';
-import type { CategoryPrecheck } from '../../../../electron/gateway/category-gateway.ts';
+import type { BeforeCategoryCall } from '../../../../electron/gateway/category-gateway.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
@@ -21,7 +21,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 /** Calls that move no money: which exist, and the credential that each one needs. */
 
-const MAY: CategoryPrecheck = async () => null;
+const MAY: BeforeCategoryCall = async () => null;
 
 type Given = Partial<Record<CredentialKind, string>>;
 const ALL: Given = {

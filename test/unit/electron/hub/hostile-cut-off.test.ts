@@ -361,7 +361,7 @@ test('leaving a hub waits for a redemption in progress, and leaves no hold behin
     return { ...line, call };
   });
   await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
-  const accepting = hub.accept(till.acceptance('one', cardId), SYSTEM_ACTOR);
+  const accepting = hub.proposeRedemption(till.acceptance('one', cardId), SYSTEM_ACTOR);
   await asked.promise;
   expect(await hub.leave(MANAGER)).toEqual({ kind: 'fault', why: 'unsettled' });
   answer.resolve();

@@ -16,18 +16,24 @@ test('during a rehearsed outage of the hub the till uses only its own share and 
   const cardId = await till.introduce('anna');
   expect(hubClient.knowledgeOf(cardId)).toEqual({ kind: 'none' });
 
-  hubClient.practiseCut(3);
+  hubClient.setPractisedCut(3);
   expect(hubClient.knowledgeOf(cardId)).toMatchObject({ kind: 'own', tills: 3 });
-  const during = await hubClient.accept(till.acceptance('during', cardId, 5_00), SYSTEM_ACTOR);
+  const during = await hubClient.proposeRedemption(
+    till.acceptance('during', cardId, 5_00),
+    SYSTEM_ACTOR,
+  );
   expect(during).toMatchObject({
     kind: 'written',
     record: { fact: { toldByHub: { kind: 'own', tills: 3 } } },
   });
 
-  hubClient.practiseCut(null);
+  hubClient.setPractisedCut(null);
   expect(hubClient.knowledgeOf(cardId)).toEqual({ kind: 'none' });
   const other = await till.introduce('bea');
-  const after = await hubClient.accept(till.acceptance('after', other, 5_00), SYSTEM_ACTOR);
+  const after = await hubClient.proposeRedemption(
+    till.acceptance('after', other, 5_00),
+    SYSTEM_ACTOR,
+  );
   expect(after.kind === 'written' && after.record.fact.toldByHub).toBeUndefined();
   expect(calls).toBe(0);
 });

@@ -23,10 +23,10 @@ test('the hub’s last view of each card and the number of unreachable tills sur
   ]);
   cards.note('anna', seen(1_00), true);
   cards.note('bert', seen(2_00, null), true);
-  await cards.keep();
+  await cards.save();
   cards.note('anna', seen(3_00), true);
   cards.noteCutOff({ tillsCutOff: 2, fewestTills: 3 });
-  await cards.keep();
+  await cards.save();
   const again = await open(file);
   expect([again.of('anna'), again.of('bert')]).toEqual([seen(3_00), seen(2_00, null)]);
   expect(again.cutOff).toEqual({ tillsCutOff: 2, fewestTills: 3 });
@@ -36,7 +36,7 @@ test('a torn or unreadable view of a card is ignored, and later ones are read', 
   const file = fileOf();
   const cards = await open(file);
   cards.note('anna', seen(1_00), true);
-  await cards.keep();
+  await cards.save();
   await appendFile(
     file,
     '{"card":"anna","confirmedCents":7,"othersCents":"x","asOfMs":1}\n{"card":"be',
@@ -44,7 +44,7 @@ test('a torn or unreadable view of a card is ignored, and later ones are read', 
   const again = await open(file);
   expect(again.of('anna')).toEqual(seen(1_00));
   again.note('bert', seen(2_00), true);
-  await again.keep();
+  await again.save();
   expect((await open(file)).of('bert')).toEqual(seen(2_00));
 });
 
@@ -65,7 +65,7 @@ test('a balance dated by a clock that was ahead becomes older by the correction,
   cards.note('anna', seen(1_00, 9_000), true);
   cards.note('bert', seen(1_00, 900), true);
   cards.correctDates(instantMs(1_000), 5_000);
-  await cards.keep();
+  await cards.save();
   const again = await open(file);
   expect([again.of('anna').asOfMs, again.of('bert').asOfMs]).toEqual([4_000, 900]);
 });
@@ -75,9 +75,9 @@ test('another hub’s views of cards are dropped, and a card seen ten thousand t
   const cards = await open(file);
   for (let round = 0; round < 10_000; round += 1) {
     cards.note('anna', seen(round), true);
-    if (round % 4 === 0) await cards.keep();
+    if (round % 4 === 0) await cards.save();
   }
-  await cards.keep();
+  await cards.save();
   expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThan(8_000);
   expect((await open(file)).of('anna')).toEqual(seen(9_999));
   await cards.forgetAll();
@@ -97,8 +97,8 @@ test('views of cards that the disk refused are written with the next one', async
     replace: () => Promise.reject(new Error('not so many')),
   });
   cards.note('anna', seen(1_00), true);
-  await expect(cards.keep()).rejects.toThrow('full');
+  await expect(cards.save()).rejects.toThrow('full');
   isFull = false;
-  await cards.keep();
+  await cards.save();
   expect(texts.join('')).toContain('"card":"anna"');
 });

@@ -112,7 +112,7 @@ test('what will be adopted is known after a restart, before the hub has answered
   const { taker, adoption } = await bringTakenTills(state, 'two');
   await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
   expect(adoption.pending).toEqual(['one']);
-  expect(adoption.isStuck).toBe(false);
+  expect(adoption.isStuckOrDone).toBe(false);
 });
 
 test.each([
@@ -214,7 +214,7 @@ test('the lowest known balance of a lost till’s cards is kept by its successor
   const card = cardIdAtHub(secret, HUB_SET_UP.cardSecret);
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
   await memory.inherit([{ card, cents: 9_00, atMs: 0 }]);
-  await memory.begin(2);
+  await memory.resetForNewHub(2);
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
 });
 

@@ -18,7 +18,7 @@ function gate() {
 
 test('three addresses that open as many connections as possible keep no other address out', () => {
   const { come, pass } = gate();
-  come('known')?.proves(CLIENT);
+  come('known')?.noteProven(CLIENT);
   for (let second = 0; second < 5; second += 1) {
     pass(1_000);
     for (let times = 0; times < 100; times += 1)
@@ -36,7 +36,7 @@ test('an address that opens many connections in a second gets a few', () => {
 
 test('silent connections give way to other addresses’ new ones, and connections with a token never do', () => {
   const { come, pass, ended } = gate();
-  come('till', 'paired')?.proves(CLIENT);
+  come('till', 'paired')?.noteProven(CLIENT);
   for (let source = 0; source < 100; source += 1) {
     pass(1_000);
     for (let times = 0; times < 20; times += 1) come(`silent ${source}`, 'silent');
@@ -51,10 +51,10 @@ test('silent connections give way to other addresses’ new ones, and connection
 
 test('a client that keeps opening connections loses its own oldest', () => {
   const { come, pass, ended } = gate();
-  come('other', 'of other')?.proves(OTHER);
+  come('other', 'of other')?.noteProven(OTHER);
   for (let times = 0; times < 50; times += 1) {
     pass(1_000);
-    come('till', `own ${times}`)?.proves(CLIENT);
+    come('till', `own ${times}`)?.noteProven(CLIENT);
   }
   expect(ended).toEqual(Array.from({ length: 10 }, (_, times) => `own ${times}`));
 });
@@ -62,9 +62,9 @@ test('a client that keeps opening connections loses its own oldest', () => {
 test('wrong tokens are counted for a minute without shutting the address out', () => {
   const { come, pass } = gate();
   const connection = come('shared');
-  const wrong = Array.from({ length: 11 }, () => connection?.wasWrong());
+  const wrong = Array.from({ length: 11 }, () => connection?.noteWrong());
   expect(wrong).toEqual([...Array<boolean>(10).fill(false), true]);
   expect(come('shared')).not.toBeNull();
   pass(60_000);
-  expect(connection?.wasWrong()).toBe(false);
+  expect(connection?.noteWrong()).toBe(false);
 });

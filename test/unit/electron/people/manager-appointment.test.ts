@@ -31,7 +31,7 @@ test('a wrong service key is recorded, and delays the next try like a PIN, even 
   const gate = await openPeopleIn(folder, clock);
   await gate.put({ name: 'Robin', role: 'manager' }, '999999');
   const told: string[] = [];
-  gate.onChange(async ({ what }) => told.push(what) > 0);
+  gate.setChangeListener(async ({ what }) => told.push(what) > 0);
   const naming = new ManagerAppointment(clock);
   const guess = () => naming.appoint(gate, { ...asked, apiKey: 'guessed' }, prove);
   const answers = await Promise.all(Array.from({ length: 6 }, guess));

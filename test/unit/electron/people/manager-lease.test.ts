@@ -101,7 +101,7 @@ test.each<[string, () => unknown]>([
   ['the lock', () => signIn.lock()],
   ['somebody else who signs in', () => signIn.signIn(sam)],
   ['the same manager who signs in', () => signIn.signIn(robin)],
-  ['the button', () => signIn.endLease()],
+  ['the button', () => signIn.endApprovals()],
   ['the end of the book', () => signIn.close()],
   ['a manager who is taken off', () => gate.retire('robin').then(() => signIn.followListChange())],
   [

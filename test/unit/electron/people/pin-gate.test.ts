@@ -220,7 +220,7 @@ describe('guessing a PIN', () => {
   test('is reported with its number, last time and signed-in person, even after a restart', async () => {
     const gate = await staffed();
     const told: RecordedStaffChange[] = [];
-    gate.onChange(async (changed) => told.push(changed) > 0);
+    gate.setChangeListener(async (changed) => told.push(changed) > 0);
     await ask(gate, 'robin', '000000', 'Kim');
     await ask(gate, 'robin', '000001', 'Kim');
     expect(told).toMatchObject([

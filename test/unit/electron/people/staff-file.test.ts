@@ -29,7 +29,7 @@ beforeEach(() => {
 /** Starts the till, which reads the list and compares it with the journal. */
 async function start(system = NO_KEYRING): Promise<PinGate> {
   const gate = await openPeopleIn(folder, clock, system);
-  gate.onChange(async ({ what, edition, seal: mark, list }) => {
+  gate.setChangeListener(async ({ what, edition, seal: mark, list }) => {
     told.push(what);
     known = { edition, seal: mark, list };
     return true;

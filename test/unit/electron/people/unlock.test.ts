@@ -10,7 +10,7 @@ test('a wrong passphrase or code is recorded, and delays the next try like a PIN
   const clock = { wallMs: () => 0, monoMs: () => monoMs };
   const gate = await openPeopleIn(folder, clock);
   const told: string[] = [];
-  gate.onChange(async ({ what }) => told.push(what) > 0);
+  gate.setChangeListener(async ({ what }) => told.push(what) > 0);
   let tried = 0;
   const unlocking = new UnlockAttempts(clock);
   const typed = (isRight: boolean) =>

@@ -59,7 +59,7 @@ async function expectWhole(till: Till): Promise<void> {
 describe('the recovery code opens the keys', () => {
   test('if recovery.json is missing and the passphrase is forgotten', async () => {
     const first = await shop();
-    const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await first.renewRecoveryCode(), 'the key is open');
     await first.close();
     rmSync(recoveryFile());
     const till = await start();
@@ -72,7 +72,7 @@ describe('the recovery code opens the keys', () => {
   test('if recovery.json was written before the code was made', async () => {
     const first = await shop();
     const older = readFileSync(recoveryFile());
-    const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await first.renewRecoveryCode(), 'the key is open');
     await first.close();
     writeFileSync(recoveryFile(), older);
     const till = await start();
@@ -83,14 +83,14 @@ describe('the recovery code opens the keys', () => {
 
   test('if it is the printed code, after a power cut while another code was being made', async () => {
     const till = await shop();
-    const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await till.renewRecoveryCode(), 'the key is open');
     const { write } = realFiles;
     vi.spyOn(realFiles, 'write').mockImplementation((file, text) =>
       file === keyFile()
         ? Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }))
         : write(file, text),
     );
-    await till.newRecoveryCode().catch(() => undefined);
+    await till.renewRecoveryCode().catch(() => undefined);
     vi.restoreAllMocks();
     await till.close();
     const again = await start();
@@ -110,7 +110,7 @@ test('a data key made while the passphrase was not typed yet is still there at t
   const vault = new KeyVault(inKeys(`${bookId()}.json`), NO_KEYRING);
   const opening = await vault.open(OLD);
   if (opening.kind !== 'open') throw new Error(opening.kind);
-  await vault.bind({ people: null, dataKey: null, tillId: null }, opening.passphrase);
+  await vault.bindIfOpened({ people: null, dataKey: null, tillId: null }, opening.passphrase);
   rmSync(keyFile());
   rmSync(path.join(folder, 'books', bookId()), { recursive: true });
   for (const name of readdirSync(path.join(folder, 'keys')))
@@ -136,7 +136,7 @@ test('a data key made while the passphrase was not typed yet is still there at t
 
 test('a power cut while a locked key is replaced loses neither the old key nor later seals', async () => {
   const first = await shop();
-  const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
+  const code = assertPresent(await first.renewRecoveryCode(), 'the key is open');
   const { id } = readJson(keyFile());
   await first.close();
   const { write } = realFiles;

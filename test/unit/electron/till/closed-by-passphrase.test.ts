@@ -89,7 +89,7 @@ async function expectOpen(till: Till): Promise<void> {
 
 test('reading the folder reveals no data key, recovery code or secret of the people', async () => {
   const till = await shop();
-  const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
+  const code = assertPresent(await till.renewRecoveryCode(), 'the key is open');
   await till.close();
   expect(isOnDisk(await keyBy(OLD))).toBe(false);
   expect(wholeDisk().includes(code)).toBe(false);
@@ -103,8 +103,8 @@ test('reading the folder reveals no data key, recovery code or secret of the peo
 
 test('the recovery code is in no file however keys are stored, and a new code replaces the earlier one', async () => {
   const till = await shop(connectionDraft('1'));
-  const before = assertPresent(await till.newRecoveryCode(), 'the key is open');
-  const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
+  const before = assertPresent(await till.renewRecoveryCode(), 'the key is open');
+  const code = assertPresent(await till.renewRecoveryCode(), 'the key is open');
   await till.close();
   expect(wholeDisk().includes(before) || wholeDisk().includes(code)).toBe(false);
   expect(await dataKeys().keyIdOfCode(before)).toBeNull();
@@ -139,7 +139,7 @@ describe('a till that waits for its passphrase', () => {
 
   test('opens with the recovery code, and a manager then sets another passphrase', async () => {
     const first = await shop();
-    const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await first.renewRecoveryCode(), 'the key is open');
     await first.close();
     const till = await start();
     await till.open();

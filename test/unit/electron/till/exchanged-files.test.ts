@@ -190,7 +190,7 @@ describe.each([
     await till.connect(connection);
     await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
     book = assertPresent(till.trading?.writer.ledger.book, 'a book is open');
-    const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await till.renewRecoveryCode(), 'the key is open');
     await till.close();
     await forge(withoutKey(), await putOwnPeople());
     renameSync(vaultFile(), `${vaultFile()}.away`);

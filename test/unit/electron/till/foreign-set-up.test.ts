@@ -37,7 +37,7 @@ async function shop(): Promise<{ readonly bookId: string; readonly code: string 
   await till.people.put({ name: 'Robin', role: 'manager' }, '999999');
   const bookId = assertPresent(till.trading?.writer.ledger.book, 'a book is open').id;
   const code = formatRecoveryCode(
-    assertPresent(await till.newRecoveryCode(), 'the data key is open'),
+    assertPresent(await till.renewRecoveryCode(), 'the data key is open'),
   );
   await till.close();
   vault = path.join(folder, 'keys', `${bookId}.json`);
@@ -197,7 +197,7 @@ describe('replaced keys', () => {
     const other = await openTillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
     await other.connect(connectionDraft('1', { keyProtection: 'os', apiKey: 'mine' }));
     const code = formatRecoveryCode(
-      assertPresent(await other.newRecoveryCode(), 'the data key is open'),
+      assertPresent(await other.renewRecoveryCode(), 'the data key is open'),
     );
     await other.close();
     for (const file of [`keys/${bookId}.data-key.json`, `books/${bookId}/recovery.json`]) {

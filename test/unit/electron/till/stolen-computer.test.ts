@@ -133,12 +133,12 @@ async function movedTill(): Promise<{ readonly till: Till; readonly code: string
   await tillWithPayment();
   const before = await openTillIn(folder, 'UTC', OURS);
   await before.open();
-  const code = assertPresent(await before.newRecoveryCode(), 'the key is open');
+  const code = assertPresent(await before.renewRecoveryCode(), 'the key is open');
   await before.close();
   expect(wholeDisk()).not.toContain(code);
   const till = await openTillIn(folder, 'UTC', LOCKED);
   await till.open();
-  expect(await till.newRecoveryCode()).toBeNull();
+  expect(await till.renewRecoveryCode()).toBeNull();
   return { till, code };
 }
 

@@ -43,7 +43,7 @@ async function copiedTill() {
   };
   await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   await redeem('first-payment');
-  const code = assertPresent(await till.newRecoveryCode(), 'its key is open');
+  const code = assertPresent(await till.renewRecoveryCode(), 'its key is open');
   // The copy is checked only now, since a slightly late copy is reported as complete.
   expect(await till.useCopyFolder(stick)).toEqual({ kind: 'set' });
   const copied = () => till.overview().copy;

@@ -40,7 +40,7 @@ function till({
     download: async ({ version }) => void did.push(`bring ${version}`),
     makeReady: async (version) => void did.push(`place ${version}`),
     restart: async (version) => void did.push(`restart ${version}`),
-    noteStarted: async (version) => void did.push(`settle ${version}`),
+    confirmStarted: async (version) => void did.push(`settle ${version}`),
     ...source,
   };
   const updates = new Updates({
@@ -56,7 +56,7 @@ function till({
     log: { logEvent: () => undefined },
   });
   const changed: string[] = [];
-  updates.onChange(() => changed.push(updates.status.kind));
+  updates.setChangeListener(() => changed.push(updates.status.kind));
   updates.begin({
     released: () => null,
     blocker: () => null,
@@ -239,13 +239,13 @@ test('a version that did not start is reported and not tried again, and a newer 
 
 test('a start is recorded once, after the program is in place, and a refused record stops no till', async () => {
   const { updates, did } = till();
-  await Promise.all([updates.noteStarted(), updates.noteStarted()]);
+  await Promise.all([updates.confirmStarted(), updates.confirmStarted()]);
   expect(did).toEqual(['settle 1.0.0', 'note start']);
   const settle = async () => {
     throw new Error('read-only');
   };
-  const refused = till({ source: { noteStarted: settle } });
-  expect(await refused.updates.noteStarted()).toBe('unknown');
+  const refused = till({ source: { confirmStarted: settle } });
+  expect(await refused.updates.confirmStarted()).toBe('unknown');
   expect(refused.did).toEqual([]);
 });
 
@@ -255,17 +255,17 @@ test('a start that a full disk refuses is noted once there is space, before the 
     if (isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   };
   const { updates, did, wakes } = till({ noteStart });
-  expect(await updates.noteStarted()).toBe('ENOSPC');
-  expect(await updates.noteStarted()).toBe('ENOSPC');
+  expect(await updates.confirmStarted()).toBe('ENOSPC');
+  expect(await updates.confirmStarted()).toBe('ENOSPC');
   const retries = () => wakes.filter(({ delayMs }) => delayMs === 10_000);
   for (let tries = 1; tries < 30; tries += 1) {
     expect(retries()).toHaveLength(tries);
     retries().at(-1)?.wake();
-    expect(await updates.noteStarted()).toBe('ENOSPC');
+    expect(await updates.confirmStarted()).toBe('ENOSPC');
   }
   isFull = false;
   retries().at(-1)?.wake();
-  expect(await updates.noteStarted()).toBeNull();
+  expect(await updates.confirmStarted()).toBeNull();
   // The program can be put in place only once.
   expect(did).toEqual(['settle 1.0.0']);
   expect(retries()).toHaveLength(30);

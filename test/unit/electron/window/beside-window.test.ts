@@ -76,7 +76,7 @@ beforeEach(() => {
   };
   new BesideWindow(window as never, till as never, localApi as never, {
     wakeIn: (_ms, wake) => (wakes.push(wake), () => undefined),
-    typed: () => typed,
+    waitUntilTyped: () => typed,
     isSmall: true,
   }).begin();
 });
@@ -195,7 +195,7 @@ test('a key that is held down counts as one press, once it is released', () => {
   const due: (() => void)[] = [];
   const press = new KeyPressDetector((_ms, wake) => (due.push(wake), () => undefined));
   const pressed = vi.fn();
-  const hear = () => press.onSignal(pressed);
+  const hear = () => press.noteSignal(pressed);
   hear();
   hear();
   due.shift()?.();

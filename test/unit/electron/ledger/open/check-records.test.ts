@@ -47,7 +47,7 @@ function placeOf(answer: ProposeAnswer): string {
 test('a pause for a broken invariant is lifted by a manager’s check, with the evidence kept', async () => {
   const { on, evidence, trading } = await openTrading();
   await breakInvariant(on);
-  await on.writer.allNotified();
+  await on.writer.waitUntilNotified();
   expect(await trading.propose(WISH, UNNAMED_ACTOR)).toMatchObject({ kind: 'refused' });
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 

@@ -206,7 +206,7 @@ test('a payment interrupted by a kill is not held back, since its disk did not f
   const till = await BookOnDisk.open();
   const request = till.acceptance('one', await till.introduce('one'));
   void till.writer.write(request, SYSTEM_ACTOR);
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
   await till.start();
   expect(till.stateOf(request.intentId)).toBe('waiting');
 });

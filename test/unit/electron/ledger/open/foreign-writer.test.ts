@@ -61,7 +61,7 @@ test('a till’s own journal is trusted after a close, a kill and a rollover', a
   const { writer } = await openBookOrThrow(folder, OWN);
   writer.journal.endSegment();
   await acceptPayment(writer, 2, 'before-the-kill');
-  await writer.allNotified();
+  await writer.waitUntilNotified();
   expect(await ageAtNextStart()).toBe('newest');
 });
 

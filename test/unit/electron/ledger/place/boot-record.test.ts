@@ -42,34 +42,34 @@ async function after(steps: (file: BootRecordFile, path: string) => Promise<void
 
 test('the journal of a first run counts as the newest, even if it ended before its first fact', async () => {
   expect(judge(null, EMPTY)).toBe('newest');
-  expect(judge(await after((file) => file.begin('one', null, HERE)), EMPTY)).toBe('newest');
+  expect(judge(await after((file) => file.noteBegun('one', null, HERE)), EMPTY)).toBe('newest');
 });
 
 test('the journal of a run killed at any moment counts as the newest', async () => {
-  const begun = await after((file) => file.begin('two', 'one', HERE));
+  const begun = await after((file) => file.noteBegun('two', 'one', HERE));
   expect(judge(begun, end('one'))).toBe('newest');
   expect(judge(begun, end('two'))).toBe('newest');
   const confirmed = await after(async (file) => {
-    await file.begin('two', 'one', HERE);
-    await file.confirm('two', HERE);
+    await file.noteBegun('two', 'one', HERE);
+    await file.noteConfirmed('two', HERE);
   });
   expect(judge(confirmed, end('two'))).toBe('newest');
 });
 
 test('the journal of the previous run counts as an older copy', async () => {
   const confirmed = await after(async (file) => {
-    await file.begin('two', 'one', HERE);
-    await file.confirm('two', HERE);
+    await file.noteBegun('two', 'one', HERE);
+    await file.noteConfirmed('two', HERE);
   });
   expect(judge(confirmed, end('one'))).toBe('behind');
   expect(judge(confirmed, end('zero'))).toBe('behind');
 });
 
 test('a lost journal is not mistaken for a first run', async () => {
-  expect(judge(await after((file) => file.confirm('one', HERE)), EMPTY)).toBe('behind');
-  expect(judge(await after((file) => file.begin('two', 'one', HERE)), EMPTY)).toBe('behind');
+  expect(judge(await after((file) => file.noteConfirmed('one', HERE)), EMPTY)).toBe('behind');
+  expect(judge(await after((file) => file.noteBegun('two', 'one', HERE)), EMPTY)).toBe('behind');
   expect(
-    judge(await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE)), EMPTY),
+    judge(await after((file) => file.noteClosed('one', { sequence: 5, hash: 'h5' }, HERE)), EMPTY),
   ).toBe('behind');
 });
 
@@ -80,14 +80,14 @@ test('a journal on a computer that has no record of it counts as a copy', async 
 });
 
 test('one record less, or another record, is noticed after an orderly end', async () => {
-  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  const closed = await after((file) => file.noteClosed('one', { sequence: 5, hash: 'h5' }, HERE));
   expect(judge(closed, end('one', 5, 'h5'))).toBe('newest');
   expect(judge(closed, end('one', 4, 'h4'))).toBe('behind');
   expect(judge(closed, end('one', 5, 'other'))).toBe('behind');
 });
 
 test('a folder restored whole is noticed by the identity of its files or computer', async () => {
-  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  const closed = await after((file) => file.noteClosed('one', { sequence: 5, hash: 'h5' }, HERE));
   const elsewhere = (mark: Partial<JournalFileIdentity['mark']>, machine = HERE.machine) =>
     judge(closed, end('one'), {
       journalFile: { ...HERE, mark: { ...HERE.mark, ...mark }, machine },
@@ -100,13 +100,15 @@ test('a folder restored whole is noticed by the identity of its files or compute
 });
 
 test('missing identities of a file system or computer raise no alarm', async () => {
-  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  const closed = await after((file) => file.noteClosed('one', { sequence: 5, hash: 'h5' }, HERE));
   const mark = { volume: null, id: null, birth: null, changed: null };
   expect(judge(closed, end('one'), { journalFile: { ...HERE, mark, machine: null } })).toBe(
     'newest',
   );
   const lastChange = { ...HERE, mark: { ...HERE.mark, birth: '1', changed: '1' } };
-  const kept = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, lastChange));
+  const kept = await after((file) =>
+    file.noteClosed('one', { sequence: 5, hash: 'h5' }, lastChange),
+  );
   const later = { ...HERE, mark: { ...HERE.mark, birth: '2', changed: '2' } };
   expect(judge(kept, end('one'), { journalFile: later })).toBe('newest');
 });
@@ -119,7 +121,7 @@ test('a boot record without the identity of the journal’s file raises no alarm
 });
 
 test('a journal that lacks what the witness saw is behind, whatever else agrees', async () => {
-  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  const closed = await after((file) => file.noteClosed('one', { sequence: 5, hash: 'h5' }, HERE));
   expect(judge(closed, end('one'), { witnessKnowsMore: true })).toBe('behind');
   expect(judge(null, end('one'), { witnessKnowsMore: true })).toBe('behind');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { httpClientOf } from '../../../../../electron/service/connect-service.ts';
 import { PaymentGateway } from '../../../../../electron/gateway/payment-gateway.ts';
-import { inquireStatus } from '../../../../../electron/gateway/inquire-status.ts';
+import { resolveUnknownIntent } from '../../../../../electron/gateway/inquire-status.ts';
 import { continueWithoutLostCardNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
@@ -327,7 +327,7 @@ test('an unknown payment with a lost number stays unknown, and is neither looked
     evidenceTransactionList: true,
   });
   const { lastSequence } = writer.ledger;
-  await inquireStatus(writer, service, intentId('number-0'));
+  await resolveUnknownIntent(writer, service, intentId('number-0'));
   expect(writer.ledger.lastSequence).toBe(lastSequence);
   expect(server.connections()).toBe(0);
   await close();

@@ -63,7 +63,7 @@ test('a failing journal reports nothing, and later proposals are answered as sto
     });
   }
   expect(told).toEqual([]);
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
 });
 
 test('a repeated proposal after the journal has stopped gets the answer *stopped*, not a refusal', async () => {
@@ -126,7 +126,7 @@ test('waiting for the writer to settle includes facts written meanwhile', async 
     if ((again -= 1) > 0) void till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
   });
   void till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
   expect(till.writer.journal.syncedSequence).toBe(till.ledger.lastSequence);
   expect(again).toBe(0);
 });
@@ -165,7 +165,7 @@ test('an attempt not sent while its cashier waited is voided, and no other one i
   till.clock.monoMs += 8_001;
   till.clock.wallMs += 8_001;
   await vi.advanceTimersByTimeAsync(8_001);
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
   expect(till.ledger.intents.get(waiting.intentId)).toMatchObject({
     state: 'voided',
     voidReason: 'too-late',
@@ -195,7 +195,7 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
     return async () => {
       till.stalled = null;
       stalled.resolve();
-      await till.writer.allNotified();
+      await till.writer.waitUntilNotified();
     };
   };
   const release = stallsAtAccept ? stall() : null;

@@ -153,7 +153,7 @@ test('a projection that is behind catches up without a gap, whatever is written 
     () => expect(till.stateOf(till.acceptance('f', '' as never).intentId)).toBe('waiting'),
     PATIENCE,
   );
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
   const last = till.ledger.lastSequence;
   await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(last), PATIENCE);
   expect(worker.sequences).toEqual(upTo(last, 4));
@@ -400,7 +400,7 @@ test('a page in the worker’s place cannot write facts one after the other', as
     worker.say({ type: 'propose', proposal });
   }
   await vi.waitFor(() => expect(worker.paced).toHaveLength(200), PATIENCE);
-  await till.writer.allNotified();
+  await till.writer.waitUntilNotified();
   const written = till.ledger.lastSequence - before;
   expect(written).toBeLessThanOrEqual(1_000);
   // A second later the next call may run.

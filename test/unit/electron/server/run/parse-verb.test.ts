@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runHub } from '../../../../../electron/server/hub/commands/run-hub.ts';
-import { runOffice } from '../../../../../electron/server/office/commands/run-office.ts';
+import { runHubCommand } from '../../../../../electron/server/hub/commands/run-hub.ts';
+import { runOfficeCommand } from '../../../../../electron/server/office/commands/run-office.ts';
 import { parseVerb } from '../../../../../electron/server/run/parse-verb.ts';
 import { readRepositoryFile } from '../../../../read-sources.ts';
 
@@ -44,8 +44,8 @@ test.each([
 });
 
 describe.each([
-  ['hub', runHub, 'docs/hub.md'],
-  ['office', runOffice, 'docs/office.md'],
+  ['hub', runHubCommand, 'docs/hub.md'],
+  ['office', runOfficeCommand, 'docs/office.md'],
 ] as const)('the %s', (name, run, page) => {
   test('has each command in its help and on its page', async () => {
     const said: string[] = [];
