@@ -11,6 +11,7 @@ import type { HubStatus, StoreTill, JoinAnswer } from '../../../shared/messages/
 import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery } from '../../design/use-now.ts';
+import { NOTHING_SHOWN, withTillsOfStore } from './store-tills-shown.ts';
 import { TakeOverButton, TakeOverResult } from './take-over.tsx';
 import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -24,24 +25,15 @@ const ASKED_EVERY_MS = 5_000;
 /** Lists the other tills of the store as the hub reports them, with how complete the copies of their journals are. */
 export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   const format = useFormat();
-  const [seen, setSeen] = useState<{
-    readonly atMs: number;
-    readonly tills: readonly StoreTill[];
-  } | null>(null);
+  const [shown, setShown] = useState(NOTHING_SHOWN);
   // The state is kept outside the button, which disappears once the till is taken over.
   const [said, setSaid] = useState<ComponentProps<typeof TakeOverResult> | null>(null);
-  const [isHeard, setIsHeard] = useState(false);
-  /** The till of the open question, which stays while the hub is not reached for a moment. */
-  const [asked, setAsked] = useState<string | null>(null);
   const ask = async () => {
     const tills = await window.till.storeTills().catch(() => null);
-    setIsHeard(tills !== null);
-    if (tills === null) return;
-    setSeen({ atMs: Date.now(), tills });
-    const lost = tills.filter((one) => one.till === hub.replaces || mayBeTakenOver(one, hub));
-    if (lost.every(({ till }) => till !== asked)) setAsked(null);
+    setShown((now) => withTillsOfStore(now, hub, tills, Date.now()));
   };
   useEvery(ASKED_EVERY_MS, () => void ask());
+  const { seen, isHeard, asked } = shown;
   const { atMs = 0, tills = [] } = seen ?? {};
   const others = tills.filter(({ till }) => till !== hub.till);
   const { replaces } = hub;
@@ -57,7 +49,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
       till={till}
       lastSeen={ago(seenAgoMs ?? 0)}
       isAsked={asked === till}
-      onAsk={(isOpen) => setAsked(isOpen ? till : null)}
+      onAsk={(isOpen) => setShown((now) => ({ ...now, asked: isOpen ? till : null }))}
       onAnswer={(answer) => setSaid({ till, answer })}
     />
   );
