@@ -440,7 +440,7 @@ export function serveWindow({
         return { kind: 'begun' };
       }),
     actInRehearsal: (act) => rehearsal.act(act),
-    lookForUpdate: () => updates.check(),
+    lookForUpdate: () => updates.checkAndDownload(),
     installUpdate: async (version, typed) => {
       const { status } = updates;
       const act = async () => updates.install(version);

@@ -98,7 +98,7 @@ export class CardLookup {
   }
 
   /** Writes the fact that introduces a card, if it is new, or its spelling, if the last scan differs. */
-  async introduce(cardId: CardId): Promise<WriteResult | null> {
+  async introduceOrRespell(cardId: CardId): Promise<WriteResult | null> {
     const secret = this.#lookedAt.get(cardId);
     if (secret === undefined) return null;
     const named = this.#writer.cardIdentifiers.get(cardId);

@@ -28,12 +28,13 @@ export class HeldReceipts {
     this.#writer = writer;
     this.#wakeIn = wakeIn;
     this.#endListening = writer.onFact(() => {
-      for (const paper of this.#held) if (!this.mayWait(paper.loads)) this.#release(paper);
+      for (const paper of this.#held)
+        if (!this.mayBeAnsweredSoon(paper.loads)) this.#release(paper);
     });
   }
 
   /** True if an answer about one of these loads may come soon; never while offline. */
-  mayWait(loads: readonly IntentId[]): boolean {
+  mayBeAnsweredSoon(loads: readonly IntentId[]): boolean {
     const { intents, queue } = this.#writer.ledger;
     if (isCutOff(queue)) return false;
     return loads.some((id) => {

@@ -119,7 +119,7 @@ export class ReceiptPrinting {
     const moved = refund?.parts ?? sale.tenders;
     const opensDrawer = moved.some(({ kind }) => isInDrawer(kind));
     const loads = this.#loadsOf(sale, refund);
-    const waits = this.#held.mayWait(loads);
+    const waits = this.#held.mayBeAnsweredSoon(loads);
     const print = () => {
       const { sales } = this.#setup.writer.ledger;
       const found = saleOfReceiptInMemory(this.#setup.writer.ledger, sales.get(sale.id) ?? sale);

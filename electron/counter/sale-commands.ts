@@ -154,7 +154,7 @@ export class SaleCommands {
     lines: readonly SaleLine[],
   ): Promise<Extract<WriteResult, { kind: 'stopped' }> | null> {
     for (const { cardId } of lines.filter(isLoadLine)) {
-      const introduced = await this.#cards.introduce(cardId);
+      const introduced = await this.#cards.introduceOrRespell(cardId);
       if (introduced?.kind === 'stopped') return introduced;
     }
     return null;

@@ -146,10 +146,10 @@ export class StaffFiles {
   }
 
   /**
-   * Reads the list of people, or its copy.
+   * Reads the list of people, and restores the file or its copy from the other.
    * @throws StartupError for a file of a newer program, so that nothing in it is lost
    */
-  async read(): Promise<StaffReading> {
+  async readAndMend(): Promise<StaffReading> {
     const file = await this.#file.read();
     const copy = await this.#copy.read();
     if (file.kind === 'unusable' && file.why === 'newer') {

@@ -64,7 +64,7 @@ export class StaffList {
     book: BookProtectingPeople | null = null,
   ): Promise<StaffList> {
     const files = new StaffFiles(staffFiles, book);
-    return new StaffList(staffFiles, files, await files.read());
+    return new StaffList(staffFiles, files, await files.readAndMend());
   }
 
   get staff(): Staff {

@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
 /**
- * Loads a receipt into a hidden page for `use`; the page has no scripts, addresses or storage, and its process no
+ * Loads a receipt into a hidden page for `act`; the page has no scripts, addresses or storage, and its process no
  * rights.
  */
 export async function withHiddenPage<Result>(

@@ -57,7 +57,7 @@ export async function ringUpRehearsalSale(
   return found.kind === 'card' ? found.redeem.because : 'offline-unconfirmed-code';
 
   async function pay(cardId: CardId, accept: Accept): Promise<boolean> {
-    await cards.introduce(cardId);
+    await cards.introduceOrRespell(cardId);
     const judged = { ...accept, fitsForm: cards.fitsForm(cardId) };
     const written = await (hubClient?.proposeRedemption(judged, SYSTEM_ACTOR) ??
       writer.write(judged, SYSTEM_ACTOR));

@@ -100,7 +100,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   }
 
   async function takeRoad(): Promise<void> {
-    await transport.turn(transportOf(state.faults));
+    await transport.switchTo(transportOf(state.faults));
   }
 
   const sandbox: ControlledSandbox = {
@@ -153,7 +153,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     controlToken,
     async stop() {
       ending.abort();
-      await transport.turn('refuse');
+      await transport.switchTo('refuse');
       service.closeAllConnections();
       control.close();
       control.closeAllConnections();
@@ -173,7 +173,7 @@ async function openTransportOn(
   host?: string,
 ): Promise<Transport> {
   const transport = new Transport(service, port, host);
-  await transport.turn('open');
+  await transport.switchTo('open');
   return transport;
 }
 

@@ -47,7 +47,7 @@ export class SourceScan {
    * Lists the till's files. A chain is measured before its private parts, so that no record is copied without its own.
    * @param copied number of the segment that the copy has reached; the ends of earlier ones are not needed
    */
-  async look(copied: number): Promise<SourceFiles & { readonly files: readonly DatedFile[] }> {
+  async list(copied: number): Promise<SourceFiles & { readonly files: readonly DatedFile[] }> {
     const names = await readdir(path.join(this.#dataFolder, this.#journal));
     const numbers = segmentNumbersIn(names);
     const segments: SourceSegment[] = [];

@@ -203,7 +203,7 @@ export class SecondCopy {
     mayGoOn();
     this.#there = there;
     const { lastSequence } = writer.journal;
-    const here = await this.#here.look(newestIn(there));
+    const here = await this.#here.list(newestIn(there));
     // Records are copied only once they are surely on this disk.
     if (writer.journal.syncedSequence < writer.journal.lastSequence) throw new NotYet();
     const steps = planCopy(here, there);
@@ -229,7 +229,7 @@ export class SecondCopy {
     const fault = await whyNotCopyInto(folder, dataFolder);
     if (fault !== null) throw new NotThere(fault === 'own-data' ? 'own-data' : 'gone');
     this.#isOnOwnDisk = await isOnOneFileSystem(folder, dataFolder);
-    const { files } = await this.#here.look(Infinity);
+    const { files } = await this.#here.list(Infinity);
     let found = await scanTarget(root, dataFolder, this.#bookId, files);
     mayGoOn();
     if (found.kind === 'knows-more') {

@@ -4,7 +4,7 @@ import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { TillEnvironment } from './settings/till-environment.ts';
 
-/** Starts the demo's service once, and returns the configuration of its book. */
+/** Runs the demo's service, which is started once. */
 export class DemoSession {
   readonly #setup: TillEnvironment;
   readonly #places: BookPlaces;
@@ -19,7 +19,8 @@ export class DemoSession {
     return this.#service;
   }
 
-  async enter(): Promise<BookConfig> {
+  /** Starts the service unless it runs, and returns the configuration of its book. */
+  async start(): Promise<BookConfig> {
     const { bundle, log, resolveProxy, timeZone } = this.#setup;
     this.#service ??= await DemoService.start(
       bundle,
@@ -30,7 +31,7 @@ export class DemoSession {
     return demoBookConfig(this.#service.ready, timeZone, resolveProxy);
   }
 
-  leave(): void {
+  stop(): void {
     this.#service?.stop();
   }
 }

@@ -423,7 +423,7 @@ export class Till {
   close(): Promise<void> {
     return this.#turns.take(async () => {
       await this.#session?.close();
-      this.#demo.leave();
+      this.#demo.stop();
       this.training.leave();
     });
   }
@@ -469,7 +469,7 @@ export class Till {
     await this.#speak();
     const typed = this.training.leave() ?? passphrase;
     const connected = this.#kept.connected;
-    if (connected === null) await this.#begin(await this.#demo.enter(), this.#seedDemo);
+    if (connected === null) await this.#begin(await this.#demo.start(), this.#seedDemo);
     else {
       const { bookId } = connected;
       const vault = await this.#places.vaultOf(bookId).open(typed);

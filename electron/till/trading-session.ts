@@ -269,7 +269,7 @@ export class TradingSession {
     const atTerminal = await this.#terminal.handleBeforeWriting(proposal, actor);
     if (atTerminal !== null) return atTerminal;
     const cardId = cardNamedBy(proposal);
-    const introduced = cardId === null ? null : await this.cards.introduce(cardId);
+    const introduced = cardId === null ? null : await this.cards.introduceOrRespell(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
     // The report of the close must include everything done before it.
     if (proposal.kind === 'close-shift') await this.tally.writeNow();

@@ -144,8 +144,8 @@ export class Updates {
     }
   }
 
-  /** Checks at once; parallel calls share one check. */
-  check(): Promise<void> {
+  /** Checks at once, and downloads a newer version; parallel calls share one check. */
+  checkAndDownload(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
     });
@@ -252,6 +252,6 @@ export class Updates {
 
   #lookIn(delayMs: number): void {
     this.#cancel();
-    this.#cancel = this.#around.wakeIn(delayMs, () => void this.check());
+    this.#cancel = this.#around.wakeIn(delayMs, () => void this.checkAndDownload());
   }
 }

@@ -124,13 +124,13 @@ export class CopiedShop {
   /** Makes one round of copying, by a program that remembers nothing. */
   async round(pieceBytes = 700): Promise<readonly string[]> {
     const look = new SourceScan(this.data, BOOK.id);
-    const first = await look.look(0);
+    const first = await look.list(0);
     const found = await scanTarget(this.root, this.data, BOOK.id, first.files);
     if (found.kind === 'knows-more') throw new Error('the copy knows more');
     await makeCopyFolders(this.root, journalFolderOf(BOOK.id));
     const mark = secondCopyMarkFile({ folder: path.join(this.root, 'books', BOOK.id) });
     await mark.write({ till: BOOK.tillId });
-    const here = await look.look(0);
+    const here = await look.list(0);
     const there = new Map(found.files);
     const steps = planCopy(here, there);
     const mayGoOn = (): void => this.onOperation();

@@ -52,7 +52,7 @@ async function openTill(
   let count = 0;
   const load = async (cardId: CardId) => {
     count += 1;
-    await cards.introduce(cardId);
+    await cards.introduceOrRespell(cardId);
     const request = { ...till.acceptance(`load-${count}`, cardId), verb: 'load' as const };
     await till.mustWrite({ ...request, amountCents: cents(100 + count) });
     await gateway.sendPayment(request.intentId);

@@ -11,7 +11,7 @@ const server = createServer((_request, response) => {
   response.end();
 });
 const transport = new Transport(server, 0);
-afterEach(() => transport.turn('refuse'));
+afterEach(() => transport.switchTo('refuse'));
 
 const look = () =>
   canReachService({
@@ -21,13 +21,13 @@ const look = () =>
   });
 
 test('a listening service is reached, a refusing or silent one is not, and no request is made', async () => {
-  await transport.turn('open');
+  await transport.switchTo('open');
   expect(await look()).toBe(true);
-  await transport.turn('refuse');
+  await transport.switchTo('refuse');
   expect(await look()).toBe(false);
-  await transport.turn('black-hole');
+  await transport.switchTo('black-hole');
   expect(await look()).toBe(false);
-  await transport.turn('open');
+  await transport.switchTo('open');
   expect(await look()).toBe(true);
   expect(requests).toBe(0);
 });

@@ -49,7 +49,7 @@ async function openTill(name: string): Promise<TillInNode> {
   );
   tills.push(till);
   const { cardId } = shown(till);
-  await till.trading.cards.introduce(cardId);
+  await till.trading.cards.introduceOrRespell(cardId);
   const asOfMs = instantMs(Date.now() - 3_600_000);
   const stated = { cardId, balanceCents: cents(50_00), asOfMs };
   await till.trading.writer.write({ kind: 'state-opening-balance', ...stated }, SYSTEM_ACTOR);

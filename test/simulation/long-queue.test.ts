@@ -46,7 +46,7 @@ function withQueue(): { world: World; till: VirtualTill } {
     if (found.kind !== 'card') throw new Error(`${value} is a card`);
     const { cardId } = found;
     if (at < CARDS) {
-      void trading.cards.introduce(cardId);
+      void trading.cards.introduceOrRespell(cardId);
       const asOfMs = instantMs(writer.moment().atMs);
       const balanceCents = cents(100_00);
       void writer.write(

@@ -183,7 +183,7 @@ export class Cashier {
     if (writer.ledger.cards.has(cardId)) return found;
     const isStated = this.#random.chance(0.6);
     if (!isStated) return found;
-    await cards.introduce(cardId);
+    await cards.introduceOrRespell(cardId);
     const asOfMs = instantMs(writer.moment().atMs);
     const balanceCents = cents(contact.balanceCents);
     await writer.write(

@@ -51,7 +51,8 @@ export class OtherTillPayments {
   }
 
   /**
-   * Lists the client's payments of a period, by when they were accepted, cancelled or refunded.
+   * Lists the client's payments of a period, by when they were accepted, cancelled or refunded. Promises in the list
+   * count as told.
    * @param toMs end of the period, exclusive
    * @returns null if some of them cannot be read, because a shorter list would look like all of them
    */

@@ -38,7 +38,7 @@ export class ProvenCopy {
   #batch: (() => string)[] = [];
   #hash = '';
   #atMs: number | null = null;
-  #unproven = 0;
+  #unprovenCount = 0;
 
   /**
    * @param seal decrypts private parts; null if they are not needed
@@ -71,8 +71,8 @@ export class ProvenCopy {
   }
 
   /** Number of private parts that could not be decrypted, or that their record does not prove. */
-  get unproven(): number {
-    return this.#unproven;
+  get unprovenCount(): number {
+    return this.#unprovenCount;
   }
 
   /** Returns a card's secret; undefined if it was erased, or is not proven. */
@@ -124,7 +124,7 @@ export class ProvenCopy {
     const part = this.#seal?.open(copied, copied.part) ?? null;
     if (part !== null && digestPrivate(part.salt, part.private, sha256) === privateDigest)
       return part;
-    this.#unproven += 1;
+    this.#unprovenCount += 1;
     return null;
   }
 }

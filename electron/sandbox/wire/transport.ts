@@ -53,7 +53,7 @@ export class Transport {
   }
 
   /** Changes the state. Resolves once a new connection meets the wanted state; exchanges in flight continue. */
-  async turn(wanted: TransportState): Promise<void> {
+  async switchTo(wanted: TransportState): Promise<void> {
     await this.#turns.take(() => this.#turnNow(wanted));
   }
 

@@ -108,7 +108,7 @@ export async function warnOfReaders(
   say(whatToDo);
 }
 
-/** Connects as the owner for `ask`. @throws ServerCommandError if the database does not run, or has no answer */
+/** Connects as the owner for `act`. @throws ServerCommandError if the database does not run, or has no answer */
 export async function withOwner<Answer>(
   paths: DatabasePaths,
   at: DatabaseAccess,

@@ -11,7 +11,8 @@ import { readViewFile } from './read-view-file.ts';
 import { computerTimeZone } from '../../node/files/time-zone.ts';
 
 /**
- * Opens the window of a chain's head office instead of a till; it only reads, and has no book, keys or journal.
+ * Opens the window of a chain's head office instead of a till. It has no book, keys or journal, and writes nothing but
+ * limits for stores, if its login may set them.
  * @throws StartupError for an invalid file
  */
 export async function openOffice(

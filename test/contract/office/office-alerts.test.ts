@@ -109,7 +109,7 @@ function alerting(own: () => Promise<readonly 'office-disk'[]> = async () => [])
   let alerts = start();
   return {
     said,
-    undelivered: () => alerts.undelivered,
+    undelivered: () => alerts.failingWayCount,
     startAgain: () => void (alerts = start()),
     async look(minutes: number) {
       for (const until = minute + minutes; minute < until; minute += 1) await alerts.checkAndSend();

@@ -85,7 +85,7 @@ async function whereItStands(owner: Client, till: string): Promise<number> {
 }
 
 function saidOf(till: string, proven: ProvenCopy): Omit<CopyReading, 'stands'> {
-  const { ledger, atMs, unproven } = proven;
+  const { ledger, atMs, unprovenCount: unproven } = proven;
   const { open: unsettled, forPerson, lastSequence: through, owed, book } = ledger;
   const intents = [...new Map([...unsettled, ...forPerson]).values()];
   const movesOwed = [...owed.values()].flatMap((load) =>

@@ -56,7 +56,7 @@ export class Alerts {
   }
 
   /** Number of configured ways by which the last message could not be delivered. */
-  get undelivered(): number {
+  get failingWayCount(): number {
     return this.#failed.size;
   }
 

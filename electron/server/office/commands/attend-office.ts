@@ -38,7 +38,7 @@ export async function attendOffice(
             await wait(ms, null, { signal: stop }).catch(() => null);
           },
         });
-  const undelivered = () => alerts?.undelivered ?? 0;
+  const undelivered = () => alerts?.failingWayCount ?? 0;
   try {
     await Promise.all([
       alerts?.keepChecking(stop),

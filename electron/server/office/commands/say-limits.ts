@@ -74,7 +74,8 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
 
 /**
  * Lists the stores that a command names.
- * @param stores `all`, or names separated by commas. @throws ServerCommandError if there is no such store
+ * @param stores `all`, or names separated by commas, which are not checked
+ * @throws ServerCommandError for `all` if there is no open store
  */
 export async function listNamedStores(owner: Client, stores: string): Promise<readonly string[]> {
   if (stores !== 'all') return stores.split(',').map((name) => name.trim());

@@ -198,8 +198,8 @@ test('looking up a card writes nothing, and its first payment introduces it once
   expect(again.cardId).toBe(one.cardId);
   expect(one.masked).not.toContain('6364000000001234');
   expect(till.ledger.lastSequence).toBe(before);
-  expect((await lookup.introduce(one.cardId))?.kind).toBe('written');
-  expect(await lookup.introduce(one.cardId)).toBeNull();
+  expect((await lookup.introduceOrRespell(one.cardId))?.kind).toBe('written');
+  expect(await lookup.introduceOrRespell(one.cardId)).toBeNull();
   expect(lookup.lookUp('6364000000001234')).toMatchObject({ kind: 'card', cardId: one.cardId });
   expect(till.ledger.lastSequence).toBe(before + 1);
 });
@@ -220,7 +220,7 @@ test('a code like a product’s is asked about once; after the answer *card* it 
   const said = lookup.lookUp(code, 'card');
   if (said.kind !== 'card') throw new Error('no card');
   expect(lookup.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
-  await lookup.introduce(said.cardId);
+  await lookup.introduceOrRespell(said.cardId);
   const nextRun = new CardLookup(till.writer);
   expect(nextRun.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
 });
@@ -245,7 +245,7 @@ test('if more than a thousand cards were looked up without a payment, the oldest
   const first = lookup.lookUp('6364000000000000');
   const second = lookup.lookUp('6364000000000001');
   if (first.kind !== 'card' || second.kind !== 'card') throw new Error('no card');
-  await lookup.introduce(first.cardId);
+  await lookup.introduceOrRespell(first.cardId);
   for (let index = 2; index < 1_005; index += 1)
     lookup.lookUp(`63640000${String(index).padStart(8, '0')}`);
   expect(lookup.quote(first.cardId)).toMatchObject({ kind: 'card' });

@@ -72,7 +72,7 @@ function till({
 test('updates are looked for after the till has been open for a while, and then repeatedly', async () => {
   const { updates, wakes } = till({ looks: [] });
   expect(wakes.map(({ delayMs }) => delayMs)).toEqual([60_000]);
-  await updates.check();
+  await updates.checkAndDownload();
   expect(wakes.at(-1)?.delayMs).toBe(1_000);
   const away = { kind: 'newest', lookedAtMs: null, awayFrom: 'updates.example.com' };
   expect(updates.status).toEqual(away);
@@ -83,7 +83,7 @@ test('a server without an answer is named on the screen until it has answered', 
     looks: [offered(), { kind: 'away', from: 'updates.example.com' }, offered()],
   });
   const said = async () => {
-    await updates.check();
+    await updates.checkAndDownload();
     return updates.status;
   };
   expect(await said()).toEqual({ kind: 'newest', lookedAtMs: 5, awayFrom: null });
@@ -95,7 +95,7 @@ test('a server without an answer is named on the screen until it has answered', 
 
 test('a newer version is downloaded and shown with its notes, and not installed automatically', async () => {
   const { updates, did, changed } = till();
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toEqual({
     kind: 'ready',
     version: '1.1.0',
@@ -110,7 +110,7 @@ test('a newer version is downloaded and shown with its notes, and not installed 
 
 test('an update is installed when the till is closed, and then started', async () => {
   const { updates, did } = till();
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.isUnderWay).toBe(false);
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
   expect(updates.status.kind).toBe('installing');
@@ -120,7 +120,7 @@ test('an update is installed when the till is closed, and then started', async (
 
 test('an irreversible version is marked as such, and the agreement is recorded first', async () => {
   const { updates, did } = till({ looks: [offered('2.0.0')] });
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toMatchObject({ kind: 'ready', isOneWay: true });
   updates.install('2.0.0');
   await expect
@@ -132,7 +132,7 @@ test.each(['sale-open', 'payment-on-its-way', 'training'] as const)(
   '%s prevents an update',
   async (why) => {
     const { updates, did } = till({ blocker: () => why });
-    await updates.check();
+    await updates.checkAndDownload();
     expect(updates.install('1.1.0')).toEqual({ kind: 'hindered', why });
     expect(did).toEqual(['bring 1.1.0']);
   },
@@ -144,7 +144,7 @@ test('a sale begun while an update is being installed continues, and the till cl
     blocker = 'sale-open';
   };
   const { updates, did } = till({ blocker: () => blocker, source: { makeReady: place } });
-  await updates.check();
+  await updates.checkAndDownload();
   updates.install('1.1.0');
   await expect.poll(() => updates.status.kind).toBe('ready');
   expect(did).toEqual(['bring 1.1.0']);
@@ -156,14 +156,14 @@ test('a sale begun while an update is being installed continues, and the till cl
 
 test('a version other than the one that the person read about is not installed', async () => {
   const { updates } = till({ looks: [offered('1.1.0'), offered('1.2.0', '1.1.0')] });
-  await updates.check();
-  await updates.check();
+  await updates.checkAndDownload();
+  await updates.checkAndDownload();
   expect(updates.install('1.1.0')).toEqual({ kind: 'gone' });
 });
 
 test('an older or equal version is not downloaded', async () => {
   const { updates, did } = till({ looks: [offered('1.0.0', '0.9.0')] });
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toEqual({ kind: 'newest', lookedAtMs: 5, awayFrom: null });
   expect(did).toEqual([]);
 });
@@ -172,10 +172,10 @@ test('a version held back by the head office is skipped for the newest released 
   let released = '1.0.0';
   const offers = offered('1.2.0', '1.1.0');
   const { updates, did } = till({ looks: [offers, offers], released: () => released });
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toEqual({ kind: 'held', version: '1.2.0' });
   released = '1.1.0';
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toMatchObject({ kind: 'ready', version: '1.1.0' });
   expect(did).toEqual(['bring 1.1.0']);
 });
@@ -183,9 +183,9 @@ test('a version held back by the head office is skipped for the newest released 
 test('a refused feed is reported, and accepted once it is valid', async () => {
   const refused: UpdateLookup = { kind: 'refused', version: '', why: 'signature' };
   const { updates } = till({ looks: [refused, offered('1.1.0')] });
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toEqual(refused);
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status.kind).toBe('ready');
 });
 
@@ -198,9 +198,9 @@ test('an incomplete download is refused, and a network failure is no refusal', a
     looks: [offered('1.1.0'), offered('1.1.0')],
     source: { download: bring },
   });
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toEqual({ kind: 'refused', version: '1.1.0', why: 'incomplete' });
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status.kind).toBe('refused');
 });
 
@@ -210,13 +210,13 @@ test('a failure before closing leaves the till open, and a later one restarts th
   };
   const refused = { kind: 'refused', version: '1.1.0', why: 'not-installed' };
   const first = till({ source: { makeReady: fail } });
-  await first.updates.check();
+  await first.updates.checkAndDownload();
   first.updates.install('1.1.0');
   await expect.poll(() => first.updates.status).toEqual(refused);
   expect(first.did).toEqual(['bring 1.1.0']);
 
   const second = till({ source: { restart: fail } });
-  await second.updates.check();
+  await second.updates.checkAndDownload();
   second.updates.install('1.1.0');
   await expect
     .poll(() => second.did)
@@ -226,14 +226,14 @@ test('a failure before closing leaves the till open, and a later one restarts th
 test('a version that did not start is reported and not tried again, and a newer one is', async () => {
   const looks = [offered('1.1.0'), offered('1.2.0', '1.1.0')];
   const { updates, did } = till({ looks, failed: '1.1.0' });
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toEqual({ kind: 'refused', version: '1.1.0', why: 'did-not-start' });
   expect(did).toEqual([]);
-  await updates.check();
+  await updates.checkAndDownload();
   expect(updates.status).toMatchObject({ kind: 'ready', version: '1.2.0' });
   // A version that runs itself has not failed.
   const itself = till({ looks: [offered()], failed: '1.0.0' });
-  await itself.updates.check();
+  await itself.updates.checkAndDownload();
   expect(itself.updates.status.kind).toBe('newest');
 });
 
