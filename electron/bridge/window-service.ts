@@ -317,7 +317,7 @@ export function serveWindow({
     cancelReplay: async () => replaying.cancel(),
     storeReport: async (asked) => {
       await till.trading?.tally.writeNow();
-      return readStoreReport(open(till).writer, open(till).hubClient, asked);
+      return readStoreReport(open(till).writer, open(till).hubClient, asked, till.overview());
     },
     showReceipt: async (number, facts) => (await till.receipts?.readReceipt(number, facts)) ?? null,
     refundOffer: async (number) => readRefundOffer(open(till), number),

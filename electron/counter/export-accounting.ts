@@ -112,9 +112,9 @@ async function copiedMonth(
   >();
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const wanted = [first];
-  const forFile = { businessDayOf: (atMs: number) => businessDayIn(calendar, atMs) };
+  const businessDayOf = (atMs: number) => businessDayIn(calendar, atMs);
   for (const businessDay of wanted) {
-    const asked = { businessDay, isToday: false, ownShifts: [], forFile };
+    const asked = { businessDay, isToday: false, ownShifts: [], businessDayOf, isWithRows: true };
     const copied = await hubClient.shiftsOf(asked);
     if (copied === null) return null;
     // The hub's first answer lists the days with a close; the last day's answer shows which copies lag.

@@ -8,6 +8,8 @@ import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { HubClient } from '../hub/hub-client.ts';
+import { businessDayIn } from '../node/files/time-zone.ts';
+import type { StoreCalendar } from '../node/files/time-zone.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
 /**
@@ -18,10 +20,12 @@ export async function readStoreReport(
   writer: LedgerWriter,
   hubClient: HubClient | null,
   asked: StoreReportRequest,
+  calendar: StoreCalendar,
 ): Promise<StoreReportAnswer> {
   const { hub } = writer.ledger;
   if (hub === null || hubClient === null) return { kind: 'no-hub' };
-  const copied = await hubClient.shiftsOf(asked);
+  const businessDayOf = (atMs: number) => businessDayIn(calendar, atMs);
+  const copied = await hubClient.shiftsOf({ ...asked, businessDayOf });
   if (copied === null) return { kind: 'not-reached' };
   const { businessDay } = asked;
   const own = await ownShifts(writer, hub.till, asked);

@@ -47,18 +47,26 @@ export function reportOfTakenOverTill(
   return { ...report, shift, ends, losses: lossSumOf(ends), rows, takenOverBy: by };
 }
 
-/** Makes a shift for sales after a close and before the next shift was opened. */
-function shiftBetween(
-  { shiftBefore, afterSequence, completedBy, sales }: ReportDraft,
-  openedAtMs: InstantMs,
+/**
+ * Returns the business day of sales after a close and before the next shift was opened: never one before the close.
+ * @param day of the newest record
+ */
+export function dayOfSalesBetween(
+  { shiftBefore }: Pick<ReportDraft, 'shiftBefore'>,
   day: string,
-): Shift {
-  const receipts = [...completedBy.keys()].flatMap((id) => sales.get(id)?.receiptNumber ?? []);
+): string {
   const { businessDay = day } = shiftBefore ?? {};
+  return businessDay > day ? businessDay : day;
+}
+
+/** Makes a shift for sales after a close and before the next shift was opened. */
+function shiftBetween(draft: ReportDraft, openedAtMs: InstantMs, day: string): Shift {
+  const { shiftBefore, afterSequence, completedBy, sales } = draft;
+  const receipts = [...completedBy.keys()].flatMap((id) => sales.get(id)?.receiptNumber ?? []);
   return {
     number: (shiftBefore?.number ?? 0) + 1,
     state: 'open',
-    businessDay: businessDay > day ? businessDay : day,
+    businessDay: dayOfSalesBetween(draft, day),
     openedAtMs,
     openedBy: null,
     floatCents: (shiftBefore && cashAfterCloseCents(shiftBefore)) ?? ZERO,

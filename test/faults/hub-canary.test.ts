@@ -112,7 +112,10 @@ test('after a day with a take-over the hub’s folder has no unencrypted secret,
 
   // Reads the report of the whole store, and everything that a till's login may read for it.
   const asked = { businessDay: '2026-11-22', isToday: true, ownShifts: [] };
-  const report = await readStoreReport(south.till.trading.writer, south.hubClient, asked);
+  const report = await readStoreReport(south.till.trading.writer, south.hubClient, asked, {
+    timeZone: 'UTC',
+    dayEndsAtHour: 4,
+  });
   expect(report).toMatchObject({
     kind: 'report',
     report: {

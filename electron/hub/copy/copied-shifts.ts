@@ -7,7 +7,10 @@ import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
-import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
+import {
+  dayOfSalesBetween,
+  reportOfTakenOverTill,
+} from '../../../shared/reports/report-of-taken-over-till.ts';
 import { openPositionAfter, parseOpenRecord } from '../../../shared/reports/parse-open-record.ts';
 import {
   addFactToReport,
@@ -65,14 +68,11 @@ interface Reading {
   facts: number;
 }
 
-interface ForFile {
+export interface CopiedShiftsQuery extends StoreReportRequest {
   /** Returns the business day of a moment by the store's calendar, which no record contains. */
   readonly businessDayOf: (atMs: number) => string;
-}
-
-export interface CopiedShiftsQuery extends StoreReportRequest {
-  /** Set for the bookkeeper's files, which include each receipt row of closed shifts. */
-  readonly forFile?: ForFile;
+  /** True to include each receipt row of closed shifts, for the bookkeeper's files. */
+  readonly isWithRows?: boolean;
 }
 
 export interface CopiedShiftsOfDay {
@@ -214,11 +214,10 @@ export class CopiedShiftReader {
   async #shiftsOf(
     line: HubLine,
     one: TillAtHub,
-    { businessDay, isToday, forFile }: CopiedShiftsQuery,
+    { businessDay, businessDayOf, isToday, isWithRows = false }: CopiedShiftsQuery,
     days: Set<string>,
   ): Promise<TillReport> {
     const { till, takenOverBy } = one;
-    const isWithRows = forFile !== undefined;
     const call = { name: 'closes', till, most: MAX_CLOSES } as const;
     const closes = await line.call<'closes'>(call, ANSWER_MS);
     for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
@@ -234,7 +233,7 @@ export class CopiedShiftReader {
     }
     const now = await this.#openStretch(line, till, closes[0]);
     if (isWithRows && takenOverBy !== null) {
-      const end = this.#closedByTaker(till, takenOverBy, now, forFile);
+      const end = this.#closedByTaker(till, takenOverBy, now, businessDayOf);
       const day = end?.shift?.businessDay ?? null;
       if (day !== null) days.add(day);
       if (end !== null && day === businessDay) shifts.push(end);
@@ -248,9 +247,16 @@ export class CopiedShiftReader {
       takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : splitOffUnsettled(now.draft);
     const report = revealed(reportOf(draft), now.people, (person) => this.#nameIn(till, person));
     const openDay = report.shift?.businessDay ?? null;
-    const isNow = openDay === null ? isToday && hasFigures(report) : openDay === businessDay;
+    // A replaced till has no today: what it sold without a shift stays on the day on which that ended.
+    const endDay =
+      takenOverBy === null || openDay !== null || now.atMs === null || !hasFigures(report)
+        ? null
+        : dayOfSalesBetween(draft, businessDayOf(now.atMs));
+    if (endDay !== null) days.add(endDay);
+    const isOfToday = takenOverBy === null && isToday && hasFigures(report);
+    const isNow = (openDay ?? endDay) === null ? isOfToday : (openDay ?? endDay) === businessDay;
     if (isNow) shifts.push(report);
-    const newest = openDay ?? closes[0]?.businessDay ?? null;
+    const newest = openDay ?? endDay ?? closes[0]?.businessDay ?? null;
     const isToTell = isToday || (isWithRows && isOfMonth(openDay, businessDay));
     return {
       till,
@@ -265,7 +271,7 @@ export class CopiedShiftReader {
     till: string,
     by: string,
     { draft, people, atMs }: Reading,
-    { businessDayOf }: ForFile,
+    businessDayOf: CopiedShiftsQuery['businessDayOf'],
   ): ShiftReport | null {
     if (atMs === null) return null;
     const day = businessDayOf(atMs);

@@ -19,8 +19,8 @@ import { ShopDay } from '../../../builders/shop-day.ts';
 /** The day on which `ShopDay` opens its shifts. */
 const DAY = '2026-11-20';
 const NOW_MS = 1_000_000;
-/** For the bookkeeper's file of a store in UTC whose day ends at midnight. */
-const forFile = { businessDayOf: (atMs: number) => new Date(atMs).toISOString().slice(0, 10) };
+/** The calendar of a store in UTC whose day ends at midnight. */
+const businessDayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 let state: HubState;
@@ -61,7 +61,7 @@ const day = (
   businessDay = DAY,
   isToday = true,
 ): Promise<CopiedShiftsOfDay | null> =>
-  of.readDay(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
+  of.readDay(hubSetUpOf('mine'), { businessDay, businessDayOf, isToday, ownShifts: [] });
 
 /** Returns a till's journal as the hub's copy has it. */
 function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
@@ -304,8 +304,8 @@ test('people of the store are shown by name, and unknown ones by a number', asyn
 test('the file of a day has rows that add up to its closed shifts, and the screen has no rows', async () => {
   keep('north', threeShifts());
   const of = shifts();
-  const asked = { businessDay: DAY, isToday: false, ownShifts: [] };
-  const rows = await of.readDay(hubSetUpOf('mine'), { ...asked, forFile });
+  const asked = { businessDay: DAY, isToday: false, ownShifts: [], businessDayOf };
+  const rows = await of.readDay(hubSetUpOf('mine'), { ...asked, isWithRows: true });
   const [north] = rows?.tills ?? [];
   expect(north?.shifts.map((shift) => shift.rows?.map(({ amountCents }) => amountCents))).toEqual([
     [10_00, 10_00],
@@ -324,7 +324,7 @@ test('the file of a month mentions a shift that is open on any of its days', asy
   keep('north', threeShifts());
   const of = shifts();
   const openOf = async (businessDay: string, isWithRows: boolean) => {
-    const asked = { businessDay, isToday: false, ownShifts: [], ...(isWithRows && { forFile }) };
+    const asked = { businessDay, isToday: false, ownShifts: [], businessDayOf, isWithRows };
     return (await of.readDay(hubSetUpOf('mine'), asked))?.tills[0]?.openShiftDay;
   };
   expect(await openOf('2026-11-01', true)).toBe(DAY);
@@ -336,7 +336,7 @@ test('the file of a month has a replaced till’s open shift, closed by its succ
   const shop = threeShifts();
   keep('north', shop, { takenOverBy: 'south' });
   const ask = async (businessDay: string) => {
-    const asked = { businessDay, isToday: false, ownShifts: [], forFile };
+    const asked = { businessDay, isToday: false, ownShifts: [], businessDayOf, isWithRows: true };
     const read = await shifts().readDay(hubSetUpOf('mine'), asked);
     return { days: read?.days, north: read?.tills[0] };
   };
@@ -364,13 +364,44 @@ test('what a replaced till sold without a shift is of the business day of the st
   const soldMs = shop.till.records.at(-1)!.fact.atMs;
   // The clock of a store where it was half past eleven at night on the last day of a month.
   const wallMs = Date.parse('2026-11-30T23:30:00Z');
-  const businessDayOf = (atMs: number) => businessDayAt(wallMs + atMs - soldMs, 4);
+  const inStore = (atMs: number) => businessDayAt(wallMs + atMs - soldMs, 4);
   const endOf = async (businessDay: string) => {
-    const asked = { businessDay, isToday: false, ownShifts: [], forFile: { businessDayOf } };
+    const asked = {
+      businessDay,
+      isToday: false,
+      ownShifts: [],
+      businessDayOf: inStore,
+      isWithRows: true,
+    };
     const read = await shifts().readDay(hubSetUpOf('mine'), asked);
     const closed = read?.tills[0]?.shifts.filter(({ takenOverBy }) => takenOverBy === 'south');
     return { days: read?.days, sold: closed?.map(({ sales }) => sales.goodsCents) };
   };
   expect(await endOf('2026-11-30')).toEqual({ days: [DAY, '2026-11-30'], sold: [7_00] });
   expect((await endOf('2026-12-01')).sold).toEqual([]);
+});
+
+test('what a replaced till sold without a shift is of one day of the store, not of each day that follows', async () => {
+  const shop = new ShopDay();
+  shop.openShift();
+  shop.sell(10_00, 'cash');
+  shop.closeShift(110_00);
+  shop.sell(7_00, 'cash');
+  keep('north', shop, { takenOverBy: 'south' });
+  const ask = (businessDay: string, isToday: boolean) =>
+    shifts().readDay(hubSetUpOf('mine'), {
+      businessDay,
+      businessDayOf: () => '2026-11-21',
+      isToday,
+      ownShifts: [],
+    });
+  const goodsOn = async (businessDay: string, isToday: boolean) =>
+    (await ask(businessDay, isToday))?.tills.flatMap((one) =>
+      one.shifts.map(({ sales }) => sales.goodsCents),
+    );
+  expect((await ask(DAY, false))?.days).toEqual([DAY, '2026-11-21']);
+  for (const isToday of [true, false]) {
+    expect(await goodsOn('2026-11-21', isToday)).toEqual([7_00]);
+    expect(await goodsOn('2026-11-22', isToday)).toEqual([]);
+  }
 });
