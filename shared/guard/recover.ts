@@ -4,7 +4,7 @@ import { owedLoadProposal } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
 import { isAppliedButUncounted } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
-import { belongsToSuccessor } from '../ledger/money/hub-fence.ts';
+import { isToBeHandedOver } from '../ledger/money/hub-fence.ts';
 import { isSoleWriterStatementUncertain } from '../ledger/store/sole-writer.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -132,7 +132,7 @@ function accepted(load: OwedLoad, untold: UnreportedFacts | null): Proposal[] {
 function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Proposal[] {
   const { id: intentId, strength } = intent;
   if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
-  if (belongsToSuccessor(ledger, { ...intent, state }))
+  if (isToBeHandedOver(ledger, { ...intent, state }))
     return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
   if (state !== 'waiting') return [];
   if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];

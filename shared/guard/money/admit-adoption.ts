@@ -1,7 +1,7 @@
 import { idempotencyHeaderSchema, shopUuidSchema } from '../../api/service-settings.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { belongsToSuccessor } from '../../ledger/money/hub-fence.ts';
+import { isToBeHandedOver } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { LostSum } from '../../ledger/money/loss.ts';
@@ -274,5 +274,5 @@ export function admitTakenOver(
 
 /** Lists the transactions that this till must no longer send, and that are not marked so yet. */
 export function intentsToHandOver(ledger: Ledger): Intent[] {
-  return [...ledger.open.values()].filter((intent) => belongsToSuccessor(ledger, intent));
+  return [...ledger.open.values()].filter((intent) => isToBeHandedOver(ledger, intent));
 }

@@ -142,7 +142,7 @@ export function findEarlierAdoption(
   return said.find((one) => one.till === till) ?? null;
 }
 
-/** Lists the payments, other than cash and bank cards, of sales that nobody will complete. */
+/** Lists the first payments, other than cash and bank cards, of sales that nobody will complete. */
 export function openSalePaymentsExceptCashAndCard(copy: Ledger): ToBring['paidOpen'] {
   return [...copy.openSales.values()]
     .flatMap((sale) => [

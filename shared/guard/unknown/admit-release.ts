@@ -8,7 +8,7 @@ import { isLoadToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { toUnknownInCopy } from '../store/admit-doubt.ts';
 import { isNoLongerNeeded } from '../../ledger/gifts-beside.ts';
-import { isFenced, belongsToSuccessor, successorFlags } from '../../ledger/money/hub-fence.ts';
+import { isFenced, isToBeHandedOver, successorFlags } from '../../ledger/money/hub-fence.ts';
 import { automaticReasons } from '../../ledger/money/automatic-reasons.ts';
 import type { IntentId } from '../../values/ids.ts';
 import {
@@ -224,7 +224,7 @@ function mayBeForgotten(
 ): boolean {
   switch (why) {
     case 'taken-over':
-      return belongsToSuccessor(ledger, intent);
+      return isToBeHandedOver(ledger, intent);
     case 'sale-cancelled':
       return intent.state === 'waiting' || intent.state === 'refused-by-key';
     case 'crashed':

@@ -75,7 +75,7 @@ export function successorFlags(
 /**
  * True if a successor owns the transaction, which is waiting or unknown here, and this till has not marked it so yet.
  */
-export function belongsToSuccessor(ledger: LedgerWithHub, intent: Intent): boolean {
+export function isToBeHandedOver(ledger: LedgerWithHub, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
   const isMarked = hasTaker === true || successorFlags(ledger, intent).hasTaker === undefined;

@@ -94,7 +94,10 @@ export function isAtLeastPartlyRefunded(sale: Pick<Sale, 'refunds'>, intentId: I
   return returnedToCardCents(sale, intentId) > 0;
 }
 
-/** Returns the price paid for these pieces, in cents; null if one is not on the sale or has no pieces left. */
+/**
+ * Returns the price paid for these pieces, in cents; null if none were asked for, a line was asked for twice, or a line
+ * is not on the sale or has fewer pieces left.
+ */
 export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[]): Cents | null {
   const ids = new Set(asked.map(({ lineId }) => lineId));
   if (asked.length === 0 || ids.size < asked.length) return null;
