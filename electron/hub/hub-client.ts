@@ -198,13 +198,13 @@ export class HubClient {
    * @returns null if this till uses it or none does, and without a hub; undefined while a till that the hub cannot be
    *   asked about may use it
    */
-  async claimPaymentId(
+  async lookOrClaimPaymentId(
     name: IntentId,
     act: 'look' | 'take' | 'free',
   ): Promise<string | null | undefined> {
     const work = this.#work;
     const wasHeard = this.#hearsAllTills;
-    const till = (await work?.hub.claim(name, act)) ?? null;
+    const till = (await work?.hub.lookOrClaim(name, act)) ?? null;
     if (till !== null && till !== work?.setUp.till) return till;
     return wasHeard && this.#hearsAllTills ? null : undefined;
   }
@@ -220,7 +220,7 @@ export class HubClient {
   /** True if this till, or one that it took over, used the id at the hub before this till reserved it in this run. */
   async isPaymentIdUsedHere(name: IntentId): Promise<boolean> {
     const hub = this.#work?.hub;
-    await hub?.claim(name, 'look');
+    await hub?.lookOrClaim(name, 'look');
     return hub?.isUsedBefore(name) === true;
   }
 
@@ -228,7 +228,7 @@ export class HubClient {
    * Asks which till of the store has the load of an old card from this many cents on; `take` reserves a free one, so
    * that neither another till repeats it nor this one after lost records. *Away*: the hub cannot be asked.
    */
-  async claimOldCard(
+  async lookOrClaimOldCard(
     { id, beforeCents }: Pick<OldCard, 'id' | 'beforeCents'>,
     act: 'look' | 'take',
   ): Promise<'free' | 'here' | 'away' | { readonly till: string }> {
@@ -240,7 +240,7 @@ export class HubClient {
     const { state } = work.hub;
     if (state.kind !== 'shared' || !state.isComplete) return 'away';
     const name = oldCardClaimId(cardIdAtHub(secret, work.setUp.cardSecret), beforeCents);
-    const till = await work.hub.claim(name, act);
+    const till = await work.hub.lookOrClaim(name, act);
     if (till === undefined) return 'away';
     if (till === null) return 'free';
     return till === work.setUp.till ? 'here' : { till };

@@ -76,7 +76,7 @@ export async function recordOldCardListPart(
       if (known === undefined)
         writing.push(writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR));
       const { beforeCents } = found;
-      const at = (await hub?.claimOldCard({ id: cardId, beforeCents }, 'look')) ?? 'free';
+      const at = (await hub?.lookOrClaimOldCard({ id: cardId, beforeCents }, 'look')) ?? 'free';
       if (at === 'away') return { kind: 'hub-away' };
       const isOwn = at === 'here' && isListedButNeverAccepted(ledger, cardId);
       const isFree = at === 'free' || isOwn;

@@ -17,7 +17,7 @@ const AGAIN_MS = 5 * SECOND_MS;
 const SHARE = 2;
 
 /** The part of the hub that assigns each card of a list to one till of the store. */
-export type OldCardClaimer = Pick<HubClient, 'claimOldCard'>;
+export type OldCardClaimer = Pick<HubClient, 'lookOrClaimOldCard'>;
 
 /**
  * Accepts the loads of a list one after another, while a person lets it (`dueOldCardStep` decides). Each start and each
@@ -83,7 +83,7 @@ export function startOldCardLoads(
   };
   const proposalFor = async (card: OldCard): Promise<Proposal | number> => {
     const { id: cardId } = card;
-    const at = (await hub()?.claimOldCard(card, 'take')) ?? 'here';
+    const at = (await hub()?.lookOrClaimOldCard(card, 'take')) ?? 'here';
     if (at === 'away') return AGAIN_MS;
     if (at === 'here' || at === 'free') return { kind: 'accept-old-card', cardId };
     return { kind: 'leave-out-old-card', cardId, leftOut: { why: 'elsewhere', till: at.till } };

@@ -249,7 +249,7 @@ test('the export is matched by reference, and each difference is listed', async 
   expect(before.said).toMatchObject({ matched: 2, onlyAtEvertill: [] });
   writeFileSync(file, 'receipt,sum\n1,1.00\n');
   expect((await match('--from', on(-2), '--to', on(-1))).exit).toBe(0);
-  const hub = { knowledgeOf: () => ({ kind: 'none' }), claimPaymentId: async () => 'south' };
+  const hub = { knowledgeOf: () => ({ kind: 'none' }), lookOrClaimPaymentId: async () => 'south' };
   evertill.trading.useHub({ ...hub, close: async () => undefined } as never);
   writeFileSync(file, 'receipt,sum\n1,1.00\n9001,8.00\n');
   const split = await match('--from', on(-2), '--to', on(-1));
@@ -260,7 +260,7 @@ test('the export is matched by reference, and each difference is listed', async 
   });
   const cutOff = {
     ...hub,
-    claimPaymentId: async () => undefined,
+    lookOrClaimPaymentId: async () => undefined,
     isPaymentIdUsedHere: async () => false,
   };
   evertill.trading.useHub({ ...cutOff, close: async () => undefined } as never);

@@ -26,7 +26,7 @@ const REFERENCE = '1047';
 /** A hub of the store that cannot be asked about a reference. */
 const HUB_AWAY = {
   close: async () => undefined,
-  claimPaymentId: async () => undefined,
+  lookOrClaimPaymentId: async () => undefined,
   isPaymentIdUsedHere: async () => false,
 };
 
@@ -286,7 +286,7 @@ const PROBLEM: Readonly<
         askAboutCard: async () => undefined,
         knowledgeOf: () => ({ kind: 'none' }),
         close: async () => undefined,
-        claimPaymentId: async () => 'south',
+        lookOrClaimPaymentId: async () => 'south',
       };
       till.trading.useHub(hub as never);
       return till.pay(REFERENCE, '20.00', card);

@@ -187,7 +187,7 @@ test.each([
       await till.bookOnDisk.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
     const hub = {
       knowledgeOf: () => ({ kind: 'none' }),
-      claimPaymentId: async () => (why === 'away' ? undefined : null),
+      lookOrClaimPaymentId: async () => (why === 'away' ? undefined : null),
       isPaymentIdUsedHere: async () => false,
     };
     till.trading.useHub({ ...hub, close: async () => undefined } as never);
@@ -214,7 +214,7 @@ test.each([
 test('a payment of the export that another till of the store charged is marked as such, and the rest is compared', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.pay('1', '5.00', await till.card('anna', 50_00));
-  const hub = { knowledgeOf: () => ({ kind: 'none' }), claimPaymentId: async () => 'south' };
+  const hub = { knowledgeOf: () => ({ kind: 'none' }), lookOrClaimPaymentId: async () => 'south' };
   till.trading.useHub({ ...hub, close: async () => undefined } as never);
   const now = till.bookOnDisk.writer.moment().atMs;
   const asked = {

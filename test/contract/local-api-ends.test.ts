@@ -131,7 +131,7 @@ test('a till with a hub asks the hub about each payment and before each cancel',
   const hub = {
     isJoined: true,
     askAboutCard: async () => void heard.push('look'),
-    claimPaymentId: async () => null,
+    lookOrClaimPaymentId: async () => null,
     isPaymentIdUsedHere: async () => false,
     knowledgeOf: () => ({ kind: 'none' }),
     close: async () => undefined,

@@ -350,7 +350,7 @@ test('a payment that only the hub knows as charged by this till is left to a per
   const hub = {
     knowledgeOf: () => ({ kind: 'none' }),
     close: async () => undefined,
-    claimPaymentId: async () => null,
+    lookOrClaimPaymentId: async () => null,
     isPaymentIdUsedHere: async () => true,
   };
   till.trading.useHub(hub as never);

@@ -275,7 +275,7 @@ test('a payment whose reference the hub knows waits for a person, even if the hu
   const owners = await loseRecordsOf('1047');
   // Each answer about the reference is lost, and each time the till has returned to the hub before it goes on.
   const { hubClient } = north;
-  const nameElsewhere = hubClient.claimPaymentId.bind(hubClient);
+  const nameElsewhere = hubClient.lookOrClaimPaymentId.bind(hubClient);
   const isNamedHere = hubClient.isPaymentIdUsedHere.bind(hubClient);
   const lostThenBack = async <Said>(ask: () => Promise<Said>): Promise<Said> => {
     northToHub.isLost = ({ name }) => name === 'claim';
@@ -283,7 +283,7 @@ test('a payment whose reference the hub knows waits for a person, even if the hu
     await northIsBack();
     return said;
   };
-  hubClient.claimPaymentId = (name, act) => lostThenBack(() => nameElsewhere(name, act));
+  hubClient.lookOrClaimPaymentId = (name, act) => lostThenBack(() => nameElsewhere(name, act));
   hubClient.isPaymentIdUsedHere = (name) => lostThenBack(() => isNamedHere(name));
   expect(await atNorth.pay('1047', '5.00', secondCardNumber)).toMatchObject({
     state: 'waiting-for-person',

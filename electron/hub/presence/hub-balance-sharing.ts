@@ -260,7 +260,7 @@ export class HubBalanceSharing {
       this.#underWay.of(intentId) !== undefined || this.#around.writer.ledger.open.has(intentId);
     if (isWritten || isNeeded) return;
     this.#settle(hold, null, null);
-    void this.#presence.inTurn((session) => this.#ids.claim(session, intentId, 'free'));
+    void this.#presence.inTurn((session) => this.#ids.lookOrClaim(session, intentId, 'free'));
   }
 
   /**
@@ -268,9 +268,9 @@ export class HubBalanceSharing {
    * releases one that this till has reserved itself.
    * @returns undefined if the hub does not answer in time, or is an older version
    */
-  async claim(intentId: IntentId, act: ClaimAct): Promise<string | null | undefined> {
+  async lookOrClaim(intentId: IntentId, act: ClaimAct): Promise<string | null | undefined> {
     const said = await this.#presence.atCounter(async (session) => ({
-      till: await this.#ids.claim(session, intentId, act),
+      till: await this.#ids.lookOrClaim(session, intentId, act),
     }));
     return said?.till;
   }

@@ -1,6 +1,6 @@
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { HubSession } from './hub-presence.ts';
-import { claimIntentId } from './request-hold.ts';
+import { lookOrClaimIntentId } from './request-hold.ts';
 import type { ClaimAct } from './request-hold.ts';
 
 /**
@@ -26,7 +26,7 @@ export class PaymentIdsAtHub {
   /** True if this till learns only now that the hub had this id for it, so that nobody was warned. */
   async learnsOfUse(session: HubSession, id: IntentId): Promise<boolean> {
     if (this.#usedBefore.has(id)) return false;
-    await this.claim(session, id, 'look');
+    await this.lookOrClaim(session, id, 'look');
     return this.#usedBefore.has(id);
   }
 
@@ -39,17 +39,17 @@ export class PaymentIdsAtHub {
    * Asks which till uses the id; `take` reserves a free one, and `free` releases one that this till has reserved.
    * @returns undefined if the hub is an older version
    */
-  async claim(
+  async lookOrClaim(
     session: HubSession,
     id: IntentId,
     act: ClaimAct,
   ): Promise<string | null | undefined> {
     if (!this.#reserved.has(id)) {
-      const used = await claimIntentId(session, id, 'look');
+      const used = await lookOrClaimIntentId(session, id, 'look');
       if (used === this.#me) this.#usedBefore.add(id);
       if (used !== null || act !== 'take') return used;
     } else if (act === 'look') return this.#me;
-    const used = await claimIntentId(session, id, act);
+    const used = await lookOrClaimIntentId(session, id, act);
     if (act === 'free') this.#reserved.delete(id);
     if (act === 'take' && used === this.#me) this.#reserved.add(id);
     return used;

@@ -54,10 +54,10 @@ export async function requestHold(
 }
 
 /**
- * Claims the id of a transaction at the hub.
+ * Looks up, claims or releases the id of a transaction at the hub, by `act`.
  * @returns the till that uses the id; null if none does; undefined if an older hub does not say
  */
-export async function claimIntentId(
+export async function lookOrClaimIntentId(
   { line, knowsNames }: HubSession,
   intent: string,
   act: ClaimAct,

@@ -136,7 +136,8 @@ export class PaymentDesk {
     const id = paymentIdOf(client.id, reference);
     const before = await this.here.find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return localProblem('not-trading');
-    const elsewhere = before === null ? await this.#there.claimUnlessElsewhere(id, 'look') : null;
+    const elsewhere =
+      before === null ? await this.#there.lookOrClaimUnlessElsewhere(id, 'look') : null;
     // One turn of the event loop from here on, so that the second of two equal requests finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
     const there = this.#there.find(id);
@@ -240,7 +241,7 @@ export class PaymentDesk {
       const { writer } = this.#trading;
       // A payment that this till has never received counts as cancelled: a later request for it is refused.
       // Its reference is reserved at the hub, so that no other till of the store makes the payment either.
-      const elsewhere = await this.#there.claimUnlessPerhapsElsewhere(id, 'take');
+      const elsewhere = await this.#there.lookOrClaimUnlessPerhapsElsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
       // The request for this payment has arrived meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id))
@@ -385,7 +386,7 @@ export class PaymentDesk {
     { actor, ...how }: AcceptFlags & { readonly actor: Actor },
   ): Promise<LocalProblem | { readonly repeat: Cents } | null> {
     const { id } = asked;
-    const elsewhere = await this.#there.claimUnlessElsewhere(id, 'take');
+    const elsewhere = await this.#there.lookOrClaimUnlessElsewhere(id, 'take');
     if (elsewhere !== null) return elsewhere;
     if (await this.#isLostMeanwhile(asked)) return localProblem('needs-person');
     const proposal = proposalForOtherTill(asked, cardId, takesCents, how);
@@ -395,7 +396,7 @@ export class PaymentDesk {
     const { refusal } = answer;
     if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
     // Releases the id at the hub for the till that is asked next.
-    await this.#there.claimUnlessElsewhere(id, 'free');
+    await this.#there.lookOrClaimUnlessElsewhere(id, 'free');
     await this.#isLostMeanwhile(asked);
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
     return problemOfPayment(refusal, this.#trading.writer);

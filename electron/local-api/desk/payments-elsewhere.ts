@@ -57,24 +57,24 @@ export class PaymentsElsewhere {
    * Claims or releases the id for this till, or only looks it up.
    * @returns a problem if another till of the store uses the id; null if none does, or the hub cannot be asked
    */
-  async claimUnlessElsewhere(
+  async lookOrClaimUnlessElsewhere(
     id: IntentId,
     act: 'look' | 'take' | 'free',
   ): Promise<LocalProblem | null> {
-    const found = await this.claimUnlessPerhapsElsewhere(id, act);
+    const found = await this.lookOrClaimUnlessPerhapsElsewhere(id, act);
     return found?.problem === 'hub-away' ? null : found;
   }
 
   /**
-   * Like `claimUnlessElsewhere`, but a hub that cannot be asked is a problem too.
+   * Like `lookOrClaimUnlessElsewhere`, but a hub that cannot be asked is a problem too.
    * @returns null if no other till uses the id
    */
-  async claimUnlessPerhapsElsewhere(
+  async lookOrClaimUnlessPerhapsElsewhere(
     id: IntentId,
     act: 'look' | 'take' | 'free',
   ): Promise<LocalProblem | null> {
     const { hubClient } = this.#trading;
-    const till = hubClient === null ? null : await hubClient.claimPaymentId(id, act);
+    const till = hubClient === null ? null : await hubClient.lookOrClaimPaymentId(id, act);
     if (till === undefined) return localProblem('hub-away');
     return till === null ? null : problemElsewhere(till);
   }
@@ -84,7 +84,7 @@ export class PaymentsElsewhere {
    * in records that were lost.
    */
   async problemOfMissing(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
-    const elsewhere = await this.claimUnlessPerhapsElsewhere(id, 'look');
+    const elsewhere = await this.lookOrClaimUnlessPerhapsElsewhere(id, 'look');
     if (elsewhere?.problem === 'taken-elsewhere') return elsewhere;
     const isPerhapsLost = await this.isPerhapsLost(id);
     // A person can decide about lost records even if the hub stays away.

@@ -112,7 +112,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   function hubOf(till: OldCardTill): OldCardClaimer | null {
     if (isAlone) return null;
     return {
-      claimOldCard: async ({ id, beforeCents }, act) => {
+      lookOrClaimOldCard: async ({ id, beforeCents }, act) => {
         const name = `old-card-${beforeCents}-${till.numberOf(id)}`;
         await Promise.resolve();
         if (!isHubUp) return 'away';

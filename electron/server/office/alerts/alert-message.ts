@@ -49,7 +49,7 @@ export function composeAlertMessage({ began, over }: AlertsNow): AlertMessage {
   };
 }
 
-/** Writes a message for a person. */
+/** Formats a message for a person, in the program's current language. */
 export function formatAlertMessage({ began, over }: AlertMessage): string {
   const each = ({ store, title, note, since }: SentAlert) =>
     `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;

@@ -109,7 +109,7 @@ export class Alerts {
   }
 }
 
-/** Sends a test message by each configured way, in the alerts' language. @throws if one was not accepted */
+/** Switches the program to the alerts' language, and sends a test message by each configured way. @throws if one fails */
 export async function sendTestAlerts(settings: AlertSettings): Promise<void> {
   setLanguage(settings.language ?? 'en');
   for (const [, deliver] of waysOf(settings))

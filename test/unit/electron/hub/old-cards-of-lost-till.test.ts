@@ -23,7 +23,7 @@ import { bringTakenTills, replaceCopy, takeOver } from '../../../builders/taking
 
 const MIA = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 /** Every card is free at a hub that was created again and has heard no claim. */
-const NEW_HUB: OldCardClaimer = { claimOldCard: () => Promise.resolve('free') };
+const NEW_HUB: OldCardClaimer = { lookOrClaimOldCard: () => Promise.resolve('free') };
 const FILE = ['1', '2', '3', '4'].map((end) => `636400000${end}`);
 
 async function read(till: BookOnDisk, name: string, balanceCents: number, addsRest = false) {

@@ -317,7 +317,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'a payment that another program asks for': {
     asks: ['claim', 'view', 'accept'],
     act: async ({ till, client, hub, anna }) => {
-      const elsewhere = await client.claimPaymentId(NAME, 'take');
+      const elsewhere = await client.lookOrClaimPaymentId(NAME, 'take');
       // While the hub stalls, another till may use the id.
       expect(elsewhere).toBe(hub.isStalled ? undefined : null);
       return client.propose({ ...till.acceptance('act', anna, 7_00), intentId: NAME }, MANAGER);
@@ -332,7 +332,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     asks: ['claim'],
     act: async ({ client, anna }) => {
       const card = { id: anna, beforeCents: ZERO };
-      expect(['here', 'away']).toContain(await client.claimOldCard(card, 'take'));
+      expect(['here', 'away']).toContain(await client.lookOrClaimOldCard(card, 'take'));
     },
   },
   'a payment sent to the service': {
