@@ -29,9 +29,9 @@ import type { TradingSession } from '../../till/trading-session.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import {
   requestedAmount,
-  isSameRequest,
+  matchesRequest,
   answerPartsOf,
-  isSameWaitingRequest,
+  matchesWaitingRequest,
   proposalForOtherTill,
   undecidedPaymentState,
 } from './waiting-payment.ts';
@@ -163,12 +163,12 @@ export class PaymentDesk {
       question: null,
     };
     if (known !== null)
-      return isSameRequest(known, asked) ? this.read(client, verb, reference) : REUSED;
+      return matchesRequest(known, asked) ? this.read(client, verb, reference) : REUSED;
     if (there !== undefined) return this.#there.answerRepeated(there, asked);
     if (waits === null)
       return describeUnacceptedRequest(asked, 'voided', answerPartsOf(this.#trading, cardId));
     if (waits !== undefined)
-      return isSameWaitingRequest(waits, asked) ? this.#answerOf(waits) : REUSED;
+      return matchesWaitingRequest(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
     if (own.length >= MOST_ASKED) return localProblem('too-many');
     this.#asked.set(id, asked);

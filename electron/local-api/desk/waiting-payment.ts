@@ -60,8 +60,8 @@ export function requestedAmount(
   return read.kind === 'amount' ? { cents: read.cents } : localProblem('amount-unfit', read.kind);
 }
 
-/** True if a transaction belongs to the same request; a request without a card matches any card. */
-export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
+/** True if a transaction may belong to this request; a request without a card matches any card. */
+export function matchesRequest(intent: Intent, asked: WaitingPayment): boolean {
   return (
     intent.verb === asked.verb &&
     intent.otherTill?.askedCents === asked.askedCents &&
@@ -69,8 +69,8 @@ export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
   );
 }
 
-/** True if a waiting request is the same as this one; a request without a card matches any card. */
-export function isSameWaitingRequest(waits: WaitingPayment, asked: WaitingPayment): boolean {
+/** True if a waiting request may be the same as this one; a request without a card matches any card. */
+export function matchesWaitingRequest(waits: WaitingPayment, asked: WaitingPayment): boolean {
   const isSameCard =
     asked.cardId === null || waits.cardId === null || asked.cardId === waits.cardId;
   return waits.verb === asked.verb && waits.askedCents === asked.askedCents && isSameCard;

@@ -4,7 +4,7 @@ import type { Book } from '../../../shared/ledger/store/book.ts';
 import { minorUnitOf } from '../../../shared/values/currency.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 
-/** Returns the book of these settings, as its first record has it. */
+/** Returns the book of these settings as a new one's first record has it: with another till id at each call. */
 export function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Book {
   const { cent, currency, moneySegment, redeemSign, shopUuid } = settings;
   const minorUnit = minorUnitOf(currency);

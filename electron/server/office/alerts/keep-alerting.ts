@@ -109,7 +109,7 @@ export class Alerts {
   }
 }
 
-/** Switches the program to the alerts' language, and sends a test message by each configured way. @throws if one fails */
+/** Switches the program to the alerts' language, and sends a test message by each way. @throws if one is not accepted */
 export async function sendTestAlerts(settings: AlertSettings): Promise<void> {
   setLanguage(settings.language ?? 'en');
   for (const [, deliver] of waysOf(settings))
