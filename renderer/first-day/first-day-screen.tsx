@@ -17,6 +17,7 @@ import { FirstDayStep } from './first-day-step.tsx';
 import { saveFirstDayProgress, stepsOfSetUp, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { stepOfField } from './step-of-field.ts';
+import { isFloatLeft } from './steps-left-to-do.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
 import styles from './first-day.module.css';
 
@@ -120,7 +121,7 @@ function StepList({ step: here, overview, connection: { told } }: StepListProps)
   const index = steps.indexOf(here);
   const left = new Set<SetUpStep>(useStepsLeftToDo(overview, here));
   if (applied.size === 0) left.add('test-card');
-  if (overview.shift === null && overview.shiftsClosed === 0) left.add('float');
+  if (isFloatLeft(overview)) left.add('float');
   const isFaulty = (step: SetUpStep) =>
     CONNECTION_FIELDS.some((field) => told[field] !== undefined && stepOfField(field) === step);
   return (

@@ -49,6 +49,7 @@ import { FloatStep, GoodsStep, ReceiptStep } from './shop-steps.tsx';
 import type { GoodsStepContext } from './shop-steps.tsx';
 import { stepOfField } from './step-of-field.ts';
 import { TestCardFormatStep } from './test-card-format.tsx';
+import { isFloatLeft } from './steps-left-to-do.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
 import styles from './first-day.module.css';
 
@@ -254,7 +255,12 @@ function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   return (
     <ManagersStep overview={overview}>
       <PrinterPanel overview={overview} />
-      <ScanTest codes={cardCodes} layout={scannerLayout} tillMark={book && tillMark(book.tillId)} />
+      <ScanTest
+        codes={cardCodes}
+        layout={scannerLayout}
+        tillMark={book && tillMark(book.tillId)}
+        hasService={hasService(book)}
+      />
     </ManagersStep>
   );
 }
@@ -323,7 +329,8 @@ function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const mayTest = useMayCall('testConnection');
   const printer = describePrinter(overview.printing);
   const hasManager = list.some(({ role }) => role === 'manager');
-  const left = useStepsLeftToDo(overview);
+  const toDo = useStepsLeftToDo(overview);
+  const left = isFloatLeft(overview) ? [...toDo, 'float' as const] : toDo;
   return (
     <>
       {left.length > 0 && (

@@ -1,3 +1,4 @@
+import type { Overview } from '../../shared/messages/bridge.ts';
 import type { SetUpStep } from './first-day-store.ts';
 
 interface WhatIsSetUp {
@@ -8,6 +9,14 @@ interface WhatIsSetUp {
   readonly hasSetTaxes: boolean;
   readonly articles: number;
   readonly hasPrinter: boolean;
+}
+
+/** True until the drawer's cash was counted once; afterwards each day asks for it. */
+export function isFloatLeft({
+  shift,
+  shiftsClosed,
+}: Pick<Overview, 'shift' | 'shiftsClosed'>): boolean {
+  return shift === null && shiftsClosed === 0;
 }
 
 /** Lists the steps of the setup that were left for later, in its order. */

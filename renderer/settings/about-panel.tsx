@@ -3,6 +3,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { t } from '../../shared/locales/language.ts';
 import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
+import type { LabelledValue } from '../design/frame/labelled-value-list.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { HealthPanel } from './health/health-panel.tsx';
 import { UpdatePanel } from './health/update-panel.tsx';
@@ -18,7 +19,6 @@ export function AboutPanel({
   readonly otherTills: OtherTills | null;
 }) {
   const { book, version, timeZone, otherBooks } = overview;
-  const copyable = (text: string) => <span data-copyable>{text}</span>;
   return (
     <>
       <HealthPanel overview={overview} otherTills={otherTills} />
@@ -27,23 +27,7 @@ export function AboutPanel({
         <LabelledValueList
           facts={[
             { label: t('settings.about.version'), value: copyable(version) },
-            ...(book === null
-              ? [{ label: t('settings.about.book'), value: t('settings.about.notConnected') }]
-              : [
-                  {
-                    label: t('settings.about.book'),
-                    value: t(`settings.about.modes.${book.mode}`),
-                  },
-                  {
-                    label: t('settings.about.service'),
-                    value: copyable(serviceOf(book)),
-                  },
-                  { label: t('settings.about.till'), value: copyable(book.tillId) },
-                  ...(book.shopUuid === ''
-                    ? []
-                    : [{ label: t('settings.about.shop'), value: copyable(book.shopUuid) }]),
-                  { label: t('settings.about.currency'), value: book.currency },
-                ]),
+            ...labelBook(book),
             { label: t('settings.about.timeZone'), value: timeZone },
             ...(otherBooks.length === 0
               ? []
@@ -53,7 +37,7 @@ export function AboutPanel({
                     value: otherBooks
                       .map(({ mode, baseUrl, pending }) =>
                         t('settings.about.otherBook', {
-                          book: `${mode} ${baseUrl}`.trim(),
+                          book: `${modeText(mode)} ${baseUrl}`.trim(),
                           pending,
                         }),
                       )
@@ -69,7 +53,37 @@ export function AboutPanel({
   );
 }
 
+const copyable = (text: string) => <span data-copyable>{text}</span>;
+
+/** Labels the open records: whose they are, and at which card service, if there is one yet. */
+export function labelBook(book: Overview['book']): readonly LabelledValue[] {
+  if (book === null)
+    return [{ label: t('settings.about.book'), value: t('settings.about.notConnected') }];
+  const isConnected = hasService(book);
+  return [
+    {
+      label: t('settings.about.book'),
+      value: t(`settings.about.modes.${isConnected ? book.mode : 'unconnected'}`),
+    },
+    ...(isConnected
+      ? [{ label: t('settings.about.service'), value: copyable(serviceOf(book)) }]
+      : []),
+    { label: t('settings.about.till'), value: copyable(book.tillId) },
+    ...(book.shopUuid === ''
+      ? []
+      : [{ label: t('settings.about.shop'), value: copyable(book.shopUuid) }]),
+    { label: t('settings.about.currency'), value: book.currency },
+  ];
+}
+
+/** Names the kind of other records; an unknown kind, of a newer version, as it is. */
+function modeText(mode: string): string {
+  const known = MODES.find((one) => one === mode);
+  return known === undefined ? mode : t(`settings.about.modes.${known}`);
+}
+
+const MODES = ['real', 'demo', 'training'] as const;
+
 function serviceOf(book: NonNullable<Overview['book']>): string {
-  if (book.mode !== 'real') return t('settings.about.demoService');
-  return hasService(book) ? book.baseUrl : t('settings.about.notConnected');
+  return book.mode === 'real' ? book.baseUrl : t('settings.about.demoService');
 }

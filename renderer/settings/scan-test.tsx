@@ -22,10 +22,12 @@ interface ScanTestProps {
   readonly layout: KeyboardLayout | null;
   /** The prefix of this till's receipts; null while no book is open. */
   readonly tillMark: string | null;
+  /** False while the till has no card service, which a card could be asked of. */
+  readonly hasService: boolean;
 }
 
 /** Shows how a scanned code arrives, and which part of it would be used as a card; nothing is stored. */
-export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
+export function ScanTest({ codes, layout, tillMark, hasService }: ScanTestProps) {
   const [typed, setTyped] = useState('');
   const [scanned, setScanned] = useState<string | null>(null);
   useScans((text) => {
@@ -68,7 +70,7 @@ export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
         )}
         {typed !== '' && <Notice tone="attention" title={t('settings.scanner.asTyping')} />}
         {code !== '' && !looksLikeTest(code) && codes !== null && (
-          <AsCard code={code} codes={codes} tillMark={tillMark} />
+          <AsCard code={code} codes={codes} tillMark={tillMark} hasService={hasService} />
         )}
       </div>
     </Panel>
@@ -93,14 +95,16 @@ function LayoutCode() {
 }
 
 /** Says whether the code would be taken for a card at the counter, leaving aside cards that the till already knows. */
-function AsCard({
+export function AsCard({
   code,
   codes,
   tillMark,
+  hasService,
 }: {
   code: string;
   codes: CardCodeRules;
   tillMark: string | null;
+  hasService: boolean;
 }) {
   const judged = judgeIdentifier(code, {
     isKnown: () => false,
@@ -114,7 +118,9 @@ function AsCard({
       return (
         <Notice
           tone="good"
-          title={t('settings.cardCodes.tried.card', { card: judged.secret.value })}
+          title={t(`settings.cardCodes.tried.${hasService ? 'card' : 'cardWithoutService'}`, {
+            card: judged.secret.value,
+          })}
         />
       );
     case 'question':

@@ -10,6 +10,7 @@ import { playSound } from '../design/sounds.ts';
 import { CardCodesFields } from './card-codes-fields.tsx';
 import { cardCodesFormOf, parseCardCodesForm } from './card-codes-form.ts';
 import { TillSettingFields } from './rows/till-setting-fields.tsx';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import { ScanTest } from './scan-test.tsx';
 
 /** The scanner's key speed, card formats, a field to try both, and sounds. */
@@ -44,6 +45,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
         layout={overview.scannerLayout}
         codes={read.kind === 'codes' ? read.codes : null}
         tillMark={overview.book === null ? null : tillMark(overview.book.tillId)}
+        hasService={hasService(overview.book)}
       />
       <Panel title={t('settings.scanner.sounds')}>
         <TillSettingFields section="sounds" overview={overview} />

@@ -14,9 +14,6 @@ export function CountryPanel({ overview }: { readonly overview: Pick<Overview, '
   const { country } = overview;
   const { locale } = useFormat();
   const { keep, notKept } = useSaving();
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const nameOf = (one: Country): string =>
-    one === 'other' ? t('tax.country.other') : (names.of(one) ?? one);
   return (
     <Panel title={t('tax.country.title')}>
       <div className={styles['fields']}>
@@ -26,7 +23,7 @@ export function CountryPanel({ overview }: { readonly overview: Pick<Overview, '
           value={country ?? ''}
           data={[
             ...(country === null ? [{ value: '', label: t('tax.country.choose') }] : []),
-            ...countrySchema.options.map((one) => ({ value: one, label: nameOf(one) })),
+            ...countryChoices(locale),
           ]}
           onChange={(event) => {
             const { data } = countrySchema.safeParse(event.currentTarget.value);
@@ -38,6 +35,19 @@ export function CountryPanel({ overview }: { readonly overview: Pick<Overview, '
       <Sentence country={country} />
     </Panel>
   );
+}
+
+/** Lists the countries by their names, in the order of the alphabet of that language; another country is last. */
+export function countryChoices(
+  locale: string,
+): { readonly value: Country; readonly label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  const listed = countrySchema.options
+    .filter((one) => one !== 'other')
+    .map((one) => ({ value: one, label: names.of(one) ?? one }))
+    .toSorted((a, b) => compare(a.label, b.label));
+  return [...listed, { value: 'other', label: t('tax.country.other') }];
 }
 
 /** Says, in a panel of its own, which fiscal duties of the country this till does not meet. */

@@ -18,7 +18,7 @@ export const firstDay: Translated<typeof english> = {
     title: 'Später verbinden',
     note: 'Sofort bar und am Kartenterminal verkaufen. Den Kartendienst für Guthabenkarten jederzeit verbinden. Verkäufe und Einstellungen bleiben.',
     go: 'Erst verkaufen, später verbinden',
-    shop: 'Währung und Region prüfen. Nach dem ersten Verkauf lassen sie sich nicht mehr ändern.',
+    shop: 'Währung und Region prüfen. Ist die Filiale geöffnet, ändert sich die Währung nur noch, wenn vor dem ersten Verkauf ein Kartendienst verbunden wird.',
     people:
       'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Kassierer lassen sich jetzt oder später anlegen.',
     open: 'Filiale öffnen',
@@ -61,7 +61,7 @@ export const firstDay: Translated<typeof english> = {
       'Einen Drucker wählen, eine Testseite drucken und eine Karte scannen. Das lässt sich überspringen.',
     float:
       'Das Bargeld in der Kassenlade zählen. Das geht auch später, vor dem ersten Verkauf eines Tages.',
-    proven: 'Das funktioniert bereits. Den Rest zeigt der erste Verkauf.',
+    proven: 'Das funktioniert bereits, und das fehlt noch. Den Rest zeigt der erste Verkauf.',
   },
   testCard: {
     title: 'Testkarte',

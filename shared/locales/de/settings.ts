@@ -256,6 +256,8 @@ export const settings: Translated<typeof english> = {
     kept: 'Gespeichert. Gilt ab dem nächsten Scan.',
     tried: {
       card: 'Eine Karte. Die Kasse fragt beim Kartendienst nach {{card}}.',
+      cardWithoutService:
+        'Eine Karte: {{card}}. Die Kasse kann sie erst benutzen, wenn ein Kartendienst verbunden ist.',
       question: 'Die Kasse fragt einmal, ob es eine Karte ist.',
       fault: 'Keine Karte.',
     },
@@ -360,6 +362,7 @@ export const settings: Translated<typeof english> = {
     book: 'Datenbestand',
     modes: {
       real: 'Echter Kartendienst',
+      unconnected: 'Der Filiale, noch ohne Kartendienst',
       demo: 'Demo',
       training: 'Training',
     },

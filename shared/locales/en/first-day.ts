@@ -16,7 +16,7 @@ export const firstDay = {
     title: 'Connect later',
     note: 'Sell for cash and by card terminal right away. Connect the card service for gift cards at any time. Your sales and settings stay.',
     go: 'Sell first, connect later',
-    shop: 'Check currency and region. They stay as they are once you sell.',
+    shop: 'Check currency and region. Once the shop is open, only connecting a card service before the first sale can change the currency.',
     people:
       'A manager approves what cashiers may not do alone. Cashiers can be added now or later.',
     open: 'Open the shop',
@@ -56,7 +56,7 @@ export const firstDay = {
       'Drop a file with your items here, or add some by hand. You can skip this and type amounts.',
     devices: 'Choose a printer, print a test page, and scan a card. You can skip this.',
     float: 'Count the cash in the drawer. You can do this later, before the first sale of a day.',
-    proven: 'See what works already. Your first sale will show the rest.',
+    proven: 'See what works already and what is left. Your first sale will show the rest.',
   },
   testCard: {
     title: 'Test card',

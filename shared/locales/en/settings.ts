@@ -243,6 +243,7 @@ export const settings = {
     /** The result of trying a code. */
     tried: {
       card: 'A card. The till asks the card service for {{card}}.',
+      cardWithoutService: 'A card: {{card}}. The till can use it once a card service is connected.',
       question: 'The till asks once whether it is a card.',
       fault: 'Not a card.',
     },
@@ -342,6 +343,7 @@ export const settings = {
     book: 'Records',
     modes: {
       real: 'Real card service',
+      unconnected: 'The shop’s own, no card service yet',
       demo: 'Demo',
       training: 'Training',
     },

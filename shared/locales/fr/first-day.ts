@@ -18,7 +18,7 @@ export const firstDay: Translated<typeof english> = {
     title: 'Connecter plus tard',
     note: 'Vendez tout de suite en espèces et au terminal de paiement. Connectez le service de cartes quand vous voulez, pour les cartes cadeaux. Vos ventes et vos paramètres restent.',
     go: 'Vendre d’abord, connecter plus tard',
-    shop: 'Vérifiez la devise et la région. Elles ne peuvent plus être modifiées après la première vente.',
+    shop: 'Vérifiez la devise et la région. Une fois le magasin ouvert, la devise ne change que si vous connectez un service de cartes avant la première vente.',
     people:
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Ajoutez les caissiers maintenant ou plus tard.',
     open: 'Ouvrir le magasin',
@@ -61,7 +61,8 @@ export const firstDay: Translated<typeof english> = {
       'Choisissez une imprimante, imprimez une page de test et scannez une carte. Vous pouvez passer cette étape.',
     float:
       'Comptez les espèces du tiroir-caisse. Vous pouvez le faire plus tard, avant la première vente d’un jour.',
-    proven: 'Voici ce qui fonctionne déjà. Votre première vente montrera le reste.',
+    proven:
+      'Voici ce qui fonctionne déjà et ce qui manque encore. Votre première vente montrera le reste.',
   },
   testCard: {
     title: 'Carte de test',

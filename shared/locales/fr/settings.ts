@@ -105,7 +105,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       timezone: 'Laissez vide pour celui de cet ordinateur, {{zone}}',
       idempotencyHeader:
         'Laissez vide si le service de cartes n’en a pas ; par exemple Idempotency-Key',
-      kept: 'Enregistré. Laissez vide pour le garder.',
+      kept: 'Valeur enregistrée. Laissez vide pour la garder.',
       passphraseKept: 'Laissez vide pour la garder. Pour une nouvelle clé, retapez-la.',
     },
     remove: {
@@ -256,6 +256,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     kept: 'Enregistré. S’applique dès la prochaine lecture.',
     tried: {
       card: 'Une carte. La caisse interroge le service de cartes sur {{card}}.',
+      cardWithoutService:
+        'Une carte : {{card}}. La caisse pourra l’utiliser quand un service de cartes sera connecté.',
       question: 'La caisse demande une fois si c’est une carte.',
       fault: 'Ce n’est pas une carte.',
     },
@@ -362,6 +364,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     book: 'Registre',
     modes: {
       real: 'Vrai service de cartes',
+      unconnected: 'Du magasin, sans service de cartes pour l’instant',
       demo: 'Démo',
       training: 'Formation',
     },

@@ -18,7 +18,7 @@ export const firstDay: Translated<typeof english> = {
     title: 'Later verbinden',
     note: 'Verkoop meteen contant en met de betaalterminal. Verbind de kaartdienst voor cadeaukaarten wanneer je wilt. Je verkopen en instellingen blijven.',
     go: 'Eerst verkopen, later verbinden',
-    shop: 'Controleer valuta en regio. Na de eerste verkoop liggen ze vast.',
+    shop: 'Controleer valuta en regio. Is de winkel open, dan verandert de valuta alleen nog als je vóór de eerste verkoop een kaartdienst verbindt.',
     people:
       'Een manager keurt goed wat personeel niet alleen mag. Kassamedewerkers kun je nu of later toevoegen.',
     open: 'De winkel openen',
@@ -60,7 +60,7 @@ export const firstDay: Translated<typeof english> = {
     devices: 'Kies een printer, druk een testbon af en scan een kaart. Je kunt dit overslaan.',
     float:
       'Tel het contante geld in de lade. Dat kan ook later, vóór de eerste verkoop van een dag.',
-    proven: 'Dit werkt al. De rest blijkt bij je eerste verkoop.',
+    proven: 'Dit werkt al, en dit ontbreekt nog. De rest blijkt bij je eerste verkoop.',
   },
   testCard: {
     title: 'Testkaart',

@@ -256,6 +256,8 @@ export const settings: Translated<typeof english> = {
     kept: 'Opgeslagen. Geldt vanaf de volgende scan.',
     tried: {
       card: 'Een kaart. De kassa vraagt {{card}} op bij de kaartdienst.',
+      cardWithoutService:
+        'Een kaart: {{card}}. De kassa kan hem pas gebruiken als er een kaartdienst is verbonden.',
       question: 'De kassa vraagt één keer of het een kaart is.',
       fault: 'Geen kaart.',
     },
@@ -359,6 +361,7 @@ export const settings: Translated<typeof english> = {
     book: 'Administratie',
     modes: {
       real: 'Echte kaartdienst',
+      unconnected: 'Van de winkel, nog zonder kaartdienst',
       demo: 'Demo',
       training: 'Oefening',
     },

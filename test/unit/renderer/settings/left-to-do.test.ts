@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsLeftToDo } from '../../../../renderer/first-day/steps-left-to-do.ts';
+import { isFloatLeft, stepsLeftToDo } from '../../../../renderer/first-day/steps-left-to-do.ts';
 
 const done = {
   hasManager: true,
@@ -20,4 +20,11 @@ test('a step of the set-up is listed as left to do until its manager, printer, n
     'tax',
     'goods',
   ]);
+});
+
+test('the opening float is left to do until the first shift was opened', () => {
+  const shift = { number: 1 } as never;
+  expect(isFloatLeft({ shift: null, shiftsClosed: 0 })).toBe(true);
+  expect(isFloatLeft({ shift, shiftsClosed: 0 })).toBe(false);
+  expect(isFloatLeft({ shift: null, shiftsClosed: 1 })).toBe(false);
 });
