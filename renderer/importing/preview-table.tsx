@@ -259,14 +259,17 @@ function isOfRates(id: ImportQuestion['id']): boolean {
 
 /** A question about all rows that contain the same doubt, answered with one press. */
 function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
-  const { id, count, examples, options, assumed } = question;
+  const { id, count, examples, moreExamples = 0, options, assumed } = question;
   const title = t(`importing.question.${id}`, { count, most: MAX_ARTICLES });
   const labels = options.map((option) =>
     t(`importing.answer.${isOfRates(id) && option === 'take' ? 'till-rate' : option}`),
   );
   return (
     <Notice tone={(answer ?? assumed) ? 'plain' : 'attention'} title={title}>
-      <span>{examples.join(' · ')}</span>
+      <span>
+        {examples.join(' · ')}
+        {moreExamples > 0 && ` · ${t('importing.moreExamples', { count: moreExamples })}`}
+      </span>
       <SegmentedControl
         aria-label={title}
         size="md"

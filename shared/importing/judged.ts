@@ -63,6 +63,8 @@ export interface ImportQuestion {
   readonly count: number;
   /** Examples as in the file, without duplicates. */
   readonly examples: readonly string[];
+  /** How many further values the file has; without it, the examples are all. */
+  readonly moreExamples?: number;
   readonly options: readonly AnswerId[];
   /** Default until somebody answers; null if the import waits for an answer. */
   readonly assumed: AnswerId | null;
@@ -117,7 +119,7 @@ export class QuestionCollector {
   ): void {
     const asked = this.#asked.get(id) ?? { count: 0, examples: new Set(), options, assumed };
     asked.count += 1;
-    if (asked.examples.size < MOST_EXAMPLES) asked.examples.add(example.slice(0, MOST_TEXT));
+    asked.examples.add(example.slice(0, MOST_TEXT));
     this.#asked.set(id, asked);
   }
 
@@ -163,7 +165,9 @@ export class QuestionCollector {
 
   get questions(): readonly ImportQuestion[] {
     return [...this.#asked].map(([id, { examples, ...asked }]) => {
-      return { id, ...asked, examples: [...examples] };
+      const more = examples.size - MOST_EXAMPLES;
+      const shown = { id, ...asked, examples: [...examples].slice(0, MOST_EXAMPLES) };
+      return more > 0 ? { ...shown, moreExamples: more } : shown;
     });
   }
 }

@@ -56,7 +56,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.reads(/Read 500 items from prices\.xlsx/);
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
-  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
+  await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
   await until(async () => expect((await till.ledger()).prices.articles).toHaveLength(ARTICLES));
   const { prices: known } = await till.ledger();
   expect(known.articles[499]).toMatchObject({
@@ -77,7 +77,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.reads(/Read 500 items from prices\.xlsx/);
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
-  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
+  await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
 
   const balances = path.join(counter.folder, 'balances.xlsx');
   const cards = Array.from({ length: CARDS }, (_, index) => [`77123456${index + 10}`, index + 1.5]);

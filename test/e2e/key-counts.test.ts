@@ -281,7 +281,7 @@ test('frequent sales need no more keys than in an earlier review of the counter,
       await screen.press('Enter');
       await screen.pressTo('Control+Enter', 'Change the prices at this till?');
       await screen.typePin('9999');
-      await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
+      await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
     },
     '7.999999',
   );

@@ -83,7 +83,7 @@ test('a manager’s hour takes three PINs, sign-in included, and one for each am
   await page.getByLabel('Rate A in per cent').fill('19');
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
   await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
-  await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
+  await screen.pressToRead('Enter', 'VAT changed. It applies to sales that are not paid or parked yet.');
   await screen.openPart('Printer');
   await page.locator('main textarea').first().waitFor();
   await screen.openPart('Scanner');
@@ -163,7 +163,7 @@ test('when an approval ends, nothing typed in a dialog or on a page is lost', as
   await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
   await page.evaluate(() => window.till.endLease());
   await screen.givePin();
-  await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
+  await screen.pressToRead('Enter', 'VAT changed. It applies to sales that are not paid or parked yet.');
   expect((await till.ledger()).taxes?.rates[0]).toMatchObject({ basisPoints: 2_100 });
 });
 
@@ -175,7 +175,7 @@ test('a page that asks for the PIN each time says so, and while an approval last
   const screen = new ManagersHour(till);
   const { page } = screen;
   await screen.openPart('Connection');
-  await screen.reads(/^This page always asks for a manager’s PIN/);
+  await screen.reads(/^People, limits and connection need a manager’s PIN each time/);
   expect(await page.getByText(/the other manager pages/).count()).toBe(0);
   await screen.givePin();
   await screen.press('Enter');

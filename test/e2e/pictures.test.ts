@@ -62,7 +62,7 @@ test('a picture is redrawn for customers and keys, and a file that is no picture
   await screen.press('Control+n');
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin('9999');
-  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
+  await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
   const carried = async () => Object.keys((await till.overview()).keyPictures);
   await until(async () => expect(await carried()).toEqual([renamed]));
 

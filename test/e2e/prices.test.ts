@@ -26,7 +26,7 @@ async function openPrices(screen: CashierScreen): Promise<void> {
 async function keep(screen: CashierScreen): Promise<void> {
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
-  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
+  await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
 }
 
 async function receiptOf(till: TillUnderTest, number: number): Promise<string> {

@@ -22,7 +22,7 @@ async function openTax(screen: CashierScreen): Promise<void> {
 async function keep(screen: CashierScreen): Promise<void> {
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
   await screen.typePin(PIN);
-  await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
+  await screen.pressToRead('Enter', 'VAT changed. It applies to sales that are not paid or parked yet.');
 }
 
 async function sellForCash(screen: CashierScreen, key: string, digits: string): Promise<void> {
@@ -66,7 +66,7 @@ test('VAT rates set with a price file are on the receipt, the report and its fil
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\nnobody;Q\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
   // The import asks about a word that names no rate of this till, and does not guess.
-  await screen.reads(/^One row names its VAT rate by a word/, '“Q”: one row');
+  await screen.reads(/^One row has a VAT rate that this till doesn’t have/, '“Q”: one row');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
   await screen.button('Import one row').click();

@@ -22,6 +22,7 @@ import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import { formatTaxFile } from '../../../shared/importing/format-list-files.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
+import { categoryRightsOf } from '../../categories/category-rights.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { FileImport } from '../../importing/file-import.tsx';
 import { describeFailedRow } from '../../importing/describe-fault.ts';
@@ -54,11 +55,12 @@ export function TaxCategories(props: TaxCategoriesProps) {
     [catalogue, ids.join('\n')],
   );
   const nameOf = (id: string) => names?.get(id) ?? id;
+  // Without a card service, or a key that may edit its Categories, only a file gives them their rates.
+  const mayEdit =
+    hasService(overview.book) && categoryRightsOf(overview.credentials, true).mayWrite;
   return (
     <Panel title={t('tax.categories')}>
-      <p className={styles['note']}>
-        {hasService(overview.book) ? t('tax.whereChosen') : t('tax.whereChosenWithoutService')}
-      </p>
+      <p className={styles['note']}>{t(mayEdit ? 'tax.whereChosen' : 'tax.whereChosenInFile')}</p>
       {categories.length === 0 && <EmptyNote>{t('tax.noCategories')}</EmptyNote>}
       {chosen.count > 1 && (
         <PreviousNextButtons

@@ -19,6 +19,8 @@ export const importing: Translated<typeof english> = {
   encoding: 'Zeichenkodierung',
   hasHeadings: 'Die Datei hat Überschriften',
   chooseColumn: 'Eine Spalte wählen',
+  moreExamples_one: 'eine weitere',
+  moreExamples_other: '{{count}} weitere',
   rateWord_one: '„{{text}}“: eine Zeile',
   rateWord_other: '„{{text}}“: {{count}} Zeilen',
   chooseRate: 'Satz wählen',
@@ -126,9 +128,9 @@ export const importing: Translated<typeof english> = {
     full_other:
       '{{count}} Artikel sind zu viel: Die Kasse fasst höchstens {{most}}. Eine kürzere Liste wählen oder diese am Ende der Datei weglassen. Ihre Beträge lassen sich unter einer Kategorie eintippen.',
     rates_one:
-      'Eine Zeile nennt ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist gemeint?',
+      'Eine Zeile nennt einen MwSt.-Satz, den diese Kasse nicht kennt. Welcher Satz dieser Kasse ist gemeint?',
     rates_other:
-      '{{count}} Zeilen nennen ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist jeweils gemeint?',
+      '{{count}} Zeilen nennen MwSt.-Sätze, die diese Kasse nicht kennt. Welcher Satz dieser Kasse ist jeweils gemeint?',
     grouped_one:
       'Eine Kartennummer hat Lücken oder Bindestriche zwischen den Ziffern. Überträgt ein Scanner diese Zeichen mit?',
     grouped_other:
@@ -210,7 +212,8 @@ export const importing: Translated<typeof english> = {
     },
     taxes: {
       question: 'Die MwSt.-Sätze wiederherstellen, die vor dem Import galten?',
-      customer: 'Für neu erfasste Artikel gelten wieder die früheren Sätze.',
+      customer:
+        'Für Verkäufe, die noch nicht bezahlt oder geparkt sind, gelten wieder die früheren Sätze.',
     },
     balances: {
       note_one:

@@ -7,7 +7,7 @@ export const prices: Translated<typeof english> = {
   note: 'Ein Artikel hat Namen und Preis inklusive MwSt., auf Wunsch auch Kategorie und EAN. Zum Verkaufen seine Taste drücken oder die EAN scannen. Bestände und Varianten gibt es nicht. Die ersten {{most}} Artikel erscheinen unter den Favoriten; Suche und Scan finden alle.',
   inStore:
     'Strichcodes von Waagen (sie beginnen mit 2) liest die Kasse nicht. Bei solcher Ware den Betrag eintippen.',
-  none: 'Noch keine. Einen Betrag eintippen und eine Kategorie drücken.',
+  none: 'Noch keine. Zum Verkaufen einen Betrag eintippen und eine Kategorie oder „Sonstiges“ drücken.',
   name: 'Name wie auf dem Bon',
   price: 'Einzelpreis',
   ean: 'EAN',
@@ -64,7 +64,7 @@ export const prices: Translated<typeof english> = {
   withTaxes: 'Auch die MwSt. ändert sich, wie in der Datei angegeben.',
   otherGoods: 'Alle anderen Waren',
   noChanges: 'Die Preise ändern sich nicht.',
-  kept: 'Preise geändert. Sie gelten für neu erfasste Artikel.',
+  kept: 'Preise geändert. Sie gelten für Artikel, die ab jetzt erfasst werden.',
   question: 'Preise an dieser Kasse ändern?',
   go: 'Preise ändern',
   effects: {

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** Value added tax, and which fiscal rules this till does not fulfil: Settings and set-up. */
 export const tax: Translated<typeof english> = {
-  note: 'Preise enthalten die MwSt. Änderungen gelten für neu erfasste Artikel; frühere Verkäufe behalten ihre Sätze.',
+  note: 'Preise enthalten die MwSt. Änderungen gelten für Verkäufe, die noch nicht bezahlt oder geparkt sind; frühere behalten ihre Sätze.',
   isOn: 'MwSt. auf Bons und Berichten',
   off: 'Die MwSt. ist ausgeschaltet. Auf Bons, in Berichten und Dateien erscheint sie nicht.',
   rates: 'Steuersätze',
@@ -21,7 +21,7 @@ export const tax: Translated<typeof english> = {
   categories: 'Kategorien mit eigenem Satz',
   noCategories: 'Noch keine. Für alle Kategorien gilt derselbe Satz.',
   whereChosen: 'Den eigenen Satz einer Kategorie unter „Kategorien“ beim Bearbeiten wählen.',
-  whereChosenWithoutService:
+  whereChosenInFile:
     'Für eigene Sätze unter „Kategorien“ Artikel aus einer Datei mit den Spalten Kategorie und MwSt.-Satz einlesen.',
   letter: 'Satz für {{id}}',
   remove: 'Entfernen',
@@ -50,7 +50,7 @@ export const tax: Translated<typeof english> = {
     'Die MwSt. lässt sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'MwSt. ändern …',
   noChanges: 'Die Steuersätze ändern sich nicht.',
-  kept: 'MwSt. geändert. Die Änderung gilt ab dem nächsten Verkauf.',
+  kept: 'MwSt. geändert. Die Änderung gilt für Verkäufe, die noch nicht bezahlt oder geparkt sind.',
   question: 'MwSt. an dieser Kasse ändern?',
   go: 'MwSt. ändern',
   effects: {

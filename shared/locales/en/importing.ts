@@ -15,6 +15,8 @@ export const importing = {
   encoding: 'Character encoding',
   hasHeadings: 'The file has headings',
   chooseColumn: 'Choose a column',
+  moreExamples_one: 'one more',
+  moreExamples_other: '{{count}} more',
   rateWord_one: '“{{text}}”: one row',
   rateWord_other: '“{{text}}”: {{count}} rows',
   chooseRate: 'Choose a rate',
@@ -112,9 +114,9 @@ export const importing = {
       'One item is too many: the till keeps at most {{most}}. Use a shorter list, or leave out this one. Its amount can be typed under a category.',
     full_other:
       '{{count}} items are too many: the till keeps at most {{most}}. Use a shorter list, or leave out these at the end of the file. Their amounts can be typed under a category.',
-    rates_one: 'One row names its VAT rate by a word. Which rate of this till is it?',
+    rates_one: 'One row has a VAT rate that this till doesn’t have. Which rate of this till is it?',
     rates_other:
-      '{{count}} rows name their VAT rate by a word. Which rate of this till is each word?',
+      '{{count}} rows have VAT rates that this till doesn’t have. Which rate of this till is each of them?',
     grouped_one:
       'One card number has gaps or hyphens between its digits. Does a scanner type them too?',
     grouped_other:
@@ -194,7 +196,7 @@ export const importing = {
     },
     taxes: {
       question: 'Put back the VAT rates from before the import?',
-      customer: 'New items have the rates from before the import.',
+      customer: 'Sales that are not paid or parked yet have the rates from before the import.',
     },
     balances: {
       note_one:

@@ -3,7 +3,7 @@ export const prices = {
   title: 'Price buttons',
   note: 'An item has a name and a price including VAT, and optionally a category and an EAN. Press its button or scan its EAN to sell it. Stock and variants are not supported. The first {{most}} items appear among the favourites; search and scan find them all.',
   inStore: 'The till can’t read scale barcodes (starting with 2). Type the amount for those goods.',
-  none: 'None yet. Type an amount and press a category.',
+  none: 'None yet. To sell, type an amount and press a category or “Sundries”.',
   name: 'Name, as on the receipt',
   price: 'Price each',
   ean: 'EAN',
@@ -59,7 +59,7 @@ export const prices = {
   withTaxes: 'VAT changes too, as the file says.',
   otherGoods: 'All other goods',
   noChanges: 'No changes to the prices.',
-  kept: 'Prices changed. They apply to new items.',
+  kept: 'Prices changed. They apply to items rung up from now on.',
   question: 'Change the prices at this till?',
   go: 'Change the prices',
   effects: {

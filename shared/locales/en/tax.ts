@@ -1,6 +1,6 @@
 /** Value added tax, and which fiscal rules this till does not fulfil: Settings and set-up. */
 export const tax = {
-  note: 'Prices include VAT. Changes apply to new items; earlier sales keep their rates.',
+  note: 'Prices include VAT. Changes apply to sales that are not paid or parked yet; earlier sales keep their rates.',
   isOn: 'VAT on receipts and reports',
   off: 'VAT is off. Receipts, reports and files don’t mention it.',
   rates: 'Rates',
@@ -18,7 +18,7 @@ export const tax = {
   categories: 'Categories with their own rate',
   noCategories: 'None yet. One rate applies to all categories.',
   whereChosen: 'To give a category its own rate, edit it under “Categories”.',
-  whereChosenWithoutService:
+  whereChosenInFile:
     'To give categories their own rates, import items with a category and a VAT column under “Categories”.',
   letter: 'Rate for {{id}}',
   remove: 'Remove',
@@ -45,7 +45,7 @@ export const tax = {
     'Changing VAT needs a manager’s PIN, and no manager is set up yet. Add the first manager under “People”.',
   keep: 'Change VAT …',
   noChanges: 'No changes to the VAT rates.',
-  kept: 'VAT changed. It applies from the next sale on.',
+  kept: 'VAT changed. It applies to sales that are not paid or parked yet.',
   question: 'Change VAT at this till?',
   go: 'Change VAT',
   effects: {

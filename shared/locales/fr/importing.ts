@@ -19,6 +19,9 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   encoding: 'Codage des caractères',
   hasHeadings: 'Le fichier a des en-têtes',
   chooseColumn: 'Choisissez une colonne',
+  moreExamples_one: 'et une autre',
+  moreExamples_many: 'et {{count}} d’autres',
+  moreExamples_other: 'et {{count}} autres',
   rateWord_one: '« {{text}} » : une ligne',
   rateWord_many: '« {{text}} » : {{count}} de lignes',
   rateWord_other: '« {{text}} » : {{count}} lignes',
@@ -151,11 +154,12 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} d’articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
     full_other:
       '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
-    rates_one: 'Une ligne donne son taux de TVA par un mot. Quel taux de cette caisse est-ce ?',
+    rates_one:
+      'Une ligne a un taux de TVA inconnu de cette caisse. Quel taux de cette caisse est-ce ?',
     rates_many:
-      '{{count}} de lignes donnent leur taux de TVA par un mot. Quel taux de cette caisse est chaque mot ?',
+      '{{count}} de lignes ont des taux de TVA inconnus de cette caisse. À quel taux de cette caisse correspond chacun ?',
     rates_other:
-      '{{count}} lignes donnent leur taux de TVA par un mot. Quel taux de cette caisse est chaque mot ?',
+      '{{count}} lignes ont des taux de TVA inconnus de cette caisse. À quel taux de cette caisse correspond chacun ?',
     grouped_one:
       'Un numéro de carte a des espaces ou des tirets entre ses chiffres. Un lecteur les tape-t-il aussi ?',
     grouped_many:
@@ -239,7 +243,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     taxes: {
       question: 'Remettre les taux de TVA d’avant l’import ?',
-      customer: 'Les nouveaux articles ont les taux d’avant l’import.',
+      customer: 'Les ventes pas encore payées ni mises en attente ont les taux d’avant l’import.',
     },
     balances: {
       note_one:

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** Value added tax, and which fiscal rules this till does not fulfil: Settings and set-up. */
 export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  note: 'Les prix comprennent la TVA. Les changements s’appliquent aux nouveaux articles ; les ventes passées gardent leurs taux.',
+  note: 'Les prix comprennent la TVA. Les changements s’appliquent aux ventes pas encore payées ni mises en attente ; les ventes passées gardent leurs taux.',
   isOn: 'TVA sur les tickets et les rapports',
   off: 'La TVA est désactivée. Elle ne figure ni sur les tickets, ni dans les rapports et les fichiers.',
   rates: 'Taux',
@@ -21,7 +21,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   categories: 'Catégories ayant leur propre taux',
   noCategories: 'Aucune pour l’instant. Toutes les catégories ont le taux prévu pour les autres.',
   whereChosen: 'Choisissez le taux d’une catégorie dans « Catégories », là où vous la modifiez.',
-  whereChosenWithoutService:
+  whereChosenInFile:
     'Pour donner un taux propre à des catégories, importez sous « Catégories » des articles avec une colonne de catégorie et une de TVA.',
   letter: 'Taux de {{id}}',
   remove: 'Retirer',
@@ -53,7 +53,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Modifier la TVA exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans « Personnel ».',
   keep: 'Modifier la TVA…',
   noChanges: 'Aucun changement des taux de TVA.',
-  kept: 'TVA modifiée. Elle s’applique dès la prochaine vente.',
+  kept: 'TVA modifiée. Elle s’applique aux ventes pas encore payées ni mises en attente.',
   question: 'Modifier la TVA à cette caisse ?',
   go: 'Modifier la TVA',
   effects: {

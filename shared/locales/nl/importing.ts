@@ -18,6 +18,8 @@ export const importing: Translated<typeof english> = {
   encoding: 'Tekencodering',
   hasHeadings: 'Het bestand heeft koppen',
   chooseColumn: 'Kies een kolom',
+  moreExamples_one: 'nog één',
+  moreExamples_other: 'nog {{count}}',
   rateWord_one: '“{{text}}”: één rij',
   rateWord_other: '“{{text}}”: {{count}} rijen',
   chooseRate: 'Kies een tarief',
@@ -119,9 +121,9 @@ export const importing: Translated<typeof english> = {
     full_other:
       'Er zijn {{count}} artikelen te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat deze aan het eind van het bestand weg. De bedragen kunnen onder een categorie worden ingetypt.',
     rates_one:
-      'Eén rij noemt het btw-tarief met een woord. Welk tarief van deze kassa hoort daarbij?',
+      'Eén rij heeft een btw-tarief dat deze kassa niet kent. Welk tarief van deze kassa hoort daarbij?',
     rates_other:
-      '{{count}} rijen noemen hun btw-tarief met een woord. Welk tarief van deze kassa hoort bij elk woord?',
+      '{{count}} rijen hebben btw-tarieven die deze kassa niet kent. Welk tarief van deze kassa hoort bij elk daarvan?',
     grouped_one:
       'Eén kaartnummer heeft spaties of streepjes tussen de cijfers. Typt een scanner die ook?',
     grouped_other:

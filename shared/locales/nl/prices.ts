@@ -7,7 +7,7 @@ export const prices: Translated<typeof english> = {
   note: 'Een artikel heeft een naam en een prijs inclusief btw, en eventueel een categorie en een EAN. Druk op de knop of scan de EAN om het te verkopen. Voorraad en varianten worden niet ondersteund. De eerste {{most}} artikelen staan bij de favorieten; met zoeken en scannen vind je ze allemaal.',
   inStore:
     'Streepjescodes van weegschalen (die met 2 beginnen) leest de kassa niet. Typ voor die artikelen het bedrag.',
-  none: 'Nog geen. Typ een bedrag en druk op een categorie.',
+  none: 'Nog geen. Typ om te verkopen een bedrag en druk op een categorie of op “Diversen”.',
   name: 'Naam, zoals op de kassabon',
   price: 'Prijs per stuk',
   ean: 'EAN',
@@ -64,7 +64,7 @@ export const prices: Translated<typeof english> = {
   withTaxes: 'Ook de btw verandert, zoals in het bestand.',
   otherGoods: 'Alle andere artikelen',
   noChanges: 'Geen wijzigingen in de prijzen.',
-  kept: 'Prijzen gewijzigd. Ze gelden voor nieuwe artikelen.',
+  kept: 'Prijzen gewijzigd. Ze gelden voor artikelen die je vanaf nu aanslaat.',
   question: 'Prijzen op deze kassa wijzigen?',
   go: 'Prijzen wijzigen',
   effects: {

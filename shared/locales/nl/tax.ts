@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** Value added tax, and which fiscal rules this till does not fulfil: Settings and set-up. */
 export const tax: Translated<typeof english> = {
-  note: 'Prijzen zijn inclusief btw. Wijzigingen gelden voor nieuwe artikelen; eerdere verkopen houden hun tarieven.',
+  note: 'Prijzen zijn inclusief btw. Wijzigingen gelden voor verkopen die nog niet zijn betaald of geparkeerd; eerdere verkopen houden hun tarieven.',
   isOn: 'Btw op kassabonnen en rapporten',
   off: 'Btw staat uit. Kassabonnen, rapporten en bestanden vermelden geen btw.',
   rates: 'Tarieven',
@@ -21,7 +21,7 @@ export const tax: Translated<typeof english> = {
   categories: 'Categorieën met een eigen tarief',
   noCategories: 'Nog geen. Eén tarief geldt voor alle categorieën.',
   whereChosen: 'Wil je een categorie een eigen tarief geven, wijzig die dan onder “Categorieën”.',
-  whereChosenWithoutService:
+  whereChosenInFile:
     'Geef categorieën een eigen tarief: lees bij “Categorieën” artikelen in met een kolom voor categorie en een voor btw.',
   letter: 'Tarief van {{id}}',
   remove: 'Verwijderen',
@@ -49,7 +49,7 @@ export const tax: Translated<typeof english> = {
     'Om btw te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder “Personen”.',
   keep: 'Btw wijzigen …',
   noChanges: 'Geen wijzigingen in de btw-tarieven.',
-  kept: 'Btw gewijzigd. Geldt vanaf de volgende verkoop.',
+  kept: 'Btw gewijzigd. Geldt voor verkopen die nog niet zijn betaald of geparkeerd.',
   question: 'Btw op deze kassa wijzigen?',
   go: 'Btw wijzigen',
   effects: {

@@ -274,3 +274,16 @@ test.each<[string, Partial<Article>]>([
   expect(articleSchema.safeParse(PRICES[0]).success).toBe(true);
   expect(articleSchema.safeParse({ ...PRICES[0], ...change }).success).toBe(false);
 });
+
+test('a question names eight of its values, and says how many more the file has', () => {
+  const named = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => `Item ${at};1,00;Category ${at};\n`);
+    return read(`Name;Price;Category;EAN\n${rows.join('')}`).questions.find(
+      ({ id }) => id === 'unknown',
+    );
+  };
+  expect(named(8)?.examples).toHaveLength(8);
+  expect(named(8)?.moreExamples).toBeUndefined();
+  expect(named(9)?.examples).toHaveLength(8);
+  expect(named(9)?.moreExamples).toBe(1);
+});
