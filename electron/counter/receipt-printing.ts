@@ -263,7 +263,7 @@ export class ReceiptPrinting {
       centredText(formatMoney(cents(1_234_50))),
       HORIZONTAL_RULE,
     ];
-    const title = t('receipt.receipt');
+    const title = t('receipt.testPrint');
     const rest = { isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false };
     this.#printers.printAt(role, this.#marked({ title, elements, ...rest }));
   }

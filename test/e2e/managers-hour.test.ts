@@ -83,7 +83,10 @@ test('a manager’s hour takes three PINs, sign-in included, and one for each am
   await page.getByLabel('Rate A in per cent').fill('19');
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
   await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
-  await screen.pressToRead('Enter', 'VAT changed. It applies to sales that are not paid or parked yet.');
+  await screen.pressToRead(
+    'Enter',
+    'VAT changed. It applies to sales that are not paid or parked yet.',
+  );
   await screen.openPart('Printer');
   await page.locator('main textarea').first().waitFor();
   await screen.openPart('Scanner');
@@ -163,7 +166,10 @@ test('when an approval ends, nothing typed in a dialog or on a page is lost', as
   await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
   await page.evaluate(() => window.till.endLease());
   await screen.givePin();
-  await screen.pressToRead('Enter', 'VAT changed. It applies to sales that are not paid or parked yet.');
+  await screen.pressToRead(
+    'Enter',
+    'VAT changed. It applies to sales that are not paid or parked yet.',
+  );
   expect((await till.ledger()).taxes?.rates[0]).toMatchObject({ basisPoints: 2_100 });
 });
 

@@ -201,3 +201,56 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   );
   expect((await next.ledger()).lastReceiptNumber).toBe(2);
 });
+
+test('a shop without a card service keeps the next name while a PIN is hashed, and reads the answer of a test print and where the PIN is asked', async ({
+  counter,
+}) => {
+  // As in a shop, a PIN takes long to be hashed.
+  const till = await counter.startTill([], { env: { EVERTILL_QUICK_KEYS: '0' } });
+  const { page } = till;
+  const screen = new CashierScreen(till);
+  const shop = { currency: 'EUR', locale: 'en-IE', timezone: null } as const;
+  await till.loadAnew(() => page.evaluate((one) => void window.till.beginShop(one), shop));
+  await until(async () => expect((await till.overview()).book?.mode).toBe('real'));
+
+  await screen.open('F10', 'Settings');
+  await page.getByText('Printer', { exact: true }).first().click();
+  await page.getByLabel('Type of printer').first().selectOption('network');
+  await page.getByLabel('Address of the printer').fill('127.0.0.1');
+  await page.getByLabel('Port', { exact: true }).fill('1');
+  await screen.pressToRead('Control+Enter', 'Saved.');
+  await screen.press('Control+p');
+  const answers = screen.text(/^Last print, .+: The printer does not respond\.$/);
+  // Above the fields, and beside the key that was pressed.
+  await until(async () => expect(await answers.count()).toBe(2));
+  expect(await page.getByText('Saved.', { exact: true }).count()).toBe(0);
+  await screen.reads(/^Test print, /);
+
+  await page.getByText('People', { exact: true }).first().click();
+  await page.getByLabel('Name').fill('Petra');
+  await page.getByLabel('PIN').fill('471108');
+  await screen.press('Control+Enter');
+  await screen.typePin('471108');
+  await screen.pressToRead('Enter', 'Add a person');
+  await page.getByLabel('Name').fill('Kim');
+  await page.getByLabel('PIN').fill('1111');
+  await page.keyboard.press('Control+Enter');
+  await page.getByLabel('Name').pressSequentially('Robin', { delay: 70 });
+  await until(async () => expect((await till.overview()).people.list).toHaveLength(2));
+  await screen.reads('Kim');
+  await until(async () => expect(await page.getByLabel('Name').inputValue()).toBe('Robin'));
+  await page.getByLabel('Name').fill('');
+
+  await screen.open('F12', 'Day');
+  await screen.press('Alt+y');
+  await screen.type('10000');
+  await screen.press('Enter');
+  await until(async () => expect((await till.overview()).shift).not.toBeNull());
+  await page.evaluate(() => window.till.endLease());
+  await screen.untilNoQuestion();
+  await screen.press('Control+Enter');
+  await screen.type('10000');
+  await screen.readsInDialog('Still needed: the manager’s PIN, on the next page.');
+  await screen.press('Enter');
+  await screen.readsInDialog('Still needed: the manager’s PIN.');
+});

@@ -77,7 +77,10 @@ test('VAT rates set at one till apply at the other, and are on its receipts', as
   await screen.page.getByLabel('Rate A in per cent').fill('21');
   await screen.press('Control+Enter');
   await screen.typePin(PIN);
-  await screen.pressToRead('Enter', 'VAT changed. It applies to sales that are not paid or parked yet.');
+  await screen.pressToRead(
+    'Enter',
+    'VAT changed. It applies to sales that are not paid or parked yet.',
+  );
   const there = await openPart(south, 'VAT');
   await there.reads(/^Last changed at north by Manager, /);
   await until(async () =>

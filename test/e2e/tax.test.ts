@@ -22,7 +22,10 @@ async function openTax(screen: CashierScreen): Promise<void> {
 async function keep(screen: CashierScreen): Promise<void> {
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
   await screen.typePin(PIN);
-  await screen.pressToRead('Enter', 'VAT changed. It applies to sales that are not paid or parked yet.');
+  await screen.pressToRead(
+    'Enter',
+    'VAT changed. It applies to sales that are not paid or parked yet.',
+  );
 }
 
 async function sellForCash(screen: CashierScreen, key: string, digits: string): Promise<void> {

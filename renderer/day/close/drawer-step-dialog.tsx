@@ -43,7 +43,7 @@ export function DrawerStepDialog(props: DayDialogProps) {
     aside,
   } = props;
   const { onLeave, onGo } = props;
-  const needed = [...missing, ...(needsManager ? [t('stepUp.missing.pin')] : [])];
+  const needed = [...missing, ...(needsManager ? [t('stepUp.missing.pinNext')] : [])];
   return (
     <Question title={title} size={size} onKeep={onLeave}>
       {children}

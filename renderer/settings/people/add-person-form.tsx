@@ -18,10 +18,14 @@ interface AddPersonProps {
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
+const NOTHING = { name: '', pin: '' } as const;
+
 export function AddPersonForm({ isFirst, managerDigits, onChange }: AddPersonProps) {
-  const [name, setName] = useState('');
+  const [typed, setTyped] = useState<{ readonly name: string; readonly pin: string }>(NOTHING);
+  const { name, pin } = typed;
   const [chosenRole, setRole] = useState<Role>('cashier');
-  const [pin, setPin] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isFixed = isFirst && isBusy;
   useUnsavedInput(name.trim() !== '' || pin !== '');
   const role = isFirst ? 'manager' : chosenRole;
   const isPin =
@@ -32,9 +36,13 @@ export function AddPersonForm({ isFirst, managerDigits, onChange }: AddPersonPro
     ...(isPin ? [] : [t('stepUp.missing.ownPin')]),
   ];
   const add = async () => {
-    if (!(await onChange({ kind: 'add', name: name.trim(), role, pin }))) return;
-    setName('');
-    setPin('');
+    setBusy(true);
+    // The PIN takes a while to be hashed, and the next name may be typed meanwhile. The first person's form is replaced.
+    if (!isFirst) setTyped(NOTHING);
+    const isAdded = await onChange({ kind: 'add', name: name.trim(), role, pin });
+    setBusy(false);
+    if (isAdded && isFirst) setTyped(NOTHING);
+    if (!isAdded) setTyped((now) => (now.name === '' && now.pin === '' ? typed : now));
   };
   return (
     <Panel title={isFirst ? t('settings.people.addFirst') : t('settings.people.add')}>
@@ -42,15 +50,16 @@ export function AddPersonForm({ isFirst, managerDigits, onChange }: AddPersonPro
         className={styles['fields']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (missing.length === 0) void add();
+          if (missing.length === 0 && !isFixed) void add();
         }}
       >
         <TextInput
           label={t('settings.people.name')}
           value={name}
           maxLength={40}
+          readOnly={isFixed}
           autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
         />
         <PasswordInput
           label={t('settings.people.pin')}
@@ -58,10 +67,11 @@ export function AddPersonForm({ isFirst, managerDigits, onChange }: AddPersonPro
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={pin}
           maxLength={12}
+          readOnly={isFixed}
           inputMode="numeric"
           error={pin.length >= 4 && !isPin ? hint : undefined}
           autoComplete="off"
-          onChange={(event) => setPin(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, pin: event.currentTarget.value })}
         />
         {!isFirst && (
           <SegmentedControl
@@ -78,7 +88,7 @@ export function AddPersonForm({ isFirst, managerDigits, onChange }: AddPersonPro
           look="primary"
           keyName={shortcuts.goOn}
           label={t(`settings.people.addGo.${role}`)}
-          disabled={missing.length > 0}
+          disabled={missing.length > 0 || isFixed}
           onPress={() => void add()}
         />
         {/* In a form with several fields and no submit button, Enter does nothing by itself. */}

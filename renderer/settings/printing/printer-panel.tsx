@@ -33,6 +33,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
   const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
   const [isChanged, setIsChanged] = useState(false);
+  const [tested, setTested] = useState<Tested | null>(null);
   useUnsavedInput(isChanged);
   useEffect(() => {
     void window.till.printing().then(setSettings);
@@ -53,6 +54,12 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
     );
     setIsChanged(!isKept);
     return setSaid({ good: isKept, text: isKept ? t('printer.saved') : t('printer.failed') });
+  };
+  /** The answer of a test takes the place of the sentence about saving. */
+  const test = (which: PrinterRole) => {
+    setSaid(null);
+    setTested({ which, atMs: Date.now() });
+    void window.till.printTest(which);
   };
   const choose = (role: PrinterRole, printer: PrinterSettings) => {
     if (role === 'receipts') change({ printer });
@@ -102,19 +109,21 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
           <KeyButton
             keyName={shortcuts.print}
             label={t('printer.test')}
-            onPress={() => void window.till.printTest('receipts')}
+            onPress={() => test('receipts')}
           />
           {printing.second !== 'none' && (
-            <KeyButton
-              label={t('printer.second.test')}
-              onPress={() => void window.till.printTest('second')}
-            />
+            <KeyButton label={t('printer.second.test')} onPress={() => test('second')} />
           )}
           {printing.printer !== 'none' && (
             <OpenDrawerButton onSaid={(good, text) => setSaid({ good, text })} />
           )}
         </div>
         {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}
+        {said === null && tested !== null && (
+          <p className={styles['note']}>
+            <TestState printing={printing} {...tested} />
+          </p>
+        )}
       </Panel>
       <WaitingReceipts printing={printing} />
       {isDemo && <DemoPapers />}
@@ -147,6 +156,21 @@ function DemoPapers() {
 interface PrinterStateProps {
   readonly printing: PrintingStatus;
   readonly which: PrinterRole;
+}
+
+interface Tested {
+  readonly which: PrinterRole;
+  readonly atMs: number;
+}
+
+/** Shows the result of a test print beside its button; until there is one, that it is under way. */
+function TestState({ printing, which, atMs }: Tested & { readonly printing: PrintingStatus }) {
+  const last = printing.last[which];
+  const isPending =
+    printing[which === 'receipts' ? 'printer' : 'second'] !== 'none' &&
+    (last === null || last.atMs < atMs);
+  if (isPending) return <StateBadge tone="waiting">{t('printer.states.prints')}</StateBadge>;
+  return <PrinterState printing={printing} which={which} />;
 }
 
 /** Shows the result of the last print on this printer. */

@@ -58,7 +58,7 @@ export const connection: Translated<typeof english> = {
     'currency-without-till':
       'Kassen können diese Währung nicht verwenden: Sie hat vier Nachkommastellen.',
     locale: 'Zum Beispiel de-DE oder de-BE.',
-    timezone: 'Zum Beispiel Europe/Berlin.',
+    timezone: 'Unbekannte Zeitzone. Zum Beispiel Europe/Berlin.',
     'currency-sold':
       'Diese Filiale hat schon in {{currency}} verkauft. Ein Kartendienst in einer anderen Währung braucht eine neue Kasse.',
     count: 'Eine ganze Zahl von 1 bis {{most}}.',
@@ -98,7 +98,7 @@ export const connection: Translated<typeof english> = {
     'no-access-token':
       'Kein Zugriffstoken angegeben. Die Kategorien werden mit dem API-Schlüssel gelesen.',
     'no-personal-access-token':
-      'Kein persönliches Zugriffstoken angegeben. Kategorien lassen sich lesen, aber nicht ändern.',
+      'Kein persönliches Zugriffstoken angegeben. Kategorien lassen sich lesen und löschen, aber nicht anlegen oder ändern.',
     'not-found-proves-nothing':
       'Die Antwort war „nicht gefunden“. Das ist richtig, aber unter einer falschen Adresse wäre die Antwort dieselbe. Die anderen Probleme beheben und neu testen.',
     'find-proven':

@@ -309,7 +309,7 @@ export const reports: Translated<typeof english> = {
     notConfirmed: '{{money}} noch nicht bestätigt',
     striped: 'Gestreift: noch nicht bestätigt.',
     exposure: 'Unbestätigt im Zeitverlauf',
-    neverHeld: 'Jede angenommene Zahlung konnte sofort gesendet werden.',
+    neverHeld: 'Keine Zahlung mit Guthabenkarte musste warten.',
     held: 'Offline von der Kasse zugesagt: {{promised}}.',
     heldNothing: 'Offline hat die Kasse nichts zugesagt.',
     allKnown: 'Bei allem ist der Ausgang bekannt.',

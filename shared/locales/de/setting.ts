@@ -76,7 +76,7 @@ export const setting: Translated<typeof english> = {
   },
   managerLeaseMinutes: {
     title: 'Wie lange eine PIN der Filialleitung gilt',
-    note: 'Ist die PIN auf einer Seite eingegeben, sind alle Seiten der Filialleitung offen. Die restliche Zeit steht neben den Seiten. Sperren, eine andere Person, ein unbenutzter Bildschirm und ein Neustart beenden die Freigabe. Personen, Verbindung und Limits verlangen die PIN immer. 0: nur für die eine Seite.',
+    note: 'Ist die PIN auf einer Seite eingegeben, sind alle Seiten der Filialleitung offen. Die restliche Zeit steht neben den Seiten. Sperren, eine andere Person, ein unbenutzter Bildschirm und ein Neustart beenden die Freigabe. Personen, Verbindung und Limits verlangen die PIN nach jedem Öffnen der Einstellungen. 0: nur für die eine Seite.',
     label: 'So viele Minuten',
     value: '{{value}} min',
     questions: { change: 'Ändern, wie lange eine PIN der Filialleitung gilt?' },

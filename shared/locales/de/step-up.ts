@@ -11,7 +11,7 @@ export const stepUp: Translated<typeof english> = {
     noteLease:
       'Die PIN der Filialleitung öffnet diese und die anderen Seiten der Filialleitung für {{length}}, oder bis die Kasse gesperrt wird.',
     notePage:
-      'Diese Seite verlangt immer die PIN der Filialleitung. Beim Verlassen, oder wenn sie eine Weile nicht benutzt wird, wird sie wieder gesperrt.',
+      'Personen, Limits und Verbindung verlangen jedes Mal die PIN der Filialleitung. Beim Verlassen der Einstellungen, oder nach einer Weile ohne Benutzung, werden sie wieder gesperrt.',
     ended: 'Die Freigabe ist abgelaufen. Alles Eingegebene ist noch da.',
     endedPage: 'Diese Seite ist wieder gesperrt. Alles Eingegebene ist noch da.',
     open: 'Mit der PIN der Filialleitung',
@@ -35,6 +35,7 @@ export const stepUp: Translated<typeof english> = {
     ownPin: 'eine PIN',
     apiKey: 'der API-Schlüssel',
     pin: 'die PIN der Filialleitung',
+    pinNext: 'auf der nächsten Seite die PIN der Filialleitung',
     reason: 'ein Grund',
     sum: 'der zusätzliche Betrag',
     amount: 'ein Betrag',

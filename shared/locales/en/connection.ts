@@ -50,7 +50,7 @@ export const connection = {
     currency: 'Three capital letters, for example EUR.',
     'currency-without-till': 'Tills can’t use this currency: it has four decimals.',
     locale: 'For example en-IE or nl-NL.',
-    timezone: 'For example Europe/Amsterdam.',
+    timezone: 'Unknown time zone. For example Europe/Amsterdam.',
     'currency-sold':
       'This shop has already sold in {{currency}}. A card service in another currency needs a new till.',
     count: 'A whole number from 1 to {{most}}.',
@@ -90,7 +90,7 @@ export const connection = {
       'Something answers at this address, but has no list of categories. Check the address and the path for categories.',
     'no-access-token': 'No access token was given. The API key reads the categories.',
     'no-personal-access-token':
-      'No personal access token was given. Categories can be read, but not changed.',
+      'No personal access token was given. Categories can be read and deleted, but not created or changed.',
     'not-found-proves-nothing':
       'The answer was “not found”. That is right, but a wrong address would give the same answer. Fix the other points and test again.',
     'find-proven':

@@ -1,6 +1,7 @@
 /** Every word of a receipt besides the shop's own lines. */
 export const receipt = {
   receipt: 'Receipt',
+  testPrint: 'Test print',
   copy: 'COPY',
   notFiscal: 'Not a fiscal receipt',
   cashier: 'Cashier',

@@ -301,7 +301,7 @@ export const reports = {
     notConfirmed: '{{money}} not confirmed yet',
     striped: 'Striped: not confirmed yet.',
     exposure: 'Unconfirmed over time',
-    neverHeld: 'Every accepted payment could be sent straight away.',
+    neverHeld: 'No gift card payment had to wait.',
     held: 'Guaranteed by the till while offline: {{promised}}.',
     heldNothing: 'The till guaranteed no payment while offline.',
     allKnown: 'The outcome of all of it is known.',

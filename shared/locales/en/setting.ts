@@ -102,7 +102,7 @@ export const setting = {
   },
   managerLeaseMinutes: {
     title: 'How long a manager’s PIN counts',
-    note: 'After the PIN is entered on a page, all manager pages open without it. The time is shown beside the pages. Lock, another person, an idle screen and a restart end it. People, connection and limits always ask. 0: only for the page.',
+    note: 'After the PIN is entered on a page, all manager pages open without it. The time is shown beside the pages. Lock, another person, an idle screen and a restart end it. People, connection and limits ask each time you open “Settings”. 0: only for the page.',
     label: 'For this many minutes',
     value: '{{value}} min',
     questions: { change: 'Change how long a manager’s PIN counts?' },

@@ -8,7 +8,7 @@ export const stepUp = {
     noteLease:
       'A manager’s PIN opens this page and the other manager pages for {{length}}, or until you lock the till.',
     notePage:
-      'This page always asks for a manager’s PIN. It locks again when you leave it, or don’t use it for a while.',
+      'People, limits and connection need a manager’s PIN each time. They lock again when you leave “Settings”, or don’t use it for a while.',
     ended: 'The approval has ended. Everything you typed is still here.',
     endedPage: 'This page has locked again. Everything you typed is still here.',
     open: 'With a manager’s PIN',
@@ -32,6 +32,7 @@ export const stepUp = {
     ownPin: 'a PIN',
     apiKey: 'the API key',
     pin: 'the manager’s PIN',
+    pinNext: 'the manager’s PIN, on the next page',
     reason: 'a reason',
     sum: 'the amount to add',
     amount: 'an amount',

@@ -57,7 +57,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'currency-without-till':
       'Les caisses ne peuvent pas utiliser cette devise : elle a quatre décimales.',
     locale: 'Par exemple fr-FR ou fr-BE.',
-    timezone: 'Par exemple Europe/Paris.',
+    timezone: 'Fuseau horaire inconnu. Par exemple Europe/Paris.',
     'currency-sold':
       'Ce magasin a déjà vendu en {{currency}}. Un service de cartes dans une autre devise demande une nouvelle caisse.',
     count: 'Un nombre entier de 1 à {{most}}.',
@@ -98,7 +98,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'no-access-token':
       'Aucun jeton d’accès n’a été fourni. Les catégories sont lues avec la clé API.',
     'no-personal-access-token':
-      'Aucun jeton d’accès personnel n’a été fourni. Les catégories peuvent être lues, mais pas modifiées.',
+      'Aucun jeton d’accès personnel n’a été fourni. Les catégories peuvent être lues et supprimées, mais pas créées ni modifiées.',
     'not-found-proves-nothing':
       'La réponse « introuvable » est correcte, mais une mauvaise adresse donnerait la même. Corrigez les autres problèmes, puis testez à nouveau.',
     'find-proven':

@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Every word of a receipt besides the shop's own lines. */
 export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   receipt: 'Ticket',
+  testPrint: 'Impression de test',
   copy: 'DUPLICATA',
   notFiscal: 'Ticket sans valeur fiscale',
   cashier: 'Caissier',

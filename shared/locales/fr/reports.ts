@@ -320,7 +320,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notConfirmed: 'pas encore confirmé : {{money}}',
     striped: 'Hachuré : pas encore confirmé.',
     exposure: 'Non confirmé, au fil du temps',
-    neverHeld: 'Chaque paiement accepté a pu être envoyé aussitôt.',
+    neverHeld: 'Aucun paiement par carte cadeau n’a dû attendre.',
     held: 'Montant garanti par la caisse hors ligne : {{promised}}.',
     heldNothing: 'Aucun montant garanti par la caisse hors ligne.',
     allKnown: 'L’issue de tous ces paiements est connue.',

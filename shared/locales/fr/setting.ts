@@ -76,7 +76,7 @@ export const setting: Translated<typeof english> = {
   },
   managerLeaseMinutes: {
     title: 'Durée du code PIN d’un responsable',
-    note: 'Après la saisie du code PIN sur une page, toutes les pages des responsables s’ouvrent. Le temps restant est affiché à côté des pages. Le verrouillage, une autre personne, un écran inactif et un redémarrage y mettent fin. Personnel, connexion et limites le demandent toujours. 0 : pour la page seulement.',
+    note: 'Après la saisie du code PIN sur une page, toutes les pages des responsables s’ouvrent. Le temps restant est affiché à côté des pages. Le verrouillage, une autre personne, un écran inactif et un redémarrage y mettent fin. Personnel, connexion et limites le redemandent à chaque ouverture des paramètres. 0 : pour la page seulement.',
     label: 'En minutes',
     value: '{{value}} min',
     questions: { change: 'Changer la durée du code PIN d’un responsable ?' },

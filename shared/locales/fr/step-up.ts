@@ -11,7 +11,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noteLease:
       'Le code PIN d’un responsable ouvre cette page et les autres pages des responsables pendant {{length}}, ou jusqu’au verrouillage de la caisse.',
     notePage:
-      'Cette page demande toujours le code PIN d’un responsable. Elle se verrouille quand vous la quittez, ou ne l’utilisez pas pendant un moment.',
+      'Le personnel, les limites et la connexion demandent chaque fois le code PIN d’un responsable. Ils se verrouillent quand vous quittez les paramètres, ou ne les utilisez pas pendant un moment.',
     ended: 'L’accord a expiré. Votre saisie est conservée.',
     endedPage: 'Cette page s’est verrouillée. Votre saisie est conservée.',
     open: 'Avec le code PIN d’un responsable',
@@ -35,6 +35,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ownPin: 'un code PIN',
     apiKey: 'la clé API',
     pin: 'le code PIN d’un responsable',
+    pinNext: 'à la page suivante, le code PIN d’un responsable',
     reason: 'un motif',
     sum: 'le montant à ajouter',
     amount: 'un montant',

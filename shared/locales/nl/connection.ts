@@ -54,7 +54,7 @@ export const connection: Translated<typeof english> = {
     currency: 'Drie hoofdletters, bijvoorbeeld EUR.',
     'currency-without-till': 'Kassa’s kunnen deze valuta niet gebruiken: die heeft vier decimalen.',
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',
-    timezone: 'Bijvoorbeeld Europe/Amsterdam.',
+    timezone: 'Onbekende tijdzone. Bijvoorbeeld Europe/Amsterdam.',
     'currency-sold':
       'Deze winkel heeft al in {{currency}} verkocht. Voor een kaartdienst in een andere valuta is een nieuwe kassa nodig.',
     count: 'Een geheel getal van 1 tot {{most}}.',
@@ -94,7 +94,7 @@ export const connection: Translated<typeof english> = {
     'no-access-token':
       'Geen toegangstoken ingevuld. De kassa leest de categorieën met de API-sleutel.',
     'no-personal-access-token':
-      'Geen persoonlijk toegangstoken ingevuld. Categorieën kunnen worden gelezen, niet gewijzigd.',
+      'Geen persoonlijk toegangstoken ingevuld. Categorieën kunnen worden gelezen en verwijderd, maar niet aangemaakt of gewijzigd.',
     'not-found-proves-nothing':
       'Het antwoord was “niet gevonden”. Dat klopt, maar een verkeerd adres geeft hetzelfde antwoord. Los de andere punten op en test opnieuw.',
     'find-proven':

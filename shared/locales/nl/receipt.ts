@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Every word of a receipt besides the shop's own lines. */
 export const receipt: Translated<typeof english> = {
   receipt: 'Kassabon',
+  testPrint: 'Testafdruk',
   copy: 'KOPIE',
   notFiscal: 'Geen fiscale kassabon',
   cashier: 'Kassamedewerker',

@@ -309,7 +309,7 @@ export const reports: Translated<typeof english> = {
     notConfirmed: '{{money}} nog niet bevestigd',
     striped: 'Gestreept: nog niet bevestigd.',
     exposure: 'Nog niet bevestigd, in de loop van de tijd',
-    neverHeld: 'Elke geaccepteerde betaling kon meteen worden verzonden.',
+    neverHeld: 'Geen enkele betaling met een cadeaukaart hoefde te wachten.',
     held: 'Offline door de kassa gegarandeerd: {{promised}}.',
     heldNothing: 'Offline garandeerde de kassa niets.',
     allKnown: 'Van alles is de uitkomst bekend.',

@@ -76,7 +76,7 @@ export const setting: Translated<typeof english> = {
   },
   managerLeaseMinutes: {
     title: 'Hoe lang een pincode van een manager geldt',
-    note: 'Na het typen van de pincode op een pagina gaan alle managerpagina’s zonder pincode open. De tijd staat naast de pagina’s. Vergrendelen, iemand anders, een ongebruikt scherm en een herstart maken daar een eind aan. Personen, verbinding en limieten vragen er altijd om. 0: alleen voor de pagina.',
+    note: 'Na het typen van de pincode op een pagina gaan alle managerpagina’s zonder pincode open. De tijd staat naast de pagina’s. Vergrendelen, iemand anders, een ongebruikt scherm en een herstart maken daar een eind aan. Personen, verbinding en limieten vragen erom zodra je “Instellingen” weer opent. 0: alleen voor de pagina.',
     label: 'Aantal minuten',
     value: '{{value}} min',
     questions: { change: 'Wijzigen hoe lang een pincode van een manager geldt?' },

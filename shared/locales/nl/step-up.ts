@@ -11,7 +11,7 @@ export const stepUp: Translated<typeof english> = {
     noteLease:
       'De pincode van een manager opent deze en de andere managerpagina’s {{length}} lang, of tot je de kassa vergrendelt.',
     notePage:
-      'Deze pagina vraagt altijd om de pincode van een manager. De pagina wordt weer vergrendeld als je weggaat of een tijdje niets doet.',
+      'Personen, limieten en verbinding vragen elke keer om de pincode van een manager. Ze worden weer vergrendeld als je “Instellingen” verlaat of een tijdje niets doet.',
     ended: 'De goedkeuring is verlopen. Alles wat je hebt getypt, staat er nog.',
     endedPage: 'Deze pagina is weer vergrendeld. Alles wat je hebt getypt, staat er nog.',
     open: 'Met de pincode van een manager',
@@ -35,6 +35,7 @@ export const stepUp: Translated<typeof english> = {
     ownPin: 'een pincode',
     apiKey: 'de API-sleutel',
     pin: 'de pincode van een manager',
+    pinNext: 'op de volgende pagina de pincode van een manager',
     reason: 'een reden',
     sum: 'het toe te voegen bedrag',
     amount: 'een bedrag',

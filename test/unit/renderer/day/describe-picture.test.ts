@@ -106,9 +106,7 @@ test('offline periods are described with their amounts', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);
-  expect(describeCutOffs([], format)).toEqual([
-    'Every accepted payment could be sent straight away.',
-  ]);
+  expect(describeCutOffs([], format)).toEqual(['No gift card payment had to wait.']);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
