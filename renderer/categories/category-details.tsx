@@ -17,7 +17,7 @@ import type { Format } from '../design/figures/format.ts';
 import { usePriceList } from '../setting-forms/use-price-list.ts';
 import { indexOfCategoryArticle } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
-import type { CategoryRights } from './category-rights.ts';
+import type { CategoryRights } from '../../shared/categories/category-rights.ts';
 import { DeleteCategoryPane } from './delete-category-pane.tsx';
 import { useCategoriesContext } from './here/categories-context.ts';
 import styles from './categories.module.css';

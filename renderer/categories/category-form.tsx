@@ -5,7 +5,7 @@ import type { SendDraftResult } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
-import { mayManage } from './category-rights.ts';
+import { mayManage } from './may-manage.ts';
 import { UnlockForManagerButton } from '../step-up/manager-gate.tsx';
 import { useCategoriesContext } from './here/categories-context.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';

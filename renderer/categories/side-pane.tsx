@@ -4,7 +4,7 @@ import type { DraftId } from '../../shared/values/ids.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { CategoryDetails } from './category-details.tsx';
-import type { CategoryRights } from './category-rights.ts';
+import type { CategoryRights } from '../../shared/categories/category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import { FindCategoryForm } from './find-category-form.tsx';
 import { EditCategoryForm } from './edit-category-form.tsx';

@@ -22,7 +22,7 @@ import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import { formatTaxFile } from '../../../shared/importing/format-list-files.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
-import { categoryRightsOf } from '../../categories/category-rights.ts';
+import { categoryRightsOf } from '../../../shared/categories/category-rights.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { FileImport } from '../../importing/file-import.tsx';
 import { describeFailedRow } from '../../importing/describe-fault.ts';

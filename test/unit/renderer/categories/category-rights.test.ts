@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryRightsOf } from '../../../../renderer/categories/category-rights.ts';
+import { categoryRightsOf } from '../../../../shared/categories/category-rights.ts';
 
 const none = { apiKey: false, accessToken: false, personalAccessToken: false };
 
