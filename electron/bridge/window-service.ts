@@ -290,7 +290,7 @@ export function serveWindow({
     noteFirstDay: (firstDay) => till.changeChoices({ firstDay }),
     signIn: (typed): Promise<SignInAnswer> => signInOf(till).signIn(typed),
     manage: async (typed): Promise<OpenPagesAnswer> => {
-      const verdict = await signInOf(till).manage(typed);
+      const verdict = await signInOf(till).openManagerSettings(typed);
       if (verdict.kind === 'verified') await noteManagerApproval(till, verdict.person);
       return verdict.kind === 'verified' ? { kind: 'opened' } : pinAnswer(verdict);
     },

@@ -110,10 +110,10 @@ export class ReceiptPrinting {
   }
 
   /**
-   * Prints the receipt of a completed sale or refund, and waits for its loads' answers if they may come soon. The
-   * drawer opens at once. A printing failure does not affect the sale.
+   * Prints the receipt of a completed sale or refund, and waits for its loads' answers if they may come soon. If cash
+   * has moved, the drawer opens at once. A printing failure does not affect the sale.
    */
-  printDue(sale: Sale): void {
+  printAndOpenDrawer(sale: Sale): void {
     this.#held.releaseAll();
     const refund = sale.refunds?.at(-1);
     const moved = refund?.parts ?? sale.tenders;

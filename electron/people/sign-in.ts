@@ -174,7 +174,7 @@ export class SignIn {
   }
 
   /** Opens the manager settings for a manager, until they are left. */
-  async manage(typed: TypedPersonPin): Promise<PinVerdict> {
+  async openManagerSettings(typed: TypedPersonPin): Promise<PinVerdict> {
     const verdict = await this.verify(typed, true);
     if (verdict.kind !== 'verified' || this.#isLocked) return verdict;
     this.#managing = verdict.person;

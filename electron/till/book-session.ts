@@ -347,7 +347,7 @@ export class BookSession {
       onTerminalChanged: onChange,
       onWorkerFailed: (sentence) => workerFails('the sync worker fails', { sentence }),
       onEvidenceLost: (error) => log.logEvent('warn', 'evidence cannot be kept', { error }),
-      onReceiptDue: (sale) => this.#receipts?.printDue(sale),
+      onReceiptDue: (sale) => this.#receipts?.printAndOpenDrawer(sale),
     };
     const evidence = path.join(paths.folder, 'evidence');
     const trading = new TradingSession(opened, heard, evidence, listener, { firstScreen });

@@ -109,7 +109,10 @@ export class Alerts {
   }
 }
 
-/** Switches the program to the alerts' language, and sends a test message by each way. @throws if one is not accepted */
+/**
+ * Switches the program to the alerts' language, and sends a test message by each configured way.
+ * @throws if one was not accepted
+ */
 export async function sendTestAlerts(settings: AlertSettings): Promise<void> {
   setLanguage(settings.language ?? 'en');
   for (const [, deliver] of waysOf(settings))

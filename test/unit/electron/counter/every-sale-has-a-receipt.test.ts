@@ -178,7 +178,7 @@ test('each form of a sale’s and refund’s receipt names the cashier, even aft
   await on.mustWrite({ kind: 'complete-sale', saleId: sold }, asKim);
   const inAll = async () => {
     const printing = await printingOf(on);
-    printing.printDue(on.ledger.sales.get(sold)!);
+    printing.printAndOpenDrawer(on.ledger.sales.get(sold)!);
     await printing.printCopy(1, []);
     await vi.waitFor(() => expect(printing.papers).toHaveLength(2), PATIENCE);
     const shown = await printing.readReceipt(1, []);

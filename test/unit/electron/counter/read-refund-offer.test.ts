@@ -134,7 +134,7 @@ describe('the receipt of a refund to a gift card', () => {
         return () => undefined;
       },
     });
-    printing.printDue(on.ledger.sales.get(SALE)!);
+    printing.printAndOpenDrawer(on.ledger.sales.get(SALE)!);
     const load = refundPartId(refund.refundId, 0);
     const paper = async (): Promise<string> => {
       await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
@@ -201,7 +201,7 @@ test('a refund’s receipt is printed automatically, and opens the drawer for ca
     onChange: () => undefined,
     onTrouble: () => undefined,
   });
-  printing.printDue(on.ledger.sales.get(sold)!);
+  printing.printAndOpenDrawer(on.ledger.sales.get(sold)!);
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
   const [paper] = printing.papers;
   expect(paper).toMatchObject({ openedDrawer: true });

@@ -38,7 +38,7 @@ async function papersOf(shopSlip: string[]): Promise<string[]> {
     onChange: () => undefined,
     onTrouble: () => undefined,
   });
-  printing.printDue(on.ledger.sales.get(saleId)!);
+  printing.printAndOpenDrawer(on.ledger.sales.get(saleId)!);
   const count = shopSlip.length === 0 ? 1 : 2;
   await vi.waitFor(() => expect(printing.papers).toHaveLength(count), PATIENCE);
   const papers = printing.papers.map((paper) => JSON.stringify(paper));

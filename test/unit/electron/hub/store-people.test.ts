@@ -214,7 +214,7 @@ describe('a till’s own people', () => {
     expect(gate.atStore?.people).toEqual([]);
     const anna = { kind: 'add', ...ANNA, pin: '1111' } as const;
     expect(await changeStaff(gate, signIn, anna, true)).toEqual({ kind: 'needs-manager' });
-    await signIn.manage({ personId: north.id('Mia'), pin: '824617' });
+    await signIn.openManagerSettings({ personId: north.id('Mia'), pin: '824617' });
     expect(await changeStaff(gate, signIn, anna, true)).toEqual({ kind: 'changed' });
     expect(gate.atStore?.people).toMatchObject([{ name: 'Anna', by: 'Mia' }]);
   });

@@ -49,7 +49,7 @@ function start(): SignIn {
 
 /** Has Robin open a page with the PIN and leave it. */
 async function lend(): Promise<void> {
-  await signIn.manage(robin);
+  await signIn.openManagerSettings(robin);
   signIn.endManaging();
 }
 
@@ -121,7 +121,7 @@ test.each<[string, () => unknown]>([
 });
 
 test('a manager lease ends by a new PIN of its manager, and not by somebody else’s new PIN', async () => {
-  await signIn.manage(sam);
+  await signIn.openManagerSettings(sam);
   const newPin = { kind: 'new-pin', id: 'kim', pin: '2222' } as const;
   expect(await changeStaff(gate, signIn, newPin, true)).toEqual({ kind: 'changed' });
   expect(signIn.leased?.name).toBe('Sam');
@@ -166,22 +166,23 @@ test('a manager lease does not begin if the store has turned leases off, on a lo
   expect(signIn.people).toMatchObject({ opened: null, lease: null, leaseMs: 0 });
   forMs = LEASE_MS;
   signIn.lock();
-  await signIn.manage(robin);
+  await signIn.openManagerSettings(robin);
   await signIn.signIn(kim);
-  await signIn.manage({ ...robin, pin: '000000' });
+  await signIn.openManagerSettings({ ...robin, pin: '000000' });
   expect(signIn.people).toMatchObject({ opened: null, lease: null });
 });
 
 test('a manager lease neither shortens the delay after wrong PINs nor counts as anybody’s right PIN', async () => {
   await lend();
-  for (let tries = 0; tries < 5; tries += 1) await signIn.manage({ ...robin, pin: '000000' });
-  expect(await signIn.manage(robin)).toMatchObject({ kind: 'blocked' });
+  for (let tries = 0; tries < 5; tries += 1)
+    await signIn.openManagerSettings({ ...robin, pin: '000000' });
+  expect(await signIn.openManagerSettings(robin)).toMatchObject({ kind: 'blocked' });
   expect(signIn.people.lease).toMatchObject({ name: 'Robin' });
 });
 
 test('a manager lease belongs to the manager whose PIN was typed last, and a restart ends it', async () => {
   await lend();
-  await signIn.manage(sam);
+  await signIn.openManagerSettings(sam);
   signIn.endManaging();
   expect(signIn.openedActor()).toMatchObject({ stepUp: { manager: 'Sam' } });
   signIn.close();

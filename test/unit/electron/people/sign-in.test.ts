@@ -182,10 +182,12 @@ describe('the manager settings', () => {
     await gate.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '1111');
     await signIn.signIn(kim);
     expect(mayDo(signIn)).toEqual(NONE);
-    expect(await signIn.manage(kim)).toEqual({ kind: 'nobody' });
-    expect(await signIn.manage({ ...robin, pin: '000000' })).toMatchObject({ kind: 'wrong' });
+    expect(await signIn.openManagerSettings(kim)).toEqual({ kind: 'nobody' });
+    expect(await signIn.openManagerSettings({ ...robin, pin: '000000' })).toMatchObject({
+      kind: 'wrong',
+    });
     expect(mayDo(signIn)).toEqual(NONE);
-    expect(await signIn.manage(robin)).toMatchObject({ kind: 'verified' });
+    expect(await signIn.openManagerSettings(robin)).toMatchObject({ kind: 'verified' });
     expect(mayDo(signIn)).toEqual(ALL);
     expect(signIn.managingActor()).toEqual({
       operator: 'Kim',
@@ -202,7 +204,7 @@ describe('the manager settings', () => {
     const signIn = start();
     await signIn.signIn(kim);
     const opened = async () => {
-      await signIn.manage(robin);
+      await signIn.openManagerSettings(robin);
       expect(mayDo(signIn)).toEqual(ALL);
     };
     await opened();
@@ -220,7 +222,7 @@ describe('the manager settings', () => {
   test('stay closed at a locked till, even with the PIN', async () => {
     await staff();
     const signIn = start();
-    await signIn.manage(robin);
+    await signIn.openManagerSettings(robin);
     expect(mayDo(signIn)).toEqual(NONE);
   });
 });
@@ -230,8 +232,8 @@ describe('a manager', () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
-    await signIn.manage({ ...robin, pin: '000000' });
-    await signIn.manage({ ...robin, pin: '000001' });
+    await signIn.openManagerSettings({ ...robin, pin: '000000' });
+    await signIn.openManagerSettings({ ...robin, pin: '000001' });
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 2, during: ['Kim'] });
@@ -258,11 +260,11 @@ describe('a manager', () => {
     const signIn = start();
     await signIn.signIn(kim);
     await signIn.verify({ ...robin, pin: '000000' }, true);
-    await signIn.manage(robin);
+    await signIn.openManagerSettings(robin);
     expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 1 });
     signIn.endManaging();
     expect(signIn.people.guessed).toBeNull();
-    await signIn.manage(robin);
+    await signIn.openManagerSettings(robin);
     await signIn.confirmWrongPinsRead();
     await signIn.signIn(robin);
     expect(signIn.people.guessed).toBeNull();
@@ -303,7 +305,7 @@ describe('changing people', () => {
     expect(await change(signIn, addKim)).toEqual({ kind: 'last-manager' });
     expect(await change(signIn, addRobin)).toEqual({ kind: 'changed' });
     expect(await change(signIn, addKim)).toEqual({ kind: 'needs-manager' });
-    await signIn.manage({ personId: gate.people[0]!.id, pin: '999999' });
+    await signIn.openManagerSettings({ personId: gate.people[0]!.id, pin: '999999' });
     expect(await change(signIn, addKim)).toEqual({ kind: 'changed' });
   });
 
@@ -317,7 +319,7 @@ describe('changing people', () => {
     const short: StaffChange = { ...addRobin, pin: '4711' };
     expect(await change(signIn, short)).toEqual({ kind: 'pin-short', least: 6 });
     await gate.setUp({ id: 'set-up', name: 'Manager' }, { managerDigits: 4, managerPin: '4711' });
-    await signIn.manage({ personId: 'set-up', pin: '4711' });
+    await signIn.openManagerSettings({ personId: 'set-up', pin: '4711' });
     expect(signIn.people.hasShortPin).toBe(false);
     expect(await change(signIn, short)).toEqual({ kind: 'changed' });
   });
@@ -330,7 +332,7 @@ describe('changing people', () => {
     expect(await change(signIn, rename)).toEqual({ kind: 'needs-manager' });
     await signIn.signIn(robin);
     expect(await change(signIn, rename)).toEqual({ kind: 'needs-manager' });
-    await signIn.manage(robin);
+    await signIn.openManagerSettings(robin);
     expect(await change(signIn, rename)).toEqual({ kind: 'changed' });
     expect(gate.people.map(({ name }) => name)).toContain('Boss');
   });
@@ -339,7 +341,7 @@ describe('changing people', () => {
     await staff();
     const signIn = start();
     await signIn.signIn(robin);
-    await signIn.manage(robin);
+    await signIn.openManagerSettings(robin);
     const retire = (id: string): StaffChange => ({ kind: 'retire', id });
     expect(await change(signIn, retire('robin'))).toEqual({ kind: 'last-manager' });
     expect(await change(signIn, retire('kim'))).toEqual({ kind: 'changed' });
@@ -353,7 +355,7 @@ describe('changing people', () => {
     const sam = { personId: 'sam', pin: '888888' };
     const signIn = start();
     await signIn.signIn(sam);
-    await signIn.manage(sam);
+    await signIn.openManagerSettings(sam);
     await change(signIn, { kind: 'retire', id: 'sam' });
     expect(signIn.accessLevel).toBe('locked');
     expect(signIn.people.opened).toBeNull();
