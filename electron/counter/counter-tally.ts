@@ -1,4 +1,4 @@
-import { requestedCentsOf, isLimitRefusal } from '../../shared/guard/store/refused-limit.ts';
+import { requestedCentsOf, canManagerLift } from '../../shared/guard/store/refused-limit.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { TalliedAct } from '../../shared/ledger/store/tally.ts';
@@ -49,7 +49,7 @@ export class CounterTally {
 
   /** Records a refusal, if it was by one of the store's limits. */
   async noteLimitRefusal(refusal: Refusal, asked: CounterProposal, actor: Actor): Promise<void> {
-    if (!isLimitRefusal(refusal)) return;
+    if (!canManagerLift(refusal)) return;
     await this.note('limit-refused', actor, requestedCentsOf(this.#writer.ledger, asked));
   }
 

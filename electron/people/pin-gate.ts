@@ -88,6 +88,7 @@ export class PinGate {
     return this.#list.staff.rules;
   }
 
+  /** Fewest digits of a manager's PIN. */
   get managerDigits(): number {
     return this.#list.managerDigits;
   }

@@ -75,6 +75,7 @@ export class StaffList {
     return this.#staff.people.filter(({ active }) => active).map(toPerson);
   }
 
+  /** Fewest digits of a manager's PIN. */
   get managerDigits(): number {
     return (this.#trouble === null ? this.#staff : EMPTY_STAFF).managerDigits;
   }

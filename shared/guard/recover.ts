@@ -2,7 +2,7 @@ import { isDoubted, isNewDoubt } from './store/admit-doubt.ts';
 import { mayBeHeldBack } from './unknown/admit-release.ts';
 import { owedLoadProposal } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
-import { isAppliedButUncounted } from './money/abandoned-attempt.ts';
+import { needsUncountedAlarm } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { isToBeHandedOver } from '../ledger/money/hub-fence.ts';
 import { isSoleWriterStatementUncertain } from '../ledger/store/sole-writer.ts';
@@ -110,7 +110,7 @@ function wasWaitedFor(
 function appliedUntold(ledger: Ledger, untold: UnreportedFacts | null): Proposal[] {
   return [...(untold?.intents ?? [])].flatMap((intentId): Proposal[] => {
     const intent = ledger.intents.get(intentId);
-    if (intent === undefined || !isAppliedButUncounted(ledger, intent)) return [];
+    if (intent === undefined || !needsUncountedAlarm(ledger, intent)) return [];
     const isWaitedFor =
       intent.strength === 'attempt' || wasWaitedFor(ledger, intent, untold?.stopped);
     return isWaitedFor ? [{ kind: 'ask-if-paid', intentId }] : [];

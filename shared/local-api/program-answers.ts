@@ -168,7 +168,7 @@ type ShopStep =
   | 'done'
   /** Nothing is charged: another payment may follow, with another reference. */
   | 'free'
-  /** Another payment is needed, but not with another reference here. */
+  /** The outcome is unknown: the customer pays in another way, and not through Evertill under a new reference. */
   | 'unknown'
   | 'wait'
   /** Show Evertill's message; the payment may be requested again, under the same reference alone. */

@@ -99,7 +99,7 @@ export interface ReportFigures {
   /** Written off as the shop's loss, as the accounts have it; loads written off are subtracted. */
   readonly losses: Sum;
   readonly exceptions: readonly PersonExceptions[];
-  readonly fromEarlierDays: readonly EarlierOutcome[];
+  readonly fromEarlierDays: readonly CarriedOverOutcome[];
   /** Transactions that are not settled or wait for a person, oldest first. */
   readonly carriedOver: readonly CarriedOver[];
   readonly exposure: ExposureSums;
@@ -125,7 +125,7 @@ export interface TrainingSum {
 const NO_TRAINING: TrainingSum = { count: 0, lastedMs: 0, isAtMost: false };
 
 /** Something that an earlier close left open, and its outcome since. */
-export interface EarlierOutcome {
+export interface CarriedOverOutcome {
   /** The transaction as the earlier close left it. */
   readonly carried: CarriedOver;
   readonly now: IntentState;
@@ -253,7 +253,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     sales: sumSales(sales, draft.completedBy, draft.refunds),
     gifts: sumGifts(ofThisShift, replacementsOf(draft), draft.intents),
     exceptions: exceptionsOf(draft.exceptions),
-    fromEarlierDays: earlierOutcomes(draft),
+    fromEarlierDays: carriedOverOutcomes(draft),
     carriedOver,
     exposure: exposureIn(carriedOver),
     ends,
@@ -352,7 +352,7 @@ function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[
     .map((carried) => withReceiptNumber(carried, sales));
 }
 
-function earlierOutcomes({ carriedIn, intents, sales }: ReportDraft): EarlierOutcome[] {
+function carriedOverOutcomes({ carriedIn, intents, sales }: ReportDraft): CarriedOverOutcome[] {
   return [...carriedIn.values()].flatMap((carried) => {
     const intent = intents.get(carried.intentId);
     if (intent === undefined || intent.state === carried.state) return [];

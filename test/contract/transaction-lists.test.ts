@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
-import { resolveUnknownIntent } from '../../electron/gateway/inquire-status.ts';
+import { resolveUnknownIntent } from '../../electron/gateway/resolve-unknown-intent.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';

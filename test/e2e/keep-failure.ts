@@ -7,7 +7,7 @@ import type { Counter } from './till-under-test.ts';
 /** The folder that has one folder for each failed test (docs/debugging.md). */
 const KEPT = path.join(repositoryRoot, 'test-results', 'e2e');
 
-/** How much of a page's text is kept, in UTF-16 units: a page without its long lists. */
+/** Maximum length of a page's text in the log, in UTF-16 units: enough for a page without its long lists. */
 const MOST_READ = 1_500;
 
 /** The journal's ballast is left out, 16 MB of zeros. */

@@ -136,6 +136,7 @@ export class HubMemory {
     return this.#change({ distrusted: { incarnation, why } });
   }
 
+  /** Notes that the hub knows this till as it is now, which also ends a distrust of the hub and its count of calls. */
   noteAnnounced({ incarnation, ticket }: TillStandingAtHub): Promise<void> {
     return this.#change({ incarnation, ticket, asked: 0, distrusted: null });
   }

@@ -40,7 +40,7 @@ export async function updateCopyBeforeEnding(
     const recalled = await writer.write({ kind: 'recall', intentId }, actor);
     if (recalled.kind !== 'written') return recalled;
   }
-  return (await copy.waitUntilCopied(ledger.lastSequence)) ? null : HUB_AWAY;
+  return (await copy.waitUntilKnownOrNotLive(ledger.lastSequence)) ? null : HUB_AWAY;
 }
 
 /** Counts payments tied to the hub, which can be sent or settled only once the hub is reached or left. */

@@ -136,8 +136,11 @@ export class JournalCopier {
     return this.#missed > (this.#stands ?? 0);
   }
 
-  /** Resolves to true once the copy has this record, so that a successor would see it. */
-  waitUntilCopied(sequence: number): Promise<boolean> {
+  /**
+   * Resolves to true once no successor can take what this record says for unsent: the copy has it, or copying has
+   * stopped and the copy is marked as not live. False if neither happens in time.
+   */
+  waitUntilKnownOrNotLive(sequence: number): Promise<boolean> {
     return this.#comesIn(sequence);
   }
 

@@ -24,7 +24,7 @@ const bootRecordSchema = z.strictObject({
    * another identity.
    */
   place: journalFileIdentitySchema.nullable(),
-  /** Newest fact that anybody was told of when the journal's disk failed; null or missing if it did not fail. */
+  /** Sequence of the newest fact that anybody was told of when the journal's disk failed; missing if it did not fail. */
   stoppedAfter: z.number().int().nonnegative().optional(),
   /** What the witness reported when that run started. It was judged then, and is no news unless it changes. */
   witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),

@@ -13,7 +13,7 @@ import { isSentAutomatically } from '../../../shared/reports/exposure.ts';
 import { EXCEPTION_KINDS } from '../../../shared/reports/sum-exceptions.ts';
 import type { PersonExceptions } from '../../../shared/reports/sum-exceptions.ts';
 import type {
-  EarlierOutcome,
+  CarriedOverOutcome,
   ReportFigures,
   ShiftReport,
   TrainingSum,
@@ -297,7 +297,7 @@ export function carriedLine(carried: CarriedOver): ReportLine {
   };
 }
 
-function earlierLine({ carried, now, settledHow }: EarlierOutcome): ReportLine {
+function earlierLine({ carried, now, settledHow }: CarriedOverOutcome): ReportLine {
   const became =
     settledHow === null
       ? t(`reports.report.states.${now}`)

@@ -180,7 +180,7 @@ function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): b
   return removal?.tender.kind === 'gift' && removal.tender.intentId === intentId;
 }
 
-/** The state of a sale with no request running other than payments. */
+/** The state of a sale without a discount to record, a parking or recall, and a request to the card terminal. */
 const NOTHING_BEGUN = {
   isToBeTold: false,
   isParking: false,

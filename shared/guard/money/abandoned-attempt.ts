@@ -36,7 +36,7 @@ export function admitAbandonment(ledger: Ledger, intentId: IntentId, stamp: Stam
 export function admitUncountedAlarm(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
-  if (!isAppliedButUncounted(ledger, intent)) return refuseAdmission({ why: 'nothing-changes' });
+  if (!needsUncountedAlarm(ledger, intent)) return refuseAdmission({ why: 'nothing-changes' });
   const alarm = { kind: 'done-and-paid' as const, atMs: stamp.atMs };
   return grantAdmission('intent-alarm-raised', stamp, { intent: { ...intent, alarm } });
 }
@@ -44,7 +44,7 @@ export function admitUncountedAlarm(ledger: Ledger, intentId: IntentId, stamp: S
 /**
  * True if the attempt was applied, but is neither counted for its sale, nor refunded with it, nor checked by a manager.
  */
-export function isAppliedButUncounted(ledger: Ledger, intent: Intent): boolean {
+export function needsUncountedAlarm(ledger: Ledger, intent: Intent): boolean {
   const { state, alarm, alarmSeenAtMs, reverses, follows, standsInFor } = intent;
   const isAtTheCounter = reverses === null && follows === undefined;
   const isSeen = alarm !== undefined || alarmSeenAtMs !== undefined || intent.reversedBy !== null;

@@ -34,7 +34,7 @@ import type { HubReport } from '../../ledger/money/hub-report.ts';
 import { aboveLimitRefusal, quote, capForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
-import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
+import { toFirmBack, firmSummaryOfIntent } from '../store/firm-payment.ts';
 import { otherTillRefusal } from '../store/admit-other-till.ts';
 import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
 import { loadLimitRefusal, putRightLimitRefusal } from '../store/cashier-limits.ts';
@@ -253,7 +253,7 @@ export function admitPutRight(
   if (overLimit) return refuseAdmission(overLimit);
   return grantAdmission('intent-accepted', stamp, {
     ...newReversal(ledger, original, request, stamp),
-    ...toFirmBack(judgeFirmIntent(ledger, original, stamp)),
+    ...toFirmBack(firmSummaryOfIntent(ledger, original, stamp)),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
 import { closeWithoutEffect } from './admit-outcome.ts';
 import { shiftAfterCashMove } from '../store/admit-shift.ts';
-import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
+import { toFirmBack, firmSummaryOfIntent } from '../store/firm-payment.ts';
 import { putRightLimitRefusal } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAIT_MS } from './admit-sending.ts';
 import { assertPresent } from '../../values/assert.ts';
@@ -58,7 +58,7 @@ export function admitVoid(
   }
   return grantAdmission('intent-voided', stamp, {
     ...closeWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
-    ...toFirmBack(isPayment ? judgeFirmIntent(ledger, intent, stamp) : null),
+    ...toFirmBack(isPayment ? firmSummaryOfIntent(ledger, intent, stamp) : null),
   });
 }
 

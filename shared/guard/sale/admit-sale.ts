@@ -30,7 +30,7 @@ import { handedCashCents } from '../../values/money.ts';
 import { toDisplayLine } from '../../values/shown-line.ts';
 import { hasSlipNumber, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
 import type { RecordedTender, TakenStamp, Tender } from '../../ledger/sale/tender.ts';
-import { toFirmBack, judgeFirmSale, judgeFirmTender } from '../store/firm-payment.ts';
+import { toFirmBack, firmSummaryOfSale, firmSummaryOfTender } from '../store/firm-payment.ts';
 import {
   cancelLimitRefusal,
   refundedElsewhereRefusal,
@@ -38,7 +38,7 @@ import {
   slipNumberRefusal,
 } from '../store/cashier-limits.ts';
 import {
-  emptyApproval,
+  approvalWithoutLines,
   judgeDiscountsBeforePayment,
   judgeDiscounts,
   withoutDiscountMembers,
@@ -130,7 +130,11 @@ function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
   if (parked.length >= MAX_PARKED_SALES) return refuseAdmission({ why: 'parked-full' });
   return grantAdmission('sale-parked', stamp, {
-    sale: { ...sale, ...emptyApproval(sale), parked: { atMs: stamp.atMs, by: stamp.operator } },
+    sale: {
+      ...sale,
+      ...approvalWithoutLines(sale),
+      parked: { atMs: stamp.atMs, by: stamp.operator },
+    },
   });
 }
 
@@ -248,7 +252,7 @@ export function factRemovingTender(
       removed: older(tender.taken, sale.removed),
     },
     tally: { count: 1, sumCents: tender.amountCents },
-    ...toFirmBack(judgeFirmTender(ledger, tender, stamp)),
+    ...toFirmBack(firmSummaryOfTender(ledger, tender, stamp)),
   };
 }
 
@@ -316,6 +320,6 @@ function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: St
   }
   return grantAdmission('sale-cancelled', stamp, {
     sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
-    ...toFirmBack(judgeFirmSale(ledger, sale, stamp)),
+    ...toFirmBack(firmSummaryOfSale(ledger, sale, stamp)),
   });
 }

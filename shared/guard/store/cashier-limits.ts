@@ -16,7 +16,7 @@ import { terminalPaymentTakenByFact } from '../../ledger/sale/terminal-payment.t
 import type { RecordedTender, Tender } from '../../ledger/sale/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { judgeFirmIntent, judgeFirmSale, judgeFirmTender } from './firm-payment.ts';
+import { firmSummaryOfIntent, firmSummaryOfSale, firmSummaryOfTender } from './firm-payment.ts';
 
 /**
  * True if a manager's PIN can still be asked for; only then do a cashier's limits apply (decision 0082). A signed-in
@@ -101,7 +101,7 @@ export function putRightLimitRefusal(
   const firstSequence = isElsewhere ? 0 : original.sequence;
   const goesBack =
     isOfOpenSale(ledger, original) && !isElsewhere
-      ? judgeFirmIntent(ledger, original, stamp)
+      ? firmSummaryOfIntent(ledger, original, stamp)
       : { firstSequence, sumCents };
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
@@ -153,7 +153,7 @@ export function isPerhapsTakenOver(
 export function cancelLimitRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   const notSince = isStepUpPossible(stamp) ? refundedElsewhereRefusal(ledger, sale, stamp) : null;
   if (notSince) return notSince;
-  const goesBack = judgeFirmSale(ledger, sale, stamp);
+  const goesBack = firmSummaryOfSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
@@ -187,7 +187,7 @@ export function removeLimitRefusal(
 ): Refusal | null {
   const notSince = isStepUpPossible(stamp) ? whyPerhapsBack(ledger, sale, tender, stamp) : null;
   if (notSince) return notSince;
-  const goesBack = judgeFirmTender(ledger, tender, stamp);
+  const goesBack = firmSummaryOfTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 

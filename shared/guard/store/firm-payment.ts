@@ -29,17 +29,21 @@ interface Payment {
  * Returns the redemption if it is firm; null while whoever took it can still undo it, for a customer who changes their
  * mind. A firm payment is refunded like any other payment (decision 0088).
  */
-export function judgeFirmIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
+export function firmSummaryOfIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
   return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
 }
 
-/** Returns this payment taken by hand if it is firm; null while it is not. */
-export function judgeFirmTender(ledger: Ledger, tender: RecordedTender, stamp: Stamp): Firm | null {
+/** Returns number and sum of this payment taken by hand if it is firm; null while it is not. */
+export function firmSummaryOfTender(
+  ledger: Ledger,
+  tender: RecordedTender,
+  stamp: Stamp,
+): Firm | null {
   return firmOf(ledger, [tender], stamp);
 }
 
 /** Sums the firm payments of this open sale that were not refunded; null if none is firm. */
-export function judgeFirmSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
+export function firmSummaryOfSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
   const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
   const gifts = intentsOfSale(ledger, sale.id).filter(paysForSale);
   return firmOf(ledger, [...byHand, ...gifts.map(paymentOf)], stamp);

@@ -88,7 +88,7 @@ export function withoutDiscountMembers(sale: Sale): Sale {
 }
 
 /** Returns the sale's discount approval without its lines, so that it approves nothing. */
-export function emptyApproval(sale: Sale): Pick<Sale, 'discountAllowed'> {
+export function approvalWithoutLines(sale: Sale): Pick<Sale, 'discountAllowed'> {
   const { discountAllowed } = sale;
   return discountAllowed ? { discountAllowed: { ...discountAllowed, lines: [] } } : {};
 }
@@ -126,7 +126,7 @@ function stillApproved(
     const then = before.lines.find((line) => line.id === id);
     return now !== undefined && more.length === 0 && then !== undefined && isSameGoods(now, then);
   });
-  return isTheirs && areThere ? given : emptyApproval(before).discountAllowed;
+  return isTheirs && areThere ? given : approvalWithoutLines(before).discountAllowed;
 }
 
 function isSameGoods(one: SaleLine, other: SaleLine): boolean {

@@ -9,8 +9,8 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { centsSchema, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/** True if the refusal was by one of the store's limits; too low a balance is not a limit. */
-export function isLimitRefusal(refusal: Refusal): boolean {
+/** True if a manager can lift what refused it, such as one of the store's limits; too low a balance is none. */
+export function canManagerLift(refusal: Refusal): boolean {
   if (refusal.why === 'needs-approval') return true;
   return refusal.why === 'above-limit' && !REASONS_NO_MANAGER_LIFTS.includes(refusal.because);
 }

@@ -54,7 +54,7 @@ export type ArchivedIntent = Pick<
   'id' | 'cardId' | 'saleId' | 'verb' | 'amountCents' | 'state' | 'sentBySequence'
 > & {
   readonly changedBy: number;
-  /** When its card last used it, for an older version that erases by dates. */
+  /** When it ended, or was accepted if that is later. Only older versions read it, to erase cards by their dates. */
   readonly lastAtMs: Intent['acceptedAtMs'];
   /** Uuid of the transaction at the service. */
   readonly serviceNumber: string | null;

@@ -30,7 +30,7 @@ export const adoptedFromTillSchema = z.strictObject({
   forPerson: countSchema,
   /** Number of records that the copy should have, but that are missing or unproven; their content is unknown. */
   missing: countSchema.optional(),
-  /** True if the copy lacks its beginning, because a new hub never received it. */
+  /** True if the hub has no record of that till, because a new hub never received any. */
   isEmpty: z.boolean().optional(),
   /** True if the copy may lack the till's last records. */
   isBehind: z.boolean().optional(),

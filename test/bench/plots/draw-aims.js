@@ -47,7 +47,7 @@ export function drawAims(rows) {
 }
 
 /**
- * Returns a row's ratio as a share of its aim.
+ * Returns how much of its aim a row uses: at most 1 if the aim is met, above 1 if it is missed.
  * @param {{ ratio: number, aim: string }} row whose aim is written as `≤ 1.2` or `≥ 0.85`
  */
 function partOfAim({ ratio, aim }) {

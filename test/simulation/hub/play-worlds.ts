@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 /** Plays the world of a seed with these rules; returns the first broken promise, or null. */
 type Play<Rules> = (seed: number, rules: Rules) => Promise<string | null>;
 
-/** Expects that the first worlds, this many, keep every promise. */
+/** Expects that the worlds of the first `worlds` seeds keep every promise. */
 export async function expectPromisesKept<Rules>(play: Play<Rules>, rules: Rules, worlds: number) {
   const broken: string[] = [];
   for (let seed = 1; seed <= worlds; seed += 1) {
@@ -13,7 +13,7 @@ export async function expectPromisesKept<Rules>(play: Play<Rules>, rules: Rules,
   expect(broken).toEqual([]);
 }
 
-/** Expects that one of the first worlds, this many, shows the mistake in these rules. */
+/** Expects that at least one of `worlds` worlds, from `firstSeed` on, shows the mistake in these rules. */
 export async function expectMistakeFound<Rules>(
   play: Play<Rules>,
   rules: Rules,

@@ -17,7 +17,7 @@ import {
   reportStandBys,
 } from './hub-in-server.ts';
 import { exportCopy } from './read-copy.ts';
-import { addReplacementTill } from './replace-till.ts';
+import { addReplacementTill } from './add-replacement-till.ts';
 import { addLoginRole } from '../../database/login-role.ts';
 import { formatFindings, judgeDisk, mergeFindings } from '../../run/monitoring.ts';
 import { addTill, assertNewTillName, initHub, replaceHub } from '../make-hub.ts';

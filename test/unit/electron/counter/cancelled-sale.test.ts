@@ -3,7 +3,7 @@ import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { SendingFence } from '../../../../electron/hub/presence/sending-fence.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
-import { keepProposingFollowUps } from '../../../../electron/ledger/write/propose-follow-ups.ts';
+import { keepProposingFollowUps } from '../../../../electron/ledger/write/keep-proposing-follow-ups.ts';
 import { KEPT_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';

@@ -95,7 +95,7 @@ test('a read needs no permission, and is not recorded', async () => {
   const { lastSequence } = till.ledger;
   await call('find-category', { external_identifier: 'tea' }, NOBODY);
   await call('list-categories', { page: 1, limit: 5 }, KIM);
-  // The first of the three requests lists the Category that proves Find.
+  // Finding takes two requests: it is first proven by a list. The third is the list that was asked for.
   expect(server.requests.length).toBe(3);
   expect(till.ledger.lastSequence).toBe(lastSequence);
 });

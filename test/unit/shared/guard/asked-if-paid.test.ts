@@ -6,7 +6,7 @@ import {
   MANAGER,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { isAppliedButUncounted } from '../../../../shared/guard/money/abandoned-attempt.ts';
+import { needsUncountedAlarm } from '../../../../shared/guard/money/abandoned-attempt.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -145,5 +145,5 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['left unknown', { state: 'unknown' }, false],
 ])('To resolve asks about a payment %s: $2', (_, changes, isAsked) => {
   const till = taken();
-  expect(isAppliedButUncounted(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
+  expect(needsUncountedAlarm(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
 });

@@ -10,7 +10,7 @@ test.each(Array.from({ length: 6 }, (_, at) => at))(
   async (at) => {
     const on = await BookOnDisk.open();
     const told = await on.redeem('told');
-    // The cashier has read that the card was charged.
+    // The cashier has read that the payment is accepted and will be sent later.
     on.clock.monoMs += ANSWER_SOFT_LIMIT_MS + 1;
     await on.mustWrite({ kind: 'ask-send-now' });
     const { journal } = on.writer;

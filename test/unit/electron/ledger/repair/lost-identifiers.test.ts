@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { httpClientOf } from '../../../../../electron/service/connect-service.ts';
 import { PaymentGateway } from '../../../../../electron/gateway/payment-gateway.ts';
-import { resolveUnknownIntent } from '../../../../../electron/gateway/inquire-status.ts';
+import { resolveUnknownIntent } from '../../../../../electron/gateway/resolve-unknown-intent.ts';
 import { continueWithoutLostCardNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
