@@ -102,7 +102,7 @@ export class RehearsalTill {
         this.acts.push(`practise ${faults.map(({ fault }) => fault.name).join(' ')}`.trim());
         return Promise.resolve();
       },
-      record: () => {
+      readRecord: () => {
         this.onRecord();
         if (this.recordFails) return Promise.reject(new Error('the service is gone'));
         const { transactions, requests } = this;

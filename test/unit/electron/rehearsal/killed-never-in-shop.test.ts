@@ -45,7 +45,7 @@ async function playedUntilKill(
       isKillDue = faults.some(({ where }) => where === 'exchange');
       return Promise.resolve();
     },
-    record: () => {
+    readRecord: () => {
       if (isKillDue) atKill({ endTraining, act, dataFolder });
       isKillDue = false;
       return Promise.resolve(MID_PAYMENT);
