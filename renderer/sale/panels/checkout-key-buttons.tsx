@@ -261,7 +261,11 @@ function useKeyRoom(place: RefObject<HTMLElement | null>): KeyRoom {
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       const calmPx = calmFootPx();
-      const footPx = document.querySelector('footer')?.getBoundingClientRect().height ?? calmPx;
+      const line = document.querySelector('footer');
+      // The line may fill the page's margin above its room, and takes no height from the page then.
+      const footPx = Math.min(
+        ...[line, line?.parentElement].map((one) => one?.getBoundingClientRect().height ?? calmPx),
+      );
       const isOwn = getComputedStyle(element).getPropertyValue('--own-height') !== '';
       const lostPx = isOwn ? 0 : footPx - calmPx;
       setRoom({ widthPx: width, heightPx: height, calmHeightPx: height + lostPx });
