@@ -98,7 +98,7 @@ export const connection: Translated<typeof english> = {
     'no-access-token':
       'Kein Zugriffstoken angegeben. Die Kategorien werden mit dem API-Schlüssel gelesen.',
     'no-personal-access-token':
-      'Kein persönliches Zugriffstoken angegeben. Kategorien lassen sich lesen und löschen, aber nicht anlegen oder ändern.',
+      'Kategorien lassen sich lesen und löschen, aber nicht anlegen oder ändern.',
     'not-found-proves-nothing':
       'Die Antwort war „nicht gefunden“. Das ist richtig, aber unter einer falschen Adresse wäre die Antwort dieselbe. Die anderen Probleme beheben und neu testen.',
     'find-proven':

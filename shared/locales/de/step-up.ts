@@ -35,7 +35,7 @@ export const stepUp: Translated<typeof english> = {
     ownPin: 'eine PIN',
     apiKey: 'der API-Schlüssel',
     pin: 'die PIN der Filialleitung',
-    pinNext: 'auf der nächsten Seite die PIN der Filialleitung',
+    pinNext: 'danach die PIN der Filialleitung',
     reason: 'ein Grund',
     sum: 'der zusätzliche Betrag',
     amount: 'ein Betrag',

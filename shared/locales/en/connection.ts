@@ -89,8 +89,7 @@ export const connection = {
     'something-else':
       'Something answers at this address, but has no list of categories. Check the address and the path for categories.',
     'no-access-token': 'No access token was given. The API key reads the categories.',
-    'no-personal-access-token':
-      'No personal access token was given. Categories can be read and deleted, but not created or changed.',
+    'no-personal-access-token': 'Categories can be read and deleted, but not created or changed.',
     'not-found-proves-nothing':
       'The answer was “not found”. That is right, but a wrong address would give the same answer. Fix the other points and test again.',
     'find-proven':

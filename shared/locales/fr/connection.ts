@@ -98,7 +98,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'no-access-token':
       'Aucun jeton d’accès n’a été fourni. Les catégories sont lues avec la clé API.',
     'no-personal-access-token':
-      'Aucun jeton d’accès personnel n’a été fourni. Les catégories peuvent être lues et supprimées, mais pas créées ni modifiées.',
+      'Les catégories peuvent être lues et supprimées, mais pas créées ni modifiées.',
     'not-found-proves-nothing':
       'La réponse « introuvable » est correcte, mais une mauvaise adresse donnerait la même. Corrigez les autres problèmes, puis testez à nouveau.',
     'find-proven':

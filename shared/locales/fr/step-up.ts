@@ -35,7 +35,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ownPin: 'un code PIN',
     apiKey: 'la clé API',
     pin: 'le code PIN d’un responsable',
-    pinNext: 'à la page suivante, le code PIN d’un responsable',
+    pinNext: 'ensuite le code PIN d’un responsable',
     reason: 'un motif',
     sum: 'le montant à ajouter',
     amount: 'un montant',

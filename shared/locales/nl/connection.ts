@@ -94,7 +94,7 @@ export const connection: Translated<typeof english> = {
     'no-access-token':
       'Geen toegangstoken ingevuld. De kassa leest de categorieën met de API-sleutel.',
     'no-personal-access-token':
-      'Geen persoonlijk toegangstoken ingevuld. Categorieën kunnen worden gelezen en verwijderd, maar niet aangemaakt of gewijzigd.',
+      'Categorieën kunnen worden gelezen en verwijderd, maar niet aangemaakt of gewijzigd.',
     'not-found-proves-nothing':
       'Het antwoord was “niet gevonden”. Dat klopt, maar een verkeerd adres geeft hetzelfde antwoord. Los de andere punten op en test opnieuw.',
     'find-proven':
