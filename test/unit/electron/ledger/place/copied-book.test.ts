@@ -119,6 +119,15 @@ async function expectNothingIsSent(book: OpenedLedger): Promise<void> {
   }
 }
 
+/**
+ * Puts a copy in a folder's place, and keeps the folder beside it. Wine numbers files as Linux does, which may give a
+ * removed file's number again, and copies the creation time, so that nothing would differ; Windows does neither.
+ */
+function replaceByCopy(copy: string, place: string): void {
+  renameSync(place, `${place}-of-old-disk`);
+  cpSync(copy, place, { recursive: true });
+}
+
 /** Ways to restore the copy, by a person or a program; each returns the folder to open. */
 const PUT_BACK: Readonly<Record<string, () => string>> = {
   'elsewhere, as the folder of another till': () => backup(),
@@ -182,8 +191,7 @@ test('a whole home folder restored with the witness is noticed', async () => {
     [backup(), till()],
     [path.join(folder, 'witness-backup'), witness()],
   ] as const) {
-    rmSync(to, { recursive: true });
-    cpSync(from, to, { recursive: true });
+    replaceByCopy(from, to);
   }
   const restored = await open();
   expect(restored.age).toBe('moved');
@@ -277,9 +285,7 @@ describe('one decision of a manager about a restored journal', () => {
     await mustWrite(before, { kind: 'begin-sending', intentId: intentOf(4), keyVersion: 1 });
     cpSync(till(), backup(), { recursive: true });
     await before.writer.journal.close();
-    // Not removed: Wine copies the creation time and numbers files as Linux does, which may give a freed number again.
-    renameSync(till(), path.join(folder, 'old-disk'));
-    cpSync(backup(), till(), { recursive: true });
+    replaceByCopy(backup(), till());
     const book = await open();
     return { book, trading: await startTrading(book) };
   }
