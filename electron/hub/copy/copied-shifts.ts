@@ -254,9 +254,10 @@ export class CopiedShiftReader {
         : dayOfSalesBetween(draft, businessDayOf(now.atMs));
     if (endDay !== null) days.add(endDay);
     const isOfToday = takenOverBy === null && isToday && hasFigures(report);
-    const isNow = (openDay ?? endDay) === null ? isOfToday : (openDay ?? endDay) === businessDay;
+    const day = openDay ?? endDay;
+    const isNow = day === null ? isOfToday : day === businessDay;
     if (isNow) shifts.push(report);
-    const newest = openDay ?? endDay ?? closes[0]?.businessDay ?? null;
+    const newest = day ?? closes[0]?.businessDay ?? null;
     const isToTell = isToday || (isWithRows && isOfMonth(openDay, businessDay));
     return {
       till,
