@@ -33,7 +33,11 @@ export function OpenTrainingDialog(props: OpenTrainingProps) {
   const { typing, busy, problem, refuse, ask } = useManagersPin();
   const [found, setFound] = useState<{ readonly blocker: KnownBlocker | null } | null>(null);
   useEffect(() => {
-    void findBlocker().then((blocker) => setFound({ blocker }));
+    // Without an answer the PIN is asked for, and main decides.
+    void findBlocker().then(
+      (blocker) => setFound({ blocker }),
+      () => setFound({ blocker: null }),
+    );
   }, []);
   if (found === null) return null;
   const { blocker } = found;
