@@ -40,6 +40,7 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { HeldReceipts } from './held-receipts.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
+import type { ReceiptOrigin } from '../printing/print-queue.ts';
 import { readSaleOfReceipt, saleOfReceiptInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';
 
@@ -76,6 +77,7 @@ export class ReceiptPrinting {
       nowMs: () => setup.writer.moment().atMs,
       onChange: setup.onChange,
       onTrouble: setup.onTrouble,
+      composeNow: (origin) => printing.#composeNow(origin),
     });
     const printing = new ReceiptPrinting(setup, printers);
     printing.use(setup.settings);
@@ -124,7 +126,8 @@ export class ReceiptPrinting {
       const { sales } = this.#setup.writer.ledger;
       const found = saleOfReceiptInMemory(this.#setup.writer.ledger, sales.get(sale.id) ?? sale);
       const rest = { isCopy: false, opensDrawer: opensDrawer && !waits };
-      this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
+      const receipt = this.#marked(this.#compose(found, rest, refund));
+      this.#printers.printReceipt(receipt, originOf(sale, refund));
       if (refund === undefined) this.#printShopSlips(sale);
     };
     if (!waits) {
@@ -202,7 +205,7 @@ export class ReceiptPrinting {
    */
   async printCopy(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const receipt = await this.#receiptOf(number, facts, true);
-    return receipt === null ? 'no-receipt' : this.#print(receipt);
+    return receipt === null ? 'no-receipt' : this.#print(receipt, { kind: 'sale', number });
   }
 
   /** Prints a sale's goods without prices, as a gift receipt. @param facts as for `readReceipt` */
@@ -220,18 +223,26 @@ export class ReceiptPrinting {
    * Prints nothing if there is no slip yet.
    */
   async printSlip(intentId: IntentId): Promise<PrintAnswer> {
+    const slip = await this.#slipOf(intentId);
+    if (slip === null) return 'no-receipt';
+    const printed = { ...slip, isCopy: this.#slips.has(intentId) };
+    const answer = this.#print(printed, { kind: 'gift', intentId });
+    if (answer === 'queued') this.#slips.add(intentId);
+    return answer;
+  }
+
+  /** Composes the slip of a gift transaction; null if there is none yet. */
+  async #slipOf(intentId: IntentId): Promise<Receipt | null> {
     const { writer } = this.#setup;
     await writer.loadArchived([intentId]);
     const { ledger } = writer;
     const intent = ledger.intents.get(intentId);
-    if (intent === undefined) return 'no-receipt';
+    if (intent === undefined) return null;
     const subject = { kind: 'gift', intent } as const;
-    if (!hasReceipt(subject)) return 'no-receipt';
+    if (!hasReceipt(subject)) return null;
     const ofCard = openIntentsOnCard(ledger, intent.cardId);
-    const rest = { isCopy: this.#slips.has(intentId), opensDrawer: false };
-    const answer = this.#print(composeReceipt({ subject, intents: ofCard, ...rest }, this.style()));
-    if (answer === 'queued') this.#slips.add(intentId);
-    return answer;
+    const rest = { isCopy: false, opensDrawer: false };
+    return composeReceipt({ subject, intents: ofCard, ...rest }, this.style());
   }
 
   /** Prints a card's balance and how old it is; `no-receipt` if the till knows no balance. */
@@ -290,9 +301,23 @@ export class ReceiptPrinting {
   }
 
   /** Queues a receipt for the printer. */
-  #print(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
+  #print(receipt: Receipt, origin?: ReceiptOrigin): Exclude<PrintAnswer, 'no-receipt'> {
     this.#held.releaseAll();
-    return this.#printers.print(this.#marked(receipt));
+    return this.#printers.print(this.#marked(receipt), origin);
+  }
+
+  /** Composes a receipt that has waited for its printer, with what is true of its payments now. */
+  async #composeNow(origin: ReceiptOrigin): Promise<Receipt | null> {
+    if (origin.kind === 'gift') {
+      const slip = await this.#slipOf(origin.intentId);
+      return slip && this.#marked(slip);
+    }
+    const found = await this.#saleOf(origin.number, []);
+    if (found === null || found.lost.length > 0) return null;
+    const rest = { isCopy: false, opensDrawer: false };
+    if (origin.kind === 'sale') return this.#marked(this.#compose(found, rest));
+    const refund = found.sale.refunds?.find(({ id }) => id === origin.refundId);
+    return refund === undefined ? null : this.#marked(this.#compose(found, rest, refund));
   }
 
   #marked(receipt: Receipt): Receipt {
@@ -391,6 +416,13 @@ export class ReceiptPrinting {
       },
     };
   }
+}
+
+function originOf({ receiptNumber }: Sale, refund: Refund | undefined): ReceiptOrigin | undefined {
+  if (receiptNumber === null) return undefined;
+  return refund === undefined
+    ? { kind: 'sale', number: receiptNumber }
+    : { kind: 'refund', number: receiptNumber, refundId: refund.id };
 }
 
 /** Composes the shop's copy of a card payment from the text that the terminal sent; null if it requests none. */

@@ -8,13 +8,24 @@ import type {
 } from '../../shared/printing/print-result.ts';
 import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
+
+/** What a receipt is about, so that it can be composed again: while it waits, its payments go on. */
+const receiptOriginSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sale'), number: z.int() }),
+  z.strictObject({ kind: z.literal('refund'), number: z.int(), refundId: refundIdSchema }),
+  z.strictObject({ kind: z.literal('gift'), intentId: intentIdSchema }),
+]);
+export type ReceiptOrigin = z.infer<typeof receiptOriginSchema>;
 
 const waitingSchema = z.strictObject({
   id: z.string(),
   addedAtMs: z.number(),
   receipt: receiptSchema,
+  /** Missing if the receipt stays as it is, such as a report. */
+  origin: receiptOriginSchema.optional(),
   state: z.enum(['waits', 'prints', 'asks']),
   cause: printTroubleSchema.nullable(),
   /** How often the receipt may have been printed without confirmation. */
@@ -39,6 +50,8 @@ export interface PrintQueueOptions {
   readonly onChange: () => void;
   /** Writes to the log that the queue's file is unusable or refused by the disk, or that there is a bug. */
   readonly onTrouble: (sentence: string, error?: unknown) => void;
+  /** Composes a receipt as it is true now; null if its records cannot be read. */
+  readonly composeNow?: (origin: ReceiptOrigin) => Promise<Receipt | null>;
   /** Pauses in ms after one, two, … failures in a row; the last one repeats. */
   readonly retryAfterMs?: readonly number[];
 }
@@ -98,12 +111,16 @@ export class PrintQueue {
     this.tryNow();
   }
 
-  /** Adds a receipt, without waiting for the printer; never fails. Without a printer it is not added. */
-  add(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
+  /**
+   * Adds a receipt, without waiting for the printer; never fails. Without a printer it is not added.
+   * @param origin from which the receipt is composed again when it is printed
+   */
+  add(receipt: Receipt, origin?: ReceiptOrigin): Exclude<PrintAnswer, 'no-receipt'> {
     if (this.#printer === null) return 'no-printer';
     const { newId, nowMs } = this.#options;
     const added = { id: newId(), addedAtMs: nowMs(), state: 'waits', cause: null } as const;
-    this.#waiting = [...this.#waiting, { ...added, receipt, unsureTimes: 0 }];
+    const waiting = { ...added, receipt, unsureTimes: 0, ...(origin && { origin }) };
+    this.#waiting = [...this.#waiting, waiting];
     this.#dropOldest();
     this.#changed();
     this.#work();
@@ -181,12 +198,25 @@ export class PrintQueue {
         this.#replace(next.id, (waiting) => ({ ...waiting, state: 'prints' }));
         // Saved before a byte is sent, so that after a crash the receipt counts as possibly printed.
         await this.#save();
-        const result = await this.#inTurn(() => printer.print(next.receipt));
+        const result = await this.#inTurn(async () => printer.print(await this.#receiptNow(next)));
         this.#settle(next, result);
         if (result.kind !== 'printed') return;
       }
     } finally {
       this.#isWorking = false;
+    }
+  }
+
+  /** Returns a waiting receipt with what is true of its payments now; as it was if that cannot be read. */
+  async #receiptNow({ receipt, origin }: Waiting): Promise<Receipt> {
+    if (origin === undefined) return receipt;
+    try {
+      const now = await this.#options.composeNow?.(origin);
+      const { isCopy, opensDrawer } = receipt;
+      return now ? { ...now, isCopy, opensDrawer } : receipt;
+    } catch (error) {
+      this.#options.onTrouble('a waiting receipt could not be composed again', error);
+      return receipt;
     }
   }
 

@@ -12,7 +12,7 @@ import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import { asCopy } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { PrintQueue } from './print-queue.ts';
-import type { PrintQueueOptions } from './print-queue.ts';
+import type { PrintQueueOptions, ReceiptOrigin } from './print-queue.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { DevicePrinter } from './device-printer.ts';
@@ -93,16 +93,16 @@ export class PrinterPair {
   }
 
   /** Prints a receipt for a customer, at the receipt printer. */
-  print(receipt: Receipt): QueuedPrintAnswer {
-    return this.#queues.receipts.add(receipt);
+  print(receipt: Receipt, origin?: ReceiptOrigin): QueuedPrintAnswer {
+    return this.#queues.receipts.add(receipt, origin);
   }
 
   /**
    * Prints the receipt of a sale or refund just completed: for the customer, and also for the shop if it wants that.
    */
-  printReceipt(receipt: Receipt): QueuedPrintAnswer {
-    if (this.#settings.second?.shopCopies) this.#queues.second.add(asCopy(receipt));
-    return this.print(receipt);
+  printReceipt(receipt: Receipt, origin?: ReceiptOrigin): QueuedPrintAnswer {
+    if (this.#settings.second?.shopCopies) this.#queues.second.add(asCopy(receipt), origin);
+    return this.print(receipt, origin);
   }
 
   printReport(report: Receipt): QueuedPrintAnswer {
