@@ -7,7 +7,7 @@ import { INITIAL_PRINTING_STATUS } from '../../shared/printing/printing.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
-import { cashSinceCloseCents } from '../../shared/ledger/sale/shift.ts';
+import { cashSinceCloseCents, expectedCashCents } from '../../shared/ledger/sale/shift.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import type { CopyStatus } from '../../shared/messages/copy-status.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
@@ -123,6 +123,7 @@ export function overviewOf(
       shift: null,
       keptCents: null,
       cashSinceCloseCents: ZERO,
+      drawerCents: null,
       shiftsClosed: 0,
       openSales: 0,
       parkedSales: 0,
@@ -146,6 +147,7 @@ export function overviewOf(
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     keptCents: ledger.shift?.state === 'closed' ? (ledger.shift.keptCents ?? null) : null,
     cashSinceCloseCents: cashSinceCloseCents(ledger),
+    drawerCents: condition.blindCount ? null : expectedCashCents(ledger),
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,
     parkedSales: [...ledger.openSales.values()].filter(({ parked }) => parked !== undefined).length,

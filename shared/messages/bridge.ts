@@ -161,6 +161,10 @@ export const overviewSchema = z.object({
    * float must not include it. 0 while a shift is open.
    */
   cashSinceCloseCents: centsSchema,
+  /**
+   * Cash that the drawer should hold now; null between shifts, without a drawer, and if the drawer is counted blind.
+   */
+  drawerCents: centsSchema.nullable(),
   /** Number of closed shifts, which is the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),

@@ -58,6 +58,7 @@ const said: Readonly<Record<Refusal['why'], RefusalWording>> = {
   'number-known': NOT_ACCEPTED,
   'other-card-unfit': NOT_ACCEPTED,
   'shift-full': { words: 'refusal.shift-full' },
+  'not-in-drawer': { words: 'refusal.not-in-drawer' },
   'not-erasable': NOT_ACCEPTED,
   'bank-card': { code: 'text-bank-card' },
   'text-unfit': NOT_ACCEPTED,

@@ -76,6 +76,8 @@ export type Refusal =
   | { readonly why: 'other-card-unfit' }
   /** The shift already has as many cash moves as it may have. */
   | { readonly why: 'shift-full' }
+  /** More cash than the drawer should hold would be taken out of it. */
+  | { readonly why: 'not-in-drawer' }
   | { readonly why: 'not-erasable'; readonly because: NotErasableReason }
   /** A text has the number of a bank card, which the till never stores. */
   | { readonly why: 'bank-card' }

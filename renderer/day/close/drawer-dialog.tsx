@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { MAX_SHIFT_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
+import {
+  isMoreThanDrawerHolds,
+  MAX_SHIFT_REASON_LENGTH,
+} from '../../../shared/ledger/sale/shift.ts';
 import { isCoveredByLease } from '../../../shared/proposals/manager-lease.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
@@ -87,10 +90,6 @@ export function MoveCashDialog({
   const isIn = direction === 'in';
   const title = isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion');
   const go = t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) });
-  const missing = [
-    ...(amountCents === null || amountCents === 0 ? [t('stepUp.missing.amount')] : []),
-    ...(reason === '' ? [t('stepUp.missing.reason')] : []),
-  ];
   const move = {
     kind: 'move-cash',
     moveId,
@@ -98,6 +97,14 @@ export function MoveCashDialog({
     amountCents: amountCents ?? ZERO,
     reason,
   } as const;
+  const { drawerCents } = overview;
+  const isTooMuch = isMoreThanDrawerHolds(move, drawerCents);
+  const most = format.money(Math.max(0, drawerCents ?? 0));
+  const missing = [
+    ...(move.amountCents === 0 ? [t('stepUp.missing.amount')] : []),
+    ...(isTooMuch ? [t('reports.entry.upTo', { money: most })] : []),
+    ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+  ];
   const proposal = missing.length > 0 ? null : move;
   // Taking cash out needs a PIN even from a signed-in manager, unless one of a moment ago covers it.
   const isCovered = lease !== null && isCoveredByLease(move, lease.askedEachTime);
@@ -113,17 +120,25 @@ export function MoveCashDialog({
       missing={missing}
       isBeside
       further={
-        <ReasonChoice
-          isInLine
-          reasons={
-            isIn
-              ? translatedChoices('reports.entry.reasonsIn')
-              : translatedChoices('reports.entry.reasonsOut')
-          }
-          reason={reason}
-          maxLength={MAX_SHIFT_REASON_LENGTH}
-          onReason={setReason}
-        />
+        <>
+          <ReasonChoice
+            isInLine
+            reasons={
+              isIn
+                ? translatedChoices('reports.entry.reasonsIn')
+                : translatedChoices('reports.entry.reasonsOut')
+            }
+            reason={reason}
+            maxLength={MAX_SHIFT_REASON_LENGTH}
+            onReason={setReason}
+          />
+          {isTooMuch && drawerCents !== null && (
+            <Notice
+              tone="bad"
+              title={t('reports.entry.notInDrawer', { money: format.money(drawerCents) })}
+            />
+          )}
+        </>
       }
       onWritten={onEnd}
       onLeave={onEnd}

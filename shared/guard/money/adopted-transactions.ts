@@ -12,11 +12,7 @@ import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
-import {
-  expectedAtCloseOf,
-  openSalesWithPayments,
-  openTakingsOf,
-} from '../../ledger/sale/shift.ts';
+import { expectedCashCents } from '../../ledger/sale/shift.ts';
 import type { AdoptionRequest } from '../../proposals/hub-proposals.ts';
 import { isReferenceId } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -100,11 +96,10 @@ export function withOtherId(adopting: AdoptionRequest, name: IntentId): Adoption
  * Returns the drawer's expected cash, as a close would, including cash of sales that nobody will complete. Undefined if
  * no shift was open, or for a till beside another one.
  */
-export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedFromTill['drawer'] {
-  if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
-  const open = openTakingsOf(openSalesWithPayments(openSales.values()));
-  const { cashCents } = expectedAtCloseOf(shift, takings, open);
-  return { openedAtMs: shift.openedAtMs, cashCents };
+export function expectedDrawer(ledger: Ledger): AdoptedFromTill['drawer'] {
+  const cashCents = expectedCashCents(ledger);
+  if (ledger.shift === null || cashCents === null) return undefined;
+  return { openedAtMs: ledger.shift.openedAtMs, cashCents };
 }
 
 /**

@@ -12,6 +12,8 @@ import {
   cashAfterCloseCents,
   differencesOf,
   expectedAtCloseOf,
+  expectedCashCents,
+  isMoreThanDrawerHolds,
   openSalesWithPayments,
   openTakingsOf,
   MAX_SHIFT_REASON_LENGTH,
@@ -37,7 +39,7 @@ function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admi
   if (!open) return refuseAdmission({ why: 'wrong-state', state: 'no-shift' });
   switch (proposal.kind) {
     case 'move-cash':
-      return admitCashMove(open, proposal, stamp);
+      return admitCashMove(ledger, open, proposal, stamp);
     case 'close-shift':
       return admitClose(ledger, open, proposal, stamp);
     default:
@@ -98,9 +100,10 @@ function admitOpening(
 
 /**
  * Admits putting cash into the drawer or taking it out. Taking out needs a PIN, because the signed-in person may not be
- * the one at the till.
+ * the one at the till. More than the drawer should hold is not taken out: the drawer would be counted below zero.
  */
 function admitCashMove(
+  ledger: Ledger,
   shift: Shift,
   request: Extract<ShiftProposal, { kind: 'move-cash' }>,
   stamp: Stamp,
@@ -113,6 +116,8 @@ function admitCashMove(
   if (shift.cashMoves.some((move) => move.id === id))
     return refuseAdmission({ why: 'nothing-changes' });
   if (isFull(shift)) return refuseAdmission({ why: 'shift-full' });
+  if (isMoreThanDrawerHolds({ direction, amountCents }, expectedCashCents(ledger)))
+    return refuseAdmission({ why: 'not-in-drawer' });
   const { atMs, operator } = stamp;
   const move = { id, direction, amountCents, reason, atMs, operator };
   return grantAdmission('cash-moved', stamp, { shift: withMove(shift, move) });

@@ -231,6 +231,31 @@ export function expectedAtCloseOf(
   };
 }
 
+/** The members of the ledger that the drawer's expected cash is computed from. */
+interface DrawerInput {
+  readonly shift: Shift | null;
+  readonly takings: TakingsByKind;
+  readonly openSales: ReadonlyMap<SaleId, Sale>;
+}
+
+/**
+ * Returns the cash that the drawer should hold now, as a close would expect it, including the cash of open sales. Null
+ * if nothing says so: between shifts, and at a till beside another one, which has the drawer.
+ */
+export function expectedCashCents({ shift, takings, openSales }: DrawerInput): Cents | null {
+  if (shift?.state !== 'open' || shift.giftsOnly === true) return null;
+  const open = openTakingsOf(openSalesWithPayments(openSales.values()));
+  return expectedAtCloseOf(shift, takings, open).cashCents;
+}
+
+/** True if a cash move takes out more than the drawer should hold. @param expectedCents null if unknown */
+export function isMoreThanDrawerHolds(
+  { direction, amountCents }: Pick<CashMove, 'direction' | 'amountCents'>,
+  expectedCents: Cents | null,
+): boolean {
+  return direction === 'out' && expectedCents !== null && amountCents > expectedCents;
+}
+
 /** Returns cash in minus cash out. */
 function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
   return sumCents(
@@ -283,15 +308,7 @@ export function openTakingsOf(open: Iterable<OpenSaleAtClose>): TakingsByKind {
  * Returns the cash that sales and refunds have brought between two shifts, in cents; negative if more was paid out. The
  * next shift expects it beside its float. 0 while a shift is open.
  */
-export function cashSinceCloseCents({
-  shift,
-  takings,
-  openSales,
-}: {
-  readonly shift: Shift | null;
-  readonly takings: TakingsByKind;
-  readonly openSales: ReadonlyMap<SaleId, Sale>;
-}): Cents {
+export function cashSinceCloseCents({ shift, takings, openSales }: DrawerInput): Cents {
   if (shift?.state === 'open') return ZERO;
   const open = openTakingsOf(openSalesWithPayments(openSales.values()));
   const openAtClose = openTakingsOf(shift?.openSales ?? []);

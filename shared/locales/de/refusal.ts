@@ -21,5 +21,6 @@ export const refusal: Translated<typeof english> = {
   locked: 'Die Kasse ist gesperrt. Erst anmelden.',
   'shift-full':
     'Diese Schicht hat das Limit von 2.000 Einlagen und Entnahmen erreicht. Es wurde nichts aufgezeichnet. Die Schicht abschließen und die nächste öffnen.',
+  'not-in-drawer': 'Mehr, als in der Kassenlade sein müsste: Erst den Rest einlegen.',
   'not-accepted': 'Die Kasse hat das nicht angenommen. Es wurde nichts geändert.',
 };

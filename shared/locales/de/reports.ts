@@ -118,6 +118,8 @@ export const reports: Translated<typeof english> = {
     amount: 'Betrag',
     in: '{{money}} einlegen',
     out: '{{money}} entnehmen',
+    notInDrawer: 'Mehr, als in der Kassenlade sein müsste ({{money}}): Erst den Rest einlegen.',
+    upTo: 'ein Betrag bis {{money}}',
     labels: {
       in: 'Einlage',
       out: 'Entnahme',

@@ -17,5 +17,6 @@ export const refusal = {
   locked: 'The till is locked. Sign in first.',
   'shift-full':
     'This shift has reached the limit of 2,000 cash movements. Nothing was recorded. Close the shift and open the next one.',
+  'not-in-drawer': 'More than the drawer should hold: put the rest in first.',
   'not-accepted': 'The till did not accept this. Nothing was changed.',
 } as const;

@@ -110,6 +110,8 @@ export const reports = {
     amount: 'Amount',
     in: 'Put in {{money}}',
     out: 'Take out {{money}}',
+    notInDrawer: 'More than the drawer should hold ({{money}}): put the rest in first.',
+    upTo: 'an amount up to {{money}}',
     labels: {
       in: 'Cash in',
       out: 'Cash out',

@@ -124,6 +124,9 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     amount: 'Montant',
     in: 'Ajouter {{money}}',
     out: 'Retirer {{money}}',
+    notInDrawer:
+      'Plus que ce que devrait contenir le tiroir-caisse ({{money}}) : ajoutez d’abord la différence.',
+    upTo: 'un montant jusqu’à {{money}}',
     labels: {
       in: 'Apport',
       out: 'Retrait',

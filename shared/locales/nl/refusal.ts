@@ -22,5 +22,6 @@ export const refusal: Translated<typeof english> = {
   locked: 'De kassa is vergrendeld. Meld je eerst aan.',
   'shift-full':
     'Deze shift heeft de limiet van 2.000 kasbewegingen bereikt. Er is niets vastgelegd. Sluit de shift af en open de volgende.',
+  'not-in-drawer': 'Meer dan er in de kassalade hoort te liggen: leg eerst de rest erin.',
   'not-accepted': 'De kassa heeft dit niet geaccepteerd. Er is niets veranderd.',
 };

@@ -118,6 +118,8 @@ export const reports: Translated<typeof english> = {
     amount: 'Bedrag',
     in: '{{money}} erin leggen',
     out: '{{money}} eruit nemen',
+    notInDrawer: 'Meer dan er in de kassalade hoort te liggen ({{money}}): leg eerst de rest erin.',
+    upTo: 'een bedrag tot en met {{money}}',
     labels: {
       in: 'Kasstorting',
       out: 'Kasopname',

@@ -257,8 +257,10 @@ export class RandomShopDay {
     const direction = this.#random.pick(['in', 'out'] as const);
     const moveId = this.#word('move-of-cash');
     const about = { amountCents: cents(amount), reason: 'bank' };
-    this.#write({ kind: 'move-cash', moveId, direction, ...about });
-    this.book.move(direction === 'in' ? amount : -amount);
+    const isInDrawer = direction === 'in' || amount <= this.book.drawer();
+    if (this.#may({ kind: 'move-cash', moveId, direction, ...about }) !== isInDrawer)
+      throw new Error(`${direction} ${amount}: the till and the book disagree about the drawer`);
+    if (isInDrawer) this.book.move(direction === 'in' ? amount : -amount);
   }
 
   #changeRates(): void {
