@@ -441,3 +441,49 @@ test('while a till has lost records, a person decides about a reference even if 
   const { body } = await till.get('/v1/payments/none');
   expect(body).toMatchObject({ type: 'urn:evertill:problem:perhaps-lost', payment: 'lost' });
 });
+
+describe('a request that the till refuses', () => {
+  const REFUSED = {
+    'an empty card': async (till: LocalApiTill) =>
+      till.pay(REFERENCE, '20.00', await till.card('anna', 0)),
+    'a code that is no card': (till: LocalApiTill) => till.pay(REFERENCE, '20.00', '\u0001'),
+    'a wrong amount': async (till: LocalApiTill) =>
+      till.pay(REFERENCE, '20', await till.card('anna')),
+  };
+  const HUB = { ...HUB_AWAY, isJoined: false, knowledgeOf: () => ({ kind: 'none' }) };
+
+  test.each(Object.entries(REFUSED))(
+    'for %s says nothing about the payment while the hub is away, since another till may have it',
+    async (_why, ask) => {
+      const till = await LocalApiTill.open(ALONE);
+      till.trading.useHub(HUB as never);
+      expect((await ask(till)).body).toMatchObject({ payment: 'unsaid' });
+    },
+  );
+
+  test.each(Object.entries(REFUSED))(
+    'for %s names the till that has the payment',
+    async (_why, ask) => {
+      const till = await LocalApiTill.open(ALONE);
+      till.trading.useHub({ ...HUB, lookOrClaimPaymentId: async () => 'south' } as never);
+      expect((await ask(till)).body).toMatchObject({ payment: 'elsewhere', till: 'south' });
+    },
+  );
+});
+
+describe('a refused partial refund', () => {
+  test.each([
+    ['of a wrong amount', { reference: 'R-1', amount: '5' }],
+    ['of another currency’s decimals', { reference: 'R-1', amount: '5.000' }],
+    ['of an erased card', { reference: 'R-1', amount: '5.00' }],
+  ])('%s never says that nothing is recorded: the payment stands', async (why, part) => {
+    const scene = await beside();
+    await BRING.applied(scene);
+    if (why === 'of an erased card') {
+      const { cardId } = scene.evertill.accepted[0]!;
+      await scene.evertill.bookOnDisk.mustWrite({ kind: 'erase-customer', cardId }, MIA);
+    }
+    const { body } = await scene.evertill.post(`/v1/payments/${REFERENCE}/refund`, part);
+    expect(body).toMatchObject({ payment: 'stands' });
+  });
+});

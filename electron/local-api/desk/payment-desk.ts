@@ -146,10 +146,11 @@ export class PaymentDesk {
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id);
     const isFirst = !isHere && waits === undefined;
     const amount = requestedAmount(request, moneyUnitOf(this.#trading.writer.ledger.book));
-    if ('problem' in amount) return isFirst ? this.#mindLost(amount, { client, id }) : REUSED;
+    if ('problem' in amount) return isFirst ? this.#sayKnownEffect(amount, { client, id }) : REUSED;
     // A payment made earlier is answered even if its card would be refused by now.
     const card = request.card === undefined ? null : this.#lookUp(request.card);
-    if (isFirst && card !== null && 'problem' in card) return this.#mindLost(card, { client, id });
+    if (isFirst && card !== null && 'problem' in card)
+      return this.#sayKnownEffect(card, { client, id });
     const { cardId, masked } = card === null || 'problem' in card ? NO_CARD : card;
     const { cents: askedCents } = amount;
     const asked: WaitingPayment = {
@@ -175,7 +176,9 @@ export class PaymentDesk {
     const decided = await this.#decide(asked);
     if (decided !== null) this.#asked.delete(id);
     this.notifier.noteChange();
-    return decided === null ? this.read(client, verb, reference) : this.#mindLost(decided, asked);
+    return decided === null
+      ? this.read(client, verb, reference)
+      : this.#sayKnownEffect(decided, asked);
   }
 
   /** Returns the state of a payment, or the problem that there is none. A promise in it counts as told. */
@@ -351,18 +354,23 @@ export class PaymentDesk {
   }
 
   /**
-   * Adds the effect *stands* to a problem that has none, if lost records or a replaced till may have the payment: it may
-   * have emptied the card, so the reference is not free.
+   * Returns a refusal with what it means for the payment. It says that nothing is recorded only if that is known: a
+   * payment at another till of the store, or in lost records, may have emptied the card.
    */
-  async #mindLost(
+  async #sayKnownEffect(
     said: LocalProblem,
     { client, id }: Pick<WaitingPayment, 'client' | 'id'>,
   ): Promise<LocalProblem> {
     if (PROBLEM_EFFECTS[said.problem] !== 'none') return said;
-    const isPerhapsLost = await this.#there.isPerhapsLost(id);
-    return this.#there.mayHaveBeenMade({ client, isPerhapsLost })
-      ? { ...said, effect: 'stands' }
-      : said;
+    const missing = await this.#there.problemOfMissing(client, id);
+    switch (missing.problem) {
+      case 'taken-elsewhere':
+        return missing;
+      case 'perhaps-lost':
+        return { ...said, effect: 'stands' };
+      default:
+        return { ...said, effect: PROBLEM_EFFECTS[missing.problem] };
+    }
   }
 
   async #possible(

@@ -70,17 +70,17 @@ export class RefundDesk {
     reference: string,
     request: RefundRequest,
   ): Promise<DeskAnswer> {
-    const unit = moneyUnitOf(this.#trading.writer.ledger.book);
-    const amount = parseDecimalAmount(request.amount, unit.minorUnit);
-    if (amount.kind !== 'amount') return localProblem('amount-unfit', amount.kind);
     const found = await this.#payment(client, reference);
     if ('problem' in found) return found;
     if ('isFinal' in found) return localProblem('not-refundable');
+    const unit = moneyUnitOf(this.#trading.writer.ledger.book);
+    const amount = parseDecimalAmount(request.amount, unit.minorUnit);
+    if (amount.kind !== 'amount') return asStanding(localProblem('amount-unfit', amount.kind));
     const partId = partIdOf(client.id, reference, request.reference);
     const before = await this.#desk.here.find(partId);
     if (before === null) {
       const refused = await this.#giveBack(found, reference, partId, amount.cents);
-      if (refused !== null) return refused;
+      if (refused !== null) return asStanding(refused);
     }
     const part = await this.#desk.here.find(partId);
     if (part === null || part === 'unreadable') return localProblem('not-trading');
@@ -157,4 +157,9 @@ export class RefundDesk {
     if (answer.kind === 'written' || answer.refusal.why === 'already-accepted') return null;
     return problemOfRefusal(answer.refusal, 'not-refundable');
   }
+}
+
+/** Returns a refusal about a payment that is recorded, so it must not say that none is. */
+function asStanding(refused: LocalProblem): LocalProblem {
+  return PROBLEM_EFFECTS[refused.problem] === 'none' ? { ...refused, effect: 'stands' } : refused;
 }
