@@ -70,7 +70,7 @@ import { openUpdates } from './update/open-updates.ts';
 import { proxyLookup, showWindowOnce, shrinkBesideOtherTill } from './window/window.ts';
 import type { WindowSetup } from './window/window.ts';
 import { photographFirstScreen } from './launch-policy.ts';
-import { computerTimeZone } from './node/files/time-zone.ts';
+import { computerTimeZone } from './time/time-zone.ts';
 import { isDiskFull } from './node/files/error-code.ts';
 
 /** Deferred start-up work begins after this long even if the window has shown nothing. */

@@ -50,6 +50,7 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: [
       'electron',
       'electron/node/files',
+      'electron/time',
       'electron/hub',
       'electron/update',
       'electron/window/office-view',
@@ -64,6 +65,8 @@ const zones: Readonly<Record<string, Zone>> = {
       'node:',
     ],
   },
+  // Timers and calendars, which need neither Electron nor a disk.
+  'electron/time': { zones: ['electron/time', 'shared'], packages: [] },
   // Code that needs Node but not Electron; the till and the servers are built on it.
   'electron/node/files': { zones: ['electron/node/files', 'shared'], packages: ['zod', 'node:'] },
   // The till's part for a hub; a till that has joined none loads no database client (below).
@@ -77,7 +80,7 @@ const zones: Readonly<Record<string, Zone>> = {
   },
   // The programs of a server, which know nothing of the till.
   'electron/server': {
-    zones: ['electron/server', ...NODE, 'shared'],
+    zones: ['electron/server', 'electron/time', ...NODE, 'shared'],
     packages: ['nodemailer', 'pg', 'zod', 'node:'],
   },
   'electron/window/office-view': {
@@ -86,13 +89,14 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron/node/office-client',
       'electron',
       'electron/node/files',
+      'electron/time',
       'shared',
     ],
     packages: ['electron', 'zod', 'node:'],
   },
   // electron-updater is loaded only if the program takes its versions from a feed.
   'electron/update': {
-    zones: ['electron/update', 'electron', 'electron/node/files', 'shared'],
+    zones: ['electron/update', 'electron', 'electron/node/files', 'electron/time', 'shared'],
     packages: ['electron', 'electron-updater', 'zod', 'node:'],
   },
   // Programs of other makers' tills, and modules that run inside them: they reach Evertill over HTTP only.
@@ -106,6 +110,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron/node/hub-client',
       'electron',
       'electron/node/files',
+      'electron/time',
       'shared',
     ],
     packages: ['zod', 'node:'],
@@ -183,6 +188,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron/server',
       'electron/window/office-view',
       'electron/local-api/adapters',
+      'electron/time',
       ...NODE,
       'renderer/database',
       'renderer/sync-worker',

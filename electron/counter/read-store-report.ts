@@ -8,8 +8,8 @@ import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { HubClient } from '../hub/hub-client.ts';
-import { businessDayIn } from '../node/files/time-zone.ts';
-import type { StoreCalendar } from '../node/files/time-zone.ts';
+import { businessDayIn } from '../time/time-zone.ts';
+import type { StoreCalendar } from '../time/time-zone.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
 /**

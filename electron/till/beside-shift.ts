@@ -1,4 +1,4 @@
-import { businessDayIn } from '../node/files/time-zone.ts';
+import { businessDayIn } from '../time/time-zone.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';

@@ -54,7 +54,7 @@ import { TradingSession } from './trading-session.ts';
 import { hasDiskSpace } from './watch-space.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { TradingListener } from './trading-session.ts';
-import { isTimeZone } from '../node/files/time-zone.ts';
+import { isTimeZone } from '../time/time-zone.ts';
 
 /** What the till provides to a book session. */
 interface BookSurroundings {

@@ -16,7 +16,7 @@ import {
 import type { LedgerWriter } from './ledger-writer.ts';
 import { DAY_MS, isInSpan } from '../../../shared/values/time.ts';
 import { toFactRecord } from './fact-record.ts';
-import { isoDayIn } from '../../node/files/time-zone.ts';
+import { isoDayIn } from '../../time/time-zone.ts';
 
 /**
  * Exports a period's facts to a file. CSV has one line per fact. JSON lines are the journal's own, in whole segments

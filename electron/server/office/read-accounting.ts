@@ -31,8 +31,8 @@ import { instantMs } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { minorUnitOf } from '../../../shared/values/currency.ts';
 import { csvDialectFor } from '../../node/files/csv-dialect.ts';
-import { businessDayIn, computerTimeZone } from '../../node/files/time-zone.ts';
-import type { StoreCalendar } from '../../node/files/time-zone.ts';
+import { businessDayIn, computerTimeZone } from '../../time/time-zone.ts';
+import type { StoreCalendar } from '../../time/time-zone.ts';
 import { programVersion } from '../run/program-version.ts';
 
 const AT_ONCE = 500;

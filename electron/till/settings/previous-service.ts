@@ -18,7 +18,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { assertPresent } from '../../../shared/values/assert.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
-import { isTimeZone } from '../../node/files/time-zone.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
 import { credentialsSchema, NO_BINDING } from '../../credentials/credential-vault.ts';
 import type {

@@ -16,7 +16,7 @@ import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { areForeignRecordsOf } from '../../ledger/open/health-of.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
-import { isTimeZone } from '../../node/files/time-zone.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
 import { bookFor } from './book-of-settings.ts';
 import { faultAt } from './previous-service.ts';
 import type { JudgedDraft } from './previous-service.ts';

@@ -8,7 +8,7 @@ import { OfficeView } from '../../node/office-client/office-view.ts';
 import { serveAppScheme } from '../app-scheme.ts';
 import { openWindow, loadPage, showWindowOnce } from '../window.ts';
 import { readViewFile } from './read-view-file.ts';
-import { computerTimeZone } from '../../node/files/time-zone.ts';
+import { computerTimeZone } from '../../time/time-zone.ts';
 
 /**
  * Opens the window of a chain's head office instead of a till. It has no book, keys or journal, and writes nothing but

@@ -14,7 +14,7 @@ import { setLanguage } from '../../../../shared/locales/catalogues/every-languag
 import { languageOf } from '../../../../shared/locales/region.ts';
 import { hourSchema } from '../../../../shared/messages/settings.ts';
 import { parseJson } from '../../../node/files/parse-json.ts';
-import { isTimeZone } from '../../../node/files/time-zone.ts';
+import { isTimeZone } from '../../../time/time-zone.ts';
 import { ServerCommandError } from '../../database/server-command-error.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';

@@ -16,7 +16,7 @@ import {
   centsToUnits,
   minorUnitOf,
 } from '../../../../shared/values/currency.ts';
-import { localWallClockMs } from '../../../node/files/time-zone.ts';
+import { localWallClockMs } from '../../../time/time-zone.ts';
 
 const STORES_A_PAGE = 50;
 const COLUMNS = ['version', 'started', 'disk', 'clock', 'printers'] as const;

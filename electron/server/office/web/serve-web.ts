@@ -30,7 +30,7 @@ import { PAGE_CSS } from './style.ts';
 import { ConnectionsWithoutLogin } from './connections-without-login.ts';
 import { readOrMakeWebCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
-import { computerTimeZone } from '../../../node/files/time-zone.ts';
+import { computerTimeZone } from '../../../time/time-zone.ts';
 
 /** Age up to which a reading is reused; stores report only every two minutes. */
 const YOUNG_MS = 5_000;

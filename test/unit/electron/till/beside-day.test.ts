@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localWallClockMs } from '../../../../electron/node/files/time-zone.ts';
+import { localWallClockMs } from '../../../../electron/time/time-zone.ts';
 import { localWallClockMs as wallClockOfWindow } from '../../../../renderer/design/day-span.ts';
 import { businessDayAt } from '../../../../shared/values/calendar.ts';
 

@@ -3,8 +3,8 @@ import {
   businessDayIn,
   computerTimeZone,
   isTimeZone,
-} from '../../../../../electron/node/files/time-zone.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../../../shared/values/time.ts';
+} from '../../../../electron/time/time-zone.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 
 test.each([
   ['Europe/Berlin', -1, 'Europe/Berlin'],

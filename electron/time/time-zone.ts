@@ -1,5 +1,5 @@
-import { businessDayAt } from '../../../shared/values/calendar.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
+import { businessDayAt } from '../../shared/values/calendar.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 
 /** By which the business day of a moment is told: the store's time zone, and the hour at which its day ends. */
 export interface StoreCalendar {
