@@ -72,17 +72,13 @@ export class OtherTillPayments {
    * payment too, which `loadArchived` loads with it.
    * @returns false if one of them cannot be read
    */
-  async #recallSince(fromMs: number): Promise<boolean> {
+  #recallSince(fromMs: number): Promise<boolean> {
     const { writer } = this.#trading;
-    for (;;) {
-      await writer.waitUntilNotified();
-      // Memory may have archived some of them again meanwhile.
-      const names = [...writer.ledger.over.intents.values()]
+    return this.#recall(() =>
+      [...writer.ledger.over.intents.values()]
         .filter((one) => one.saleId === null && !isDatedBefore(one.lastAtMs, fromMs))
-        .map(({ id }) => id);
-      if (names.length === 0) return true;
-      if (!(await writer.loadArchived(names))) return false;
-    }
+        .map(({ id }) => id),
+    );
   }
 
   /**
@@ -92,16 +88,25 @@ export class OtherTillPayments {
    */
   async find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
     const { writer } = this.#trading;
-    const names = [id, ...back];
-    let isWhole: boolean;
-    do {
-      isWhole = await writer.loadArchived(names);
-      // Wait for the disk, because memory may have facts that the disk will lose. Meanwhile memory may archive the
-      // loaded facts, so check again.
-      await writer.waitUntilNotified();
-    } while (isWhole && sequencesOfArchived(writer.ledger, names).length > 0);
+    const isWhole = await this.#recall(() => [id, ...back]);
     if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
+  }
+
+  /**
+   * Loads payments that have left memory, and waits for the disk, because memory may have facts that the disk will
+   * lose. Meanwhile memory may archive the loaded facts, so it repeats until none of them is archived.
+   * @param listNames returns the ids of the wanted payments
+   * @returns false if one of them cannot be read
+   */
+  async #recall(listNames: () => readonly IntentId[]): Promise<boolean> {
+    const { writer } = this.#trading;
+    for (;;) {
+      const isWhole = await writer.loadArchived(listNames());
+      await writer.waitUntilNotified();
+      if (!isWhole) return false;
+      if (sequencesOfArchived(writer.ledger, listNames()).length === 0) return true;
+    }
   }
 
   #isRefusedUntold(intent: Intent): boolean {
