@@ -46,6 +46,7 @@ interface TillCondition extends Settings {
   readonly update: UpdateStatus;
   readonly terminal: Overview['terminal'];
   readonly besideBlocker: Overview['besideBlocker'];
+  readonly trainingBlocker: Overview['trainingBlocker'];
 }
 
 /** Returns a till's current state, except whether its window is closing. */
@@ -63,7 +64,7 @@ export function conditionOf(
   kept: SettingsStore,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
-): Omit<TillCondition, 'closingInFlight' | 'refusedCalls' | 'besideBlocker'> {
+): Omit<TillCondition, 'closingInFlight' | 'refusedCalls' | 'besideBlocker' | 'trainingBlocker'> {
   const { leftBehind, unfinishedSetUp } = kept.now;
   return {
     version: setup.version,

@@ -117,9 +117,8 @@ export class Till {
   }
 
   get besideBlocker(): Overview['besideBlocker'] {
-    const { trading } = this;
-    if (trading === null) return null;
-    const { sales, writer } = trading;
+    if (this.trading === null) return null;
+    const { sales, writer } = this.trading;
     return whyBesideModeIsBlocked(writer.ledger, sales.isSelling, this.choices.besideTill);
   }
 
@@ -142,6 +141,7 @@ export class Till {
       closingInFlight: this.#closingInFlight,
       refusedCalls: refusedCalls((action) => this.mayDo(action)),
       besideBlocker: this.besideBlocker,
+      trainingBlocker: this.training.blockerAt(this.#session),
     };
     const keys = trading?.service?.keys ?? null;
     return overviewOf(condition, trading?.writer ?? null, keys, clocks?.serviceTime ?? null);

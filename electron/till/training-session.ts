@@ -84,6 +84,16 @@ export class TrainingSession {
     return this.isOpen && OF_THE_SHOP.has(action);
   }
 
+  /** Returns why training cannot begin from the shop's open book; null if nothing prevents it. */
+  blockerAt(session: BookSession | null): TrainingBlocker | null {
+    if (!this.#mayEnter) return 'being-set-up';
+    const { trading = null } = session ?? {};
+    if (trading === null) return 'not-a-shop';
+    const { hubClient, sales, writer } = trading;
+    if (sales.current().rung.length > 0) return 'sale-open';
+    return hubClient?.replaces ? 'other-till' : whyTrainingIsBlocked(writer.ledger);
+  }
+
   /**
    * Starts the training service, and records in the shop's book that training begins; that book then accepts nothing.
    * @param before the shop's open book, and the passphrase of its keys if one has opened them
@@ -106,12 +116,10 @@ export class TrainingSession {
       this.#service = await this.#startService(shop);
       return trainingBookConfig(this.#service.ready, shop, shop.timezone ?? timeZone, resolveProxy);
     }
-    if (session === null || session.trading === null) return 'not-a-shop';
-    const { hubClient, sales, writer } = session.trading;
-    if (sales.current().rung.length > 0) return 'sale-open';
-    if (hubClient?.replaces) return 'other-till';
-    const blocker = whyTrainingIsBlocked(writer.ledger);
+    const blocker = this.blockerAt(session);
     if (blocker !== null) return blocker;
+    if (session === null || session.trading === null) return 'not-a-shop';
+    const { writer } = session.trading;
     const own = await this.#startService(shop);
     const noted = await writer.write({ kind: 'begin-training' }, actor);
     if (noted.kind !== 'written') {

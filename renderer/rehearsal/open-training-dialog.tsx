@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { TypedPersonPin } from '../../shared/proposals/people.ts';
@@ -23,19 +24,16 @@ interface OpenTrainingProps {
   readonly onEnd: () => void;
 }
 
-/** What would keep training from beginning; nobody types a PIN for it then. */
-type KnownBlocker = 'sale-open' | 'unsettled';
-
 /** Asks for a manager's PIN, which opens training, alone or for a rehearsal; if it cannot begin, says so instead. */
 export function OpenTrainingDialog(props: OpenTrainingProps) {
   const { title, effects, go, begin, supportContact, onEnd } = props;
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
-  const [found, setFound] = useState<{ readonly blocker: KnownBlocker | null } | null>(null);
+  const [found, setFound] = useState<{ readonly blocker: TrainingBlocker | null } | null>(null);
   useEffect(() => {
     // Without an answer the PIN is asked for, and main decides.
-    void findBlocker().then(
-      (blocker) => setFound({ blocker }),
+    void window.till.overview().then(
+      ({ trainingBlocker }) => setFound({ blocker: trainingBlocker }),
       () => setFound({ blocker: null }),
     );
   }, []);
@@ -77,17 +75,6 @@ export function OpenTrainingDialog(props: OpenTrainingProps) {
       />
     </Question>
   );
-}
-
-/** Finds what the window knows of `whyTrainingIsBlocked`; main decides once the PIN is typed. */
-async function findBlocker(): Promise<KnownBlocker | null> {
-  const [{ sale, parked, rung }, { status }] = await Promise.all([
-    window.till.currentSale(),
-    window.till.overview(),
-  ]);
-  if (sale !== null || parked.length > 0 || rung.length > 0) return 'sale-open';
-  const unsettled = (status?.pending.count ?? 0) + (status?.unknown.count ?? 0);
-  return unsettled > 0 ? 'unsettled' : null;
 }
 
 /** Says why training did not begin; null if it did. */

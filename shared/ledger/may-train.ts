@@ -6,25 +6,31 @@ export function isTraining({ training }: Pick<Ledger, 'training'>): boolean {
   return training?.state === 'began';
 }
 
-/** Why training cannot start now. The shop's book is idle meanwhile, so nothing may be waiting for it. */
-export type TrainingBlocker =
-  | 'not-a-shop'
-  | 'sale-open'
-  | 'unsettled'
-  | 'other-till'
+/** Reasons why training cannot start now. The shop's book is idle meanwhile, so nothing may be waiting for it. */
+export const TRAINING_BLOCKERS = [
+  'not-a-shop',
+  'sale-open',
+  'unsettled',
+  /** Changes of Categories wait for the service. */
+  'category-changes',
+  'other-till',
   /** A set-up file is being applied to the shop's book, and may be waiting for a hub. */
-  | 'being-set-up'
+  'being-set-up',
   /** A new version of the program is being installed; only a rehearsal must not begin. */
-  | 'updating'
+  'updating',
   /** The ledger for training cannot be opened. */
-  | 'not-opened';
+  'not-opened',
+] as const;
+
+export type TrainingBlocker = (typeof TRAINING_BLOCKERS)[number];
 
 /** Returns why training cannot begin; null if nothing in the book prevents it. */
 export function whyTrainingIsBlocked(ledger: Ledger): TrainingBlocker | null {
   const { book, drafts, hub, open, openSales, owed } = ledger;
   if (book?.mode !== 'real') return 'not-a-shop';
   if (openSales.size > 0) return 'sale-open';
-  if (open.size + owed.size + drafts.size > 0) return 'unsettled';
+  if (open.size + owed.size > 0) return 'unsettled';
+  if (drafts.size > 0) return 'category-changes';
   const isOwnTill =
     hub === null || (hub.takenOverBy === undefined && tillsBeingTakenOver(hub).length === 0);
   return isOwnTill ? null : 'other-till';

@@ -14,6 +14,7 @@ import type { WhyFindUnproven } from './gateway-answers.ts';
 import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
+import { TRAINING_BLOCKERS } from '../ledger/may-train.ts';
 import type { TrainingBlocker } from '../ledger/may-train.ts';
 import type { Cents } from '../values/money.ts';
 import { centsSchema } from '../values/money.ts';
@@ -171,6 +172,8 @@ export const overviewSchema = z.object({
   parkedSales: z.number().int(),
   /** What prevents switching *This till stands beside another till* on or off; null for nothing. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
+  /** What prevents training now; null for nothing. */
+  trainingBlocker: z.enum(TRAINING_BLOCKERS).nullable(),
   /** Settings that the ledger stores, by their names. */
   ...settingsShape,
   /** How the service treats amounts above a card's balance, as far as this till knows. */

@@ -18,6 +18,8 @@ export const training: Translated<typeof english> = {
       'Ein Verkauf ist offen oder geparkt, oder Artikel sind erfasst. Zuerst abschließen oder abbrechen.',
     unsettled:
       'Eine Zahlung muss noch gesendet oder geklärt werden und würde während des Trainings warten. Warten, bis die Kasse sie gesendet hat, oder sie unter „Zu klären“ klären, dann beginnen.',
+    'category-changes':
+      'Eine Änderung an einer Kategorie wartet als Entwurf. Unter „Kategorien“, „Entwürfe“ senden oder verwerfen, dann beginnen.',
     'other-till':
       'Gerade wird diese oder eine andere Kasse übernommen. Die Übernahme zuerst abschließen (Einstellungen, Verbindung).',
     'being-set-up':

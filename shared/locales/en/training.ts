@@ -15,6 +15,8 @@ export const training = {
     'sale-open': 'A sale is open or parked, or items are entered. Finish or cancel it first.',
     unsettled:
       'A payment is waiting to be sent or resolved, and would wait during training. Let the till send it, or resolve it under “To resolve”, then start training.',
+    'category-changes':
+      'A category change is waiting as a draft. Send or discard it under “Categories”, “Drafts”, then start training.',
     'other-till':
       'A take-over of this till or another one is in progress. Finish it first (Settings, Connection).',
     'being-set-up':

@@ -18,6 +18,8 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Une vente est ouverte ou en attente, ou des articles sont saisis. Terminez-la ou annulez-la d’abord.',
     unsettled:
       'Un paiement attend d’être envoyé ou traité, et attendrait pendant la formation. Laissez la caisse l’envoyer, ou traitez-le dans « À traiter », puis commencez.',
+    'category-changes':
+      'Une modification de catégorie attend comme brouillon. Envoyez-la ou abandonnez-la dans « Catégories », « Brouillons », puis commencez.',
     'other-till':
       'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
     'being-set-up':

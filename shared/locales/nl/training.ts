@@ -18,6 +18,8 @@ export const training: Translated<typeof english> = {
       'Er staat een verkoop open of geparkeerd, of er zijn artikelen aangeslagen. Rond die eerst af of annuleer die.',
     unsettled:
       'Een betaling moet nog worden verzonden of afgehandeld, en zou tijdens de oefening blijven wachten. Laat de kassa die verzenden, of handel die af onder “Af te handelen”. Begin daarna.',
+    'category-changes':
+      'Een categoriewijziging wacht als concept. Verzend die of gooi die weg onder “Categorieën”, “Concepten”. Begin daarna.',
     'other-till':
       'Er loopt een overname van deze of een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
     'being-set-up':

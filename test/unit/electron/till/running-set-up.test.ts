@@ -10,7 +10,10 @@ import {
   provisionText,
 } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
+
+import { saleId } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import {
   clock,
@@ -136,6 +139,24 @@ test('training does not begin while a set-up waits for a hub', async () => {
   waiting.destroy();
   expect(await asked).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('hub')] });
   expect(await till.beginTraining(ROBIN)).toBe(null);
+});
+
+test('the overview carries what the start of training would be refused for', async () => {
+  const demo = await tillInDemo();
+  expect(demo.till.overview().trainingBlocker).toBe('not-a-shop');
+  const { till, ask } = await runningTill();
+  expect(till.overview().trainingBlocker).toBe(null);
+  const { hub, connection } = await silentHub();
+  const asked = ask({ hub }, false);
+  const waiting = await connection();
+  expect(till.overview().trainingBlocker).toBe('being-set-up');
+  waiting.destroy();
+  await asked;
+  const opening: Proposal = { kind: 'open-sale', saleId: saleId('one'), lines: [] };
+  const { writer } = assertPresent(till.trading, 'a book is open');
+  expect(await writer.write(opening, ROBIN)).toMatchObject({ kind: 'written' });
+  expect(till.overview().trainingBlocker).toBe('sale-open');
+  expect(await till.beginTraining(ROBIN)).toBe('sale-open');
 });
 
 test('while a pasted setup waits for a hub, training cannot start and the demo stays open', async () => {

@@ -50,7 +50,7 @@ test('training is refused while a sale is open or anything is unsettled', () => 
   const waiting = { ...till.ledger, owed: new Map([['load-1', {}]]) } as never;
   expect(whyTrainingIsBlocked(waiting)).toBe('unsettled');
   const drafted = { ...till.ledger, drafts: new Map([['draft-1', {}]]) } as never;
-  expect(whyTrainingIsBlocked(drafted)).toBe('unsettled');
+  expect(whyTrainingIsBlocked(drafted)).toBe('category-changes');
   const accepted = { ...till.ledger, open: new Map([['intent-1', {}]]) } as never;
   expect(whyTrainingIsBlocked(accepted)).toBe('unsettled');
 });
