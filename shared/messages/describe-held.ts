@@ -22,26 +22,30 @@ export function describeHeldByTill(
     ...(missing > 0 ? [t('hub.held.missing', { till, count: missing })] : []),
     ...(unproven > 0 ? [t('hub.missing', { till, count: unproven })] : []),
     ...(isOtherBook ? [t('hub.held.otherBook', { till })] : []),
-    ...describeOne(first, format),
+    ...describeOne(first, isOtherBook, format),
     ...behind.flatMap((one) => [
       t('hub.held.behind', { till, other: one.till }),
-      ...describeOne(one, format),
+      ...describeOne(one, isOtherBook, format),
     ]),
   ];
 }
 
 function describeOne(
   { till, waiting, lookUp, forPerson, openSales, paidOpen, drawer }: AmountsHeldByTill,
+  isOtherBook: boolean,
   { at, money }: Format,
 ): readonly string[] {
+  // From another book no payment is adopted, so this till neither sends it nor looks it up.
+  const adopted = isOtherBook ? 0 : waiting.count + lookUp.count;
+  const stays = forPerson + waiting.count + lookUp.count - adopted;
   const said = [
-    ...(waiting.count > 0
+    ...(adopted > 0 && waiting.count > 0
       ? [t('hub.held.waiting', { count: waiting.count, money: money(waiting.cents) })]
       : []),
-    ...(lookUp.count > 0
+    ...(adopted > 0 && lookUp.count > 0
       ? [t('hub.held.lookUp', { count: lookUp.count, money: money(lookUp.cents) })]
       : []),
-    ...(forPerson > 0 ? [t('hub.held.stays', { till, count: forPerson })] : []),
+    ...(stays > 0 ? [t('hub.held.stays', { till, count: stays })] : []),
     ...(openSales > 0 ? [t('hub.held.openSales', { count: openSales })] : []),
     ...paidOpen.map((one) =>
       t('hub.paidOpen', { till, at: at(one.atMs), money: money(one.amountCents) }),

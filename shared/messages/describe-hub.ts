@@ -16,6 +16,7 @@ export function describeJoinFault({ why }: JoinFaultAnswer): string {
 /** Commands on the hub's computer (docs/hub.md#commands), for those reasons that one of them ends. */
 const HUB_COMMANDS: ReadonlyMap<string, string> = new Map<JoinFaultAnswer['why'], string>([
   ['rolled-back', 'evertill-hub replace --folder FOLDER'],
+  ['name-used', 'evertill-hub add-till NAME --folder FOLDER'],
   ['file-used', 'evertill-hub replace-till NAME --folder FOLDER'],
   ['replaces-nobody', 'evertill-hub replace-till NAME --folder FOLDER'],
   ['replaced-already', 'evertill-hub add-till NAME --folder FOLDER'],
@@ -54,8 +55,12 @@ export function describeHubState(
   state: HubStatus['state'],
   at: (ms: number) => string,
 ): string | null {
-  if (state.kind === 'own')
-    return state.why === 'starting' ? null : t('hub.own', { at: at(state.sinceMs) });
+  if (state.kind === 'own') {
+    if (state.why === 'starting') return null;
+    // A replaced till has no limits of its own: nothing new is approved for it.
+    if (state.why === 'taken-over') return t('hub.takenOver');
+    return t('hub.own', { at: at(state.sinceMs) });
+  }
   const { tillsPresent: present, tillsKnown: known, isComplete } = state;
   if (!isComplete) return t('hub.incomplete');
   return present === known ? t('hub.shared', { count: known }) : t('hub.some', { present, known });

@@ -81,6 +81,8 @@ const joinFaultSchema = z.enum([
   'bringing',
   'numbers-locked',
   'not-written',
+  /** Another till has, or had, the name in the file. */
+  'name-used',
   'demo',
   /** The shop has no card service yet. */
   'no-service',

@@ -366,7 +366,7 @@ describe('a hub that does not belong to this till', () => {
     const twin = await openTill('twin', 2);
     expect(await twin.join(hub.setUpOf('north'))).toEqual({
       kind: 'fault',
-      why: 'name-used-twice',
+      why: 'name-used',
     });
     // Copies the folder of a till to another computer.
     const { folder: at } = north!.till;

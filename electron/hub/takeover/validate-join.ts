@@ -63,9 +63,9 @@ export async function validateJoin(
     if (unsafe.length > 0) return 'unsafe-server';
     const mine = tills.find(({ till }) => till === setUp.till);
     if (mine === undefined) return 'strange';
-    if (mine.takenOverBy !== null) return 'taken-over';
-    const isUsed = mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
-    if (isUsed) return setUp.replaces === undefined ? 'name-used-twice' : 'file-used';
+    const isTaken = mine.takenOverBy !== null;
+    const isUsed = isTaken || mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
+    if (isUsed) return setUp.replaces === undefined ? 'name-used' : 'file-used';
     const notReplaced = whyNotReplaced(setUp, tills);
     if (notReplaced !== null) return notReplaced;
     if (!books.every((other) => hasSameMoneyUnit(other, book))) return 'other-money';

@@ -49,7 +49,6 @@ export function TakeOverButton({ till, lastSeen, isAsked, onAsk, onAnswer }: Tak
           onGo={() => void take()}
         >
           <WhatItHeld till={till} />
-          <p>{t('hub.takeOver.note', { till })}</p>
           <p>{t('hub.takeOver.off', { at: lastSeen })}</p>
         </ConfirmDialog>
       )}
@@ -68,14 +67,18 @@ export function TakeOverResult({
   if (typeof answer === 'string') return <Notice tone="bad" title={describeNoAnswer(answer)} />;
   if (answer.kind === 'done')
     return <Notice tone="good" title={t('hub.takeOver.done', { till })} />;
-  return <Notice tone="bad" title={t(`hub.takeOver.fault.${answer.why}`)} />;
+  return <Notice tone="bad" title={t(`hub.takeOver.fault.${answer.why}`, { till })} />;
 }
 
-/** Lists what a lost till held, from the copy of its journal, for the person who decides to replace it. */
+/**
+ * Lists what a lost till held, from the copy of its journal, for the person who decides to replace it, and what becomes
+ * of it.
+ */
 function WhatItHeld({ till }: { readonly till: string }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const [answer, setAnswer] = useState<HeldAnswer | null>(null);
+  const note = <p>{t('hub.takeOver.note', { till })}</p>;
   const isOpen = answer === null || (answer.kind === 'fault' && answer.why === 'not-reached');
   const ask = async () => {
     const unheard = { kind: 'fault', why: 'not-reached' } as const;
@@ -83,15 +86,29 @@ function WhatItHeld({ till }: { readonly till: string }) {
   };
   // The hub may be back while the question is open.
   useEvery(ASKED_EVERY_MS, () => void (isOpen && ask()));
-  if (answer === null) return <p role="status">{t('hub.held.reading', { till })}</p>;
+  if (answer === null)
+    return (
+      <>
+        <p role="status">{t('hub.held.reading', { till })}</p>
+        {note}
+      </>
+    );
   if (answer.kind === 'fault')
-    return <Notice tone="attention" title={t(`hub.held.fault.${answer.why}`, { till })} />;
+    return (
+      <>
+        <Notice tone="attention" title={t(`hub.held.fault.${answer.why}`, { till })} />
+        {note}
+      </>
+    );
   const at = (ms: number): string => format.moment(ms, nowMs);
   return (
-    <div className={styles['sentences']}>
-      {describeHeldByTill(answer, { at, money: format.money }).map((sentence, index) => (
-        <p key={index}>{sentence}</p>
-      ))}
-    </div>
+    <>
+      <div className={styles['sentences']}>
+        {describeHeldByTill(answer, { at, money: format.money }).map((sentence, index) => (
+          <p key={index}>{sentence}</p>
+        ))}
+      </div>
+      {!answer.isOtherBook && note}
+    </>
   );
 }

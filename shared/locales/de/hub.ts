@@ -20,6 +20,7 @@ export const hub: Translated<typeof english> = {
   some: '{{present}} von {{known}} Kassen, gemeinsame Limits',
   incomplete: 'Gemeinsame Limits; einige Kassen haben sich beim neuen Hub noch nicht gemeldet',
   own: 'Mit eigenen Limits seit {{at}}',
+  takenOver: 'Eine andere Kasse hat diese Kasse übernommen',
   waiting_one:
     '{{count}} Zahlung wartet auf den Hub. Sie liegt auch beim Hub, und vielleicht hat eine andere Kasse diese Kasse übernommen.',
   waiting_other:
@@ -57,12 +58,12 @@ export const hub: Translated<typeof english> = {
     done: '{{till}} wurde übernommen.',
     fault: {
       'not-reached':
-        'Der Hub hat nicht geantwortet. Die anderen Kassen prüfen: Zeigen sie die Kasse als übernommen, war die Übernahme erfolgreich.',
+        'Der Hub hat nicht geantwortet. Sobald er antwortet, zeigt diese Seite, ob {{till}} übernommen wurde.',
       'not-asked':
         'Der Hub ist gerade nicht erreichbar. Es wurde nichts übernommen. Später noch einmal versuchen.',
       'not-written': 'Die Übernahme ließ sich nicht aufzeichnen. Es wurde nichts übernommen.',
-      'taken-already': 'Die Kasse wurde schon übernommen.',
-      'is-here': 'Die Kasse läuft noch. Eine laufende Kasse kann nicht übernommen werden.',
+      'taken-already': '{{till}} wurde schon übernommen.',
+      'is-here': '{{till}} läuft noch. Eine laufende Kasse kann nicht übernommen werden.',
       'people-first':
         'Die Personalliste der Filiale wird noch geladen. Gleich noch einmal versuchen.',
     },
@@ -75,7 +76,7 @@ export const hub: Translated<typeof english> = {
     missing_other:
       '{{count}} Aufzeichnungen von {{till}} sind nicht im Hub. Ihr Inhalt ist an dieser Kasse unbekannt.',
     otherBook:
-      '{{till}} nutzte einen anderen Kartendienst oder eine andere Währung. Keine ihrer Zahlungen würde übernommen.',
+      '{{till}} nutzte einen anderen Kartendienst oder eine andere Währung: Keine ihrer Zahlungen würde übernommen. Sie würde nichts mehr senden und könnte nur unter neuem Namen wieder beitreten.',
     behind: '{{till}} hatte schon {{other}} übernommen. Von {{other}}:',
     waiting_one:
       '{{count}} Zahlung ({{money}}) wartet. Diese Kasse sendet sie, wenn sie mit Sicherheit noch nicht gesendet wurde.',
@@ -86,11 +87,13 @@ export const hub: Translated<typeof english> = {
     lookUp_other:
       '{{count}} Zahlungen (zusammen {{money}}) wurden vielleicht schon gesendet oder sollen vielleicht nicht mehr gesendet werden. Diese Kasse schlägt sie beim Kartendienst nach.',
     stays_one:
-      '{{count}} weiterer offener Posten wird nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
+      '{{count}} offener Posten wird nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
     stays_other:
-      '{{count}} weitere offene Posten werden nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
-    openSales_one: '{{count}} Verkauf war nicht abgeschlossen. An dieser Kasse neu erfassen.',
-    openSales_other: '{{count}} Verkäufe waren nicht abgeschlossen. An dieser Kasse neu erfassen.',
+      '{{count}} offene Posten werden nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
+    openSales_one:
+      '{{count}} Verkauf war nicht abgeschlossen. Ist noch nichts bezahlt, ihn an dieser Kasse neu erfassen.',
+    openSales_other:
+      '{{count}} Verkäufe waren nicht abgeschlossen. Noch nicht bezahlte an dieser Kasse neu erfassen.',
     nothing: '{{till}} hatte keine offenen Zahlungen.',
     fault: {
       'not-reached':
@@ -143,7 +146,7 @@ export const hub: Translated<typeof english> = {
     'name-used-twice':
       'Eine andere Kasse nutzt diesen Namen, oder diese Kasse wurde aus einer Kopie wiederhergestellt. Den Hub verlassen und mit neuer Datei beitreten.',
     'taken-over':
-      'Eine andere Kasse hat diese Kasse übernommen. Mit einer neuen Datei wieder beitreten.',
+      'Diese Kasse löst jetzt keine Geschenkkarten ein. Den Hub verlassen und mit neuer Datei beitreten.',
     'no-credentials':
       'Das Hub-Passwort dieser Kasse ist nicht lesbar. Den Hub verlassen und mit neuer Datei beitreten.',
     'not-kept': 'Die Angaben zum Hub lassen sich nicht auf die Festplatte schreiben.',
@@ -167,6 +170,8 @@ export const hub: Translated<typeof english> = {
     'no-service': 'Ein Hub braucht einen Kartendienst. Zuerst den Kartendienst verbinden.',
     'unsafe-server':
       'Nicht beigetreten: Das PostgreSQL des Hubs könnte bestätigte Daten verlieren. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
+    'name-used':
+      'Nicht beigetreten: Unter diesem Namen war schon eine Kasse an diesem Hub. Am Computer des Hubs eine Datei mit neuem Namen erstellen.',
     'file-used':
       'Nicht beigetreten: Ein anderer Computer hat diese Datei schon benutzt. Am Computer des Hubs eine neue erstellen.',
     'replaces-nobody':

@@ -39,7 +39,7 @@ export const oldCards: Translated<typeof english> = {
   checking: 'Abgleich: {{done}} von {{count}}',
   cancel: 'Liste entfernen',
   hubAway:
-    'Der Hub ist nicht erreichbar. Darum ist unbekannt, was andere Kassen aufgeladen haben. Später erneut versuchen.',
+    'Diese Kasse kann im Hub gerade nicht prüfen, was alle Kassen aufgeladen haben. Siehe „Einstellungen“, „Verbindung“, dann erneut versuchen.',
   notWritten:
     'Die Liste konnte nicht geschrieben werden, oder eine andere Liste läuft noch. Nichts wurde aufgeladen.',
   toLoad: 'Aufzuladen',
@@ -57,7 +57,7 @@ export const oldCards: Translated<typeof english> = {
   noHub:
     'Diese Kasse hat keinen Hub. Sie kann nicht wissen, ob eine andere Kasse die Karten dieser Liste schon aufgeladen hat. Das vor dem Beginn klären.',
   mayBeLost:
-    'Dieser Kasse fehlen Einträge oder Kartennummern. Sie kann nicht wissen, ob Karten dieser Liste schon aufgeladen sind. Vor dem Beginn einige Guthaben beim Kartendienst prüfen.',
+    'Vielleicht fehlen Einträge oder Kartennummern, oder eine andere Kasse hat diese übernommen. Karten dieser Liste können schon aufgeladen sein. Vor dem Beginn einige Guthaben beim Kartendienst prüfen.',
   aboveLimit:
     'Die Liste liegt über dem Höchstbetrag von {{money}}. Zuerst den Höchstbetrag erhöhen.',
   start_one: 'Eine Karte aufladen, {{money}}',
@@ -81,7 +81,7 @@ export const oldCards: Translated<typeof english> = {
     'came-to-nothing': 'Laut Filialleitung nicht aufgeladen',
   },
   waits: {
-    over: 'Einträge fehlen, oder eine andere Kasse ist jetzt beteiligt. Diese Liste kann nicht fortgesetzt werden. Die Datei erneut lesen: Aufgeladene Karten werden nicht noch einmal aufgeladen.',
+    over: 'Einträge fehlen, oder eine andere Kasse ist jetzt beteiligt. Diese Liste kann nicht fortgesetzt werden. Die Datei erneut lesen: Was laut den Einträgen der Kasse aufgeladen ist, wird ausgelassen.',
     halted:
       'Das Aufladen wurde angehalten. Es geht weiter, sobald die Filialleitung es wieder startet.',
     'cut-off':

@@ -17,6 +17,7 @@ export const hub = {
   some: '{{present}} of {{known}} tills, limits shared',
   incomplete: 'Limits shared; some tills haven’t reported to the new hub yet',
   own: 'On its own limits since {{at}}',
+  takenOver: 'Another till has taken over this one',
   waiting_one:
     '{{count}} payment is waiting for the hub. The hub has it too, and another till may have taken over this one.',
   waiting_other:
@@ -54,11 +55,11 @@ export const hub = {
     done: '{{till}} has been taken over.',
     fault: {
       'not-reached':
-        'The hub didn’t respond. Check the other tills: if they show it as taken over, it worked.',
+        'The hub didn’t respond. Once it does, this page shows whether {{till}} was taken over.',
       'not-asked': 'The hub can’t be reached right now. Nothing was taken over. Try again later.',
       'not-written': 'The request couldn’t be recorded. Nothing was taken over.',
-      'taken-already': 'This till has already been taken over.',
-      'is-here': 'This till is running. A working till can’t be taken over.',
+      'taken-already': '{{till}} has already been taken over.',
+      'is-here': '{{till}} is running. A working till can’t be taken over.',
       'people-first': 'The store’s staff list is still loading. Try again in a moment.',
     },
   },
@@ -70,7 +71,7 @@ export const hub = {
     missing_other:
       '{{count}} records of {{till}} aren’t at the hub. This till doesn’t know what they contain.',
     otherBook:
-      '{{till}} used another card service or currency. None of its payments would move to this till.',
+      '{{till}} used another card service or currency: none of its payments would move to this till. It would stop sending them, and could rejoin only under a new name.',
     behind: '{{till}} had already taken over {{other}}. From that till:',
     waiting_one:
       '{{count}} payment ({{money}}) is waiting. If it definitely hasn’t been sent yet, this till sends it.',
@@ -81,11 +82,13 @@ export const hub = {
     lookUp_other:
       '{{count}} payments ({{money}} in total) may already have been sent, or may no longer be wanted. This till looks them up at the card service.',
     stays_one:
-      '{{count}} more open item stays behind. To see it, run “read {{till}}” on the hub’s computer.',
+      '{{count}} open item stays behind. To see it, run “read {{till}}” on the hub’s computer.',
     stays_other:
-      '{{count}} more open items stay behind. See the list on the hub’s computer (read {{till}}).',
-    openSales_one: '{{count}} sale wasn’t completed. Enter it again at this till.',
-    openSales_other: '{{count}} sales weren’t completed. Enter them again at this till.',
+      '{{count}} open items stay behind. See the list on the hub’s computer (read {{till}}).',
+    openSales_one:
+      '{{count}} sale wasn’t completed. If the customer hasn’t paid yet, enter it again at this till.',
+    openSales_other:
+      '{{count}} sales weren’t completed. Enter those that aren’t paid yet again at this till.',
     nothing: '{{till}} had no unsettled payments.',
     fault: {
       'not-reached':
@@ -135,7 +138,7 @@ export const hub = {
     'rolled-back': 'The hub was restored from a copy. Start a new one on its computer.',
     'name-used-twice':
       'Another till uses this name, or this till was restored from a copy. Leave the hub and join with a new file.',
-    'taken-over': 'Another till has taken over this one. Join again with a new file.',
+    'taken-over': 'This till redeems no gift cards now. Leave the hub, and join with a new file.',
     'no-credentials':
       'This till’s hub password can’t be read. Leave the hub and join with a new file.',
     'not-kept': 'The hub’s details can’t be written to the disk.',
@@ -157,6 +160,8 @@ export const hub = {
     'no-service': 'A hub needs a card service. Connect the card service first.',
     'unsafe-server':
       'Not joined: the hub’s PostgreSQL could lose confirmed data. Set fsync, full_page_writes and synchronous_commit to on there.',
+    'name-used':
+      'Not joined: a till of this name has been at this hub. Write a file with a new name on the hub’s computer.',
     'file-used':
       'Not joined: another computer has used this file. Write a new one on the hub’s computer.',
     'replaces-nobody':

@@ -37,7 +37,7 @@ export const oldCards = {
   checking: 'Checking: {{done}} of {{count}}',
   cancel: 'Remove the list',
   hubAway:
-    'The hub can’t be reached, so this till can’t know what other tills have loaded. Try again later.',
+    'This till can’t check at the hub now what all tills have loaded. See “Settings”, “Connection”, then try again.',
   notWritten: 'The list could not be written, or another list is in progress. Nothing was loaded.',
   toLoad: 'To load',
   onBalance: 'On cards with a balance already: {{money}}. The amount is added.',
@@ -54,7 +54,7 @@ export const oldCards = {
   noHub:
     'This till has no hub, so it can’t tell whether another till has loaded the cards on this list. Make sure of that before you start.',
   mayBeLost:
-    'Records or card numbers of this till are missing, so it can’t tell whether cards of this list were loaded. Check some balances at the card service before you start.',
+    'Records or card numbers may be missing, or another till may have taken over this one. Cards of this list may be loaded already. Check some balances at the card service before you start.',
   aboveLimit: 'The list is above the limit of {{money}}. Raise the limit first.',
   start_one: 'Load one card, {{money}}',
   start_other: 'Load {{count}} cards, {{money}}',
@@ -77,7 +77,7 @@ export const oldCards = {
     'came-to-nothing': 'Not loaded, by a manager’s decision',
   },
   waits: {
-    over: 'Records are missing, or another till is involved now, so this list can’t continue. Read the file again: cards that were loaded are not loaded again.',
+    over: 'Records are missing, or another till is involved now, so this list can’t continue. Read the file again: only cards that the till’s records don’t show as loaded are loaded.',
     halted: 'Loading was stopped. It continues once a manager starts it again.',
     'cut-off':
       'Sending is paused, or the card service can’t be reached. Loading continues automatically.',

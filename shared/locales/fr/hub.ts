@@ -22,6 +22,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   incomplete:
     'Limites partagées ; certaines caisses ne se sont pas encore signalées au nouveau hub',
   own: 'Avec ses propres limites depuis {{at}}',
+  takenOver: 'Une autre caisse a repris celle-ci',
   waiting_one:
     '{{count}} paiement attend le hub, qui en a une copie. Une autre caisse a peut-être repris celle-ci.',
   waiting_many:
@@ -66,12 +67,12 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     done: '{{till}} a été reprise.',
     fault: {
       'not-reached':
-        'Le hub n’a pas répondu. Consultez les autres caisses : si elles affichent la caisse comme reprise, c’est fait.',
+        'Le hub n’a pas répondu. Dès qu’il répond, cette page montre si {{till}} a été reprise.',
       'not-asked':
         'Le hub est injoignable pour le moment. Rien n’a été repris. Réessayez plus tard.',
       'not-written': 'La demande n’a pas pu être enregistrée. Rien n’a été repris.',
-      'taken-already': 'Cette caisse a déjà été reprise.',
-      'is-here': 'Cette caisse est en marche. Une caisse qui fonctionne ne peut pas être reprise.',
+      'taken-already': '{{till}} a déjà été reprise.',
+      'is-here': '{{till}} est en marche. Une caisse qui fonctionne ne peut pas être reprise.',
       'people-first':
         'La liste du personnel du magasin est en cours de lecture. Réessayez dans un instant.',
     },
@@ -86,7 +87,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     missing_other:
       '{{count}} enregistrements de {{till}} ne sont pas sur le hub. Cette caisse n’en connaît pas le contenu.',
     otherBook:
-      '{{till}} utilisait un autre service ou une autre devise. Aucun de ses paiements ne serait transféré à cette caisse.',
+      '{{till}} utilisait un autre service ou une autre devise : aucun de ses paiements ne passerait à cette caisse. Elle ne les enverrait plus et ne pourrait revenir que sous un nouveau nom.',
     behind: '{{till}} avait déjà repris {{other}}. Voici ce qui vient de cette dernière :',
     waiting_one:
       '{{count}} paiement ({{money}}) est en attente. Cette caisse l’envoie s’il est certain qu’il n’a pas été envoyé.',
@@ -101,14 +102,17 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lookUp_other:
       '{{count}} paiements ({{money}} au total) ont peut-être été envoyés, ou ne sont plus souhaités. Cette caisse les recherche au service de cartes.',
     stays_one:
-      '{{count}} autre élément en suspens n’est pas transféré. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
+      '{{count}} élément en suspens n’est pas transféré. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
     stays_many:
-      '{{count}} d’autres éléments en suspens ne sont pas transférés. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
+      '{{count}} d’éléments en suspens ne sont pas transférés. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
     stays_other:
-      '{{count}} autres éléments en suspens ne sont pas transférés. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
-    openSales_one: '{{count}} vente n’était pas terminée. Ressaisissez-la à cette caisse.',
-    openSales_many: '{{count}} de ventes n’étaient pas terminées. Ressaisissez-les à cette caisse.',
-    openSales_other: '{{count}} ventes n’étaient pas terminées. Ressaisissez-les à cette caisse.',
+      '{{count}} éléments en suspens ne sont pas transférés. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
+    openSales_one:
+      '{{count}} vente n’était pas terminée. Si rien n’est encore payé, ressaisissez-la à cette caisse.',
+    openSales_many:
+      '{{count}} de ventes n’étaient pas terminées. Ressaisissez à cette caisse celles qui ne sont pas encore payées.',
+    openSales_other:
+      '{{count}} ventes n’étaient pas terminées. Ressaisissez à cette caisse celles qui ne sont pas encore payées.',
     nothing: '{{till}} n’avait aucun paiement en suspens.',
     fault: {
       'not-reached':
@@ -163,7 +167,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'name-used-twice':
       'Une autre caisse utilise ce nom, ou cette caisse a été restaurée à partir d’une copie. Quittez le hub et rejoignez-le avec un nouveau fichier.',
     'taken-over':
-      'Une autre caisse a repris celle-ci. Rejoignez le hub à nouveau avec un nouveau fichier.',
+      'Cette caisse ne débite plus de cartes cadeaux. Quittez le hub et rejoignez-le avec un nouveau fichier.',
     'no-credentials':
       'Le mot de passe de cette caisse pour le hub est illisible. Quittez le hub et rejoignez-le avec un nouveau fichier.',
     'not-kept': 'Les données du hub ne peuvent pas être écrites sur le disque.',
@@ -187,6 +191,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'no-service': 'Un hub a besoin d’un service de cartes. Connectez d’abord le service de cartes.',
     'unsafe-server':
       'Cette caisse n’a pas rejoint le hub : le PostgreSQL du hub peut perdre des données confirmées. Réglez-y fsync, full_page_writes et synchronous_commit sur on.',
+    'name-used':
+      'Cette caisse n’a pas rejoint le hub : une caisse de ce nom y a déjà été. Créez un fichier avec un nouveau nom sur l’ordinateur du hub.',
     'file-used':
       'Cette caisse n’a pas rejoint le hub : un autre ordinateur a utilisé ce fichier. Créez un nouveau fichier sur l’ordinateur du hub.',
     'replaces-nobody':

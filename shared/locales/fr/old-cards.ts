@@ -46,7 +46,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   checking: 'Comparaison : {{done}} sur {{count}}',
   cancel: 'Retirer la liste',
   hubAway:
-    'Le hub est injoignable : personne ne peut dire ce que d’autres caisses ont rechargé. Réessayez plus tard.',
+    'Cette caisse ne peut pas vérifier maintenant, sur le hub, ce que toutes les caisses ont rechargé. Voyez « Paramètres », « Connexion », puis réessayez.',
   notWritten:
     'La liste n’a pas pu être enregistrée, ou une autre est en cours. Rien n’a été rechargé.',
   toLoad: 'À recharger',
@@ -66,7 +66,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noHub:
     'Cette caisse n’a pas de hub : elle ne peut pas savoir si une autre caisse a déjà rechargé les cartes de cette liste. Vérifiez-le avant de commencer.',
   mayBeLost:
-    'Des enregistrements ou des numéros de carte de cette caisse manquent : elle ne peut pas savoir si des cartes de cette liste sont déjà rechargées. Vérifiez quelques soldes auprès du service de cartes avant de commencer.',
+    'Des enregistrements ou des numéros de carte manquent peut-être, ou une autre caisse a repris celle-ci. Des cartes de cette liste sont peut-être déjà rechargées. Vérifiez quelques soldes auprès du service de cartes avant de commencer.',
   aboveLimit: 'La liste dépasse le maximum de {{money}}. Augmentez-le d’abord.',
   start_one: 'Recharger une carte, {{money}}',
   start_many: 'Recharger {{count}} de cartes, {{money}}',
@@ -91,7 +91,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'came-to-nothing': 'Non rechargé, par décision d’un responsable',
   },
   waits: {
-    over: 'Des enregistrements manquent, ou une autre caisse est concernée : cette liste ne peut pas continuer. Relisez le fichier : les cartes déjà rechargées ne le seront pas une seconde fois.',
+    over: 'Des enregistrements manquent, ou une autre caisse est concernée : cette liste ne peut pas continuer. Relisez le fichier : les cartes rechargées d’après les enregistrements de la caisse sont laissées de côté.',
     halted: 'Le rechargement est arrêté. Il continue dès qu’un responsable le relance.',
     'cut-off':
       'L’envoi est en pause, ou le service de cartes est injoignable. Le rechargement continue tout seul.',

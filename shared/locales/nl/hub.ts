@@ -20,6 +20,7 @@ export const hub: Translated<typeof english> = {
   some: '{{present}} van {{known}} kassa’s, gedeelde limieten',
   incomplete: 'Gedeelde limieten; sommige kassa’s hebben zich nog niet bij de nieuwe hub gemeld',
   own: 'Op eigen limieten sinds {{at}}',
+  takenOver: 'Een andere kassa heeft deze overgenomen',
   waiting_one:
     '{{count}} betaling wacht op de hub. De hub heeft die ook, en misschien heeft een andere kassa deze kassa overgenomen.',
   waiting_other:
@@ -57,12 +58,12 @@ export const hub: Translated<typeof english> = {
     done: '{{till}} is overgenomen.',
     fault: {
       'not-reached':
-        'De hub antwoordde niet. Kijk bij de andere kassa’s: staat de kassa daar als overgenomen, dan is het gelukt.',
+        'De hub antwoordde niet. Zodra hij antwoordt, staat op deze pagina of {{till}} is overgenomen.',
       'not-asked':
         'De hub is nu niet bereikbaar. Er is niets overgenomen. Probeer het later opnieuw.',
       'not-written': 'De aanvraag kon niet worden vastgelegd. Er is niets overgenomen.',
-      'taken-already': 'Deze kassa is al overgenomen.',
-      'is-here': 'Deze kassa is actief. Een werkende kassa kan niet worden overgenomen.',
+      'taken-already': '{{till}} is al overgenomen.',
+      'is-here': '{{till}} is actief. Een werkende kassa kan niet worden overgenomen.',
       'people-first':
         'De personeelslijst van de winkel wordt nog geladen. Probeer het zo meteen opnieuw.',
     },
@@ -75,7 +76,7 @@ export const hub: Translated<typeof english> = {
     missing_other:
       '{{count}} records van {{till}} zijn niet bij de hub. Deze kassa kent de inhoud niet.',
     otherBook:
-      '{{till}} gebruikte een andere kaartdienst of valuta. Geen van die betalingen zou naar deze kassa worden overgezet.',
+      '{{till}} gebruikte een andere kaartdienst of valuta: geen van die betalingen zou naar deze kassa gaan. {{till}} zou ze niet meer verzenden en kan alleen onder een nieuwe naam weer aansluiten.',
     behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
       '{{count}} betaling ({{money}}) wacht. Is die zeker nog niet verzonden, dan verzendt deze kassa die.',
@@ -86,11 +87,13 @@ export const hub: Translated<typeof english> = {
     lookUp_other:
       '{{count}} betalingen (samen {{money}}) zijn misschien verzonden of niet meer gewenst. Deze kassa zoekt ze op bij de kaartdienst.',
     stays_one:
-      'Nog {{count}} open post blijft achter. Zie de lijst op de computer van de hub (read {{till}}).',
+      '{{count}} open post blijft achter. Zie de lijst op de computer van de hub (read {{till}}).',
     stays_other:
-      'Nog {{count}} open posten blijven achter. Zie de lijst op de computer van de hub (read {{till}}).',
-    openSales_one: '{{count}} verkoop is niet afgerond. Voer die op deze kassa opnieuw in.',
-    openSales_other: '{{count}} verkopen zijn niet afgerond. Voer ze op deze kassa opnieuw in.',
+      '{{count}} open posten blijven achter. Zie de lijst op de computer van de hub (read {{till}}).',
+    openSales_one:
+      '{{count}} verkoop is niet afgerond. Is er nog niets betaald, voer die dan op deze kassa opnieuw in.',
+    openSales_other:
+      '{{count}} verkopen zijn niet afgerond. Voer wat nog niet is betaald op deze kassa opnieuw in.',
     nothing: '{{till}} had geen openstaande betalingen.',
     fault: {
       'not-reached':
@@ -143,7 +146,7 @@ export const hub: Translated<typeof english> = {
     'name-used-twice':
       'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Koppel de hub los en sluit aan met een nieuw bestand.',
     'taken-over':
-      'Deze kassa is door een andere kassa overgenomen. Sluit opnieuw aan met een nieuw bestand.',
+      'Deze kassa wisselt nu geen cadeaukaarten in. Koppel de hub los en sluit aan met een nieuw bestand.',
     'no-credentials':
       'Het hubwachtwoord van deze kassa is niet te lezen. Koppel de hub los en sluit aan met een nieuw bestand.',
     'not-kept': 'De gegevens van de hub kunnen niet op de schijf worden geschreven.',
@@ -166,6 +169,8 @@ export const hub: Translated<typeof english> = {
     'no-service': 'Een hub heeft een kaartdienst nodig. Verbind eerst de kaartdienst.',
     'unsafe-server':
       'Niet aangesloten: de PostgreSQL van de hub kan bevestigde gegevens verliezen. Zet daar fsync, full_page_writes en synchronous_commit op on.',
+    'name-used':
+      'Niet aangesloten: een kassa met deze naam is al bij deze hub geweest. Maak op de computer van de hub een bestand met een nieuwe naam.',
     'file-used':
       'Niet aangesloten: een andere computer heeft dit bestand gebruikt. Maak een nieuw bestand op de computer van de hub.',
     'replaces-nobody':

@@ -39,7 +39,7 @@ export const oldCards: Translated<typeof english> = {
   checking: 'Vergelijken: {{done}} van {{count}}',
   cancel: 'Lijst verwijderen',
   hubAway:
-    'De hub is niet bereikbaar, dus deze kassa weet niet wat andere kassa’s hebben opgewaardeerd. Probeer het later opnieuw.',
+    'Deze kassa kan nu niet bij de hub nagaan wat alle kassa’s hebben opgewaardeerd. Zie “Instellingen”, “Verbinding” en probeer het dan opnieuw.',
   notWritten:
     'De lijst kon niet worden opgeslagen, of er loopt al een andere lijst. Er is niets opgewaardeerd.',
   toLoad: 'Op te waarderen',
@@ -57,7 +57,7 @@ export const oldCards: Translated<typeof english> = {
   noHub:
     'Deze kassa heeft geen hub en kan niet weten of een andere kassa de kaarten van deze lijst al heeft opgewaardeerd. Zoek dat uit voordat je begint.',
   mayBeLost:
-    'Er ontbreken records of kaartnummers van deze kassa. Daardoor is niet bekend of kaarten van deze lijst al zijn opgewaardeerd. Controleer een paar saldo’s bij de kaartdienst voordat je begint.',
+    'Misschien ontbreken records of kaartnummers, of heeft een andere kassa deze overgenomen. Kaarten van deze lijst kunnen al zijn opgewaardeerd. Controleer een paar saldo’s bij de kaartdienst voordat je begint.',
   aboveLimit:
     'Het totaal van de lijst is hoger dan het maximum van {{money}}. Verhoog eerst het maximum.',
   start_one: 'Eén kaart opwaarderen, {{money}}',
@@ -81,7 +81,7 @@ export const oldCards: Translated<typeof english> = {
     'came-to-nothing': 'Niet opgewaardeerd, besloten door een manager',
   },
   waits: {
-    over: 'Er ontbreken records, of er is nu een andere kassa bij betrokken. Deze lijst kan niet verder. Lees het bestand opnieuw: opgewaardeerde kaarten worden niet nog eens opgewaardeerd.',
+    over: 'Er ontbreken records, of er is nu een andere kassa bij betrokken. Deze lijst kan niet verder. Lees het bestand opnieuw: kaarten die volgens de records van de kassa zijn opgewaardeerd, worden overgeslagen.',
     halted: 'Het opwaarderen is gestopt. Het gaat verder zodra een manager het weer start.',
     'cut-off':
       'Het verzenden is gepauzeerd, of de kaartdienst is niet bereikbaar. Het opwaarderen gaat vanzelf verder.',

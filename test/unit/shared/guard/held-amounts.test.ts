@@ -98,7 +98,6 @@ describe('the sentences about the amounts that a lost till held', () => {
         ...held,
         missing: 2,
         unproven: 1,
-        isOtherBook: true,
         held: [
           {
             till: 'north',
@@ -118,17 +117,30 @@ describe('the sentences about the amounts that a lost till held', () => {
       expect.stringContaining('12 records of north'),
       expect.stringContaining('2 records of north aren’t at the hub'),
       expect.stringContaining('The copy of north is incomplete: 1 record can’t be verified'),
-      expect.stringContaining('another card service or currency'),
       expect.stringContaining('2 payments (€10 in total) are waiting'),
       expect.stringContaining('1 payment (€5) may already have been sent'),
       expect.stringContaining(
-        '1 more open item stays behind. To see it, run “read north” on the hub’s computer',
+        '1 open item stays behind. To see it, run “read north” on the hub’s computer',
       ),
-      '1 sale wasn’t completed. Enter it again at this till.',
+      '1 sale wasn’t completed. If the customer hasn’t paid yet, enter it again at this till.',
       expect.stringContaining('A sale at north from moment 5 wasn’t completed'),
       expect.stringContaining('Its drawer should contain €150 in cash'),
       'north had already taken over west. From that till:',
       'west had no unsettled payments.',
+    ]);
+  });
+
+  test('promise to send or look up nothing of a till with another card service or currency', () => {
+    const one = {
+      ...held.held[0]!,
+      waiting: { count: 2, cents: cents(10_00) },
+      lookUp: { count: 1, cents: cents(5_00) },
+      forPerson: 1,
+    };
+    expect(describeHeldByTill({ ...held, isOtherBook: true, held: [one] }, format)).toEqual([
+      expect.stringContaining('12 records of north'),
+      expect.stringContaining('none of its payments would move to this till'),
+      expect.stringContaining('4 open items stay behind'),
     ]);
   });
 });

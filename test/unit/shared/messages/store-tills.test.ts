@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
-import { languageSchema } from '../../../../shared/locales/language.ts';
+import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import {
+  describeHubState,
   describeJoinFault,
   describeStoreTill,
   hubCommandAgainst,
@@ -9,6 +10,7 @@ import {
   whyNotToReplace,
 } from '../../../../shared/messages/describe-hub.ts';
 import type { StoreTill } from '../../../../shared/messages/hub-status.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
 
 afterEach(() => setLanguage('en'));
 
@@ -80,6 +82,7 @@ test('a new computer may replace a till only if that is off, known to the hub an
 
 test.each([
   ['rolled-back', 'replace'],
+  ['name-used', 'add-till'],
   ['file-used', 'replace-till'],
   ['replaces-nobody', 'replace-till'],
   ['replaced-already', 'add-till'],
@@ -89,4 +92,24 @@ test.each([
     setLanguage(language);
     expect(describeJoinFault({ kind: 'fault', why })).not.toContain(verb);
   }
+});
+
+test('a replaced till does not claim to sell on its own limits, and says how to join again', () => {
+  const at = () => '14:05';
+  const replaced = { kind: 'own', sinceMs: instantMs(1), why: 'taken-over' } as const;
+  expect(describeHubState({ ...replaced, why: 'late' }, at)).toBe('On its own limits since 14:05');
+  expect(describeHubState(replaced, at)).toBe('Another till has taken over this one');
+  expect(t('hub.why.taken-over')).toContain('Leave the hub, and join with a new file');
+});
+
+test('a refusal to take a till over names that till, never the one that asks', () => {
+  for (const why of ['taken-already', 'is-here', 'not-reached'] as const) {
+    expect(t(`hub.takeOver.fault.${why}`, { till: 'south' })).toContain('south');
+    expect(t(`hub.takeOver.fault.${why}`, { till: 'south' })).not.toContain('This till');
+  }
+});
+
+test('a till that could not join is not told to leave the hub', () => {
+  for (const why of ['name-used', 'file-used', 'replaced-already'] as const)
+    expect(describeJoinFault({ kind: 'fault', why })).not.toMatch(/leave/i);
 });
