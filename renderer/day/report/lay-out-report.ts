@@ -25,8 +25,9 @@ import type {
   Sum,
 } from '../../../shared/reports/sum-gifts.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
-import type { CategorySum, SaleSums } from '../../../shared/reports/sum-sales.ts';
+import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
 import type { Format } from '../../design/figures/format.ts';
+import { categoryLines } from './lay-out-categories.ts';
 import { taxSection } from './lay-out-taxes.ts';
 
 /**
@@ -154,7 +155,7 @@ export function salesAndGiftSections(
     },
     {
       heading: t('reports.report.byCategory'),
-      lines: sales.byCategory.map((category) => categoryLine(category, format)),
+      lines: categoryLines(sales.byCategory, format),
     },
     {
       heading: t('reports.report.byCashier'),
@@ -173,7 +174,6 @@ export function salesAndGiftSections(
         ...giftLines(figures, 'redeemed'),
         ...lineIfAny(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
         ...lineIfAny(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
-        ...lineIfAny(t('reports.report.losses'), figures.losses),
       ],
     },
     {
@@ -186,6 +186,10 @@ export function salesAndGiftSections(
     },
     { heading: t('reports.report.redeemedBack'), lines: giftLines(figures, 'redeemed-back') },
     { heading: t('reports.report.loadedBack'), lines: giftLines(figures, 'loaded-back') },
+    {
+      heading: t('reports.report.lossesTitle'),
+      lines: lineIfAny(t('reports.report.losses'), figures.losses),
+    },
     { heading: t('otherTill.title'), lines: gifts.otherTills.flatMap(otherTillLines) },
     { heading: t('reports.report.earlier'), lines: figures.fromEarlierDays.map(earlierLine) },
     {
@@ -200,21 +204,6 @@ export function salesAndGiftSections(
       ],
     },
   ];
-}
-
-/**
- * Lays out a Category's sales minus its refunds, so that the lines add up to the turnover; the refunds are shown too.
- */
-function categoryLine(
-  { name, quantity, cents: sum, back }: CategorySum,
-  format: Format,
-): ReportLine {
-  const label = name.trim() === '' ? t('sale.ring.noCategory') : name;
-  const text =
-    back === undefined
-      ? null
-      : t('reports.report.ofItRefunded', { money: format.money(back.cents), count: back.quantity });
-  return { ...reportLine(label, quantity, sum), text };
 }
 
 /** Lays out a report for paper, where a line is a label and one figure. */
