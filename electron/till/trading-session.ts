@@ -269,14 +269,17 @@ export class TradingSession {
     const atTerminal = await this.#terminal.handleBeforeWriting(proposal, actor);
     if (atTerminal !== null) return atTerminal;
     const cardId = cardNamedBy(proposal);
-    const introduced = cardId === null ? null : await this.cards.introduceOrRespell(cardId);
-    if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
+    // Its fact is admitted at once and is earlier in the journal, so one write to disk can do for both.
+    const introducing = cardId === null ? null : this.cards.introduceOrRespell(cardId);
     // The report of the close must include everything done before it.
     if (proposal.kind === 'close-shift') await this.tally.writeNow();
     if (proposal.kind === 'resume-sending' && proposal.staysRefused !== true) {
       await retryRefused(this.writer, proposal.cause);
     }
-    const written = await this.#write(proposal, actor);
+    const [introduced, written] = await Promise.all([introducing, this.#write(proposal, actor)]);
+    if (introduced?.kind === 'stopped' && written.kind !== 'stopped') {
+      return stoppedAnswer(introduced.error);
+    }
     switch (written.kind) {
       case 'refused':
         await this.tally.noteLimitRefusal(written.refusal, proposal, actor);
