@@ -196,12 +196,19 @@ function InStore({ otherTills: { inStore, addresses }, mayChange, attempt }: InS
             <p>{t('otherTill.fingerprint', { fingerprint: inFours(inStore.fingerprint) })}</p>
           )}
           {inStore.fault !== null && (
-            <Notice tone="bad" title={t('otherTill.faultInStore', { cause: inStore.fault })} />
+            <Notice tone="bad" title={describeFaultInStore(inStore.fault)} />
           )}
         </>
       )}
     </>
   );
+}
+
+/** @param cause the system's code */
+function describeFaultInStore(cause: string): string {
+  return cause === 'EADDRINUSE'
+    ? t('otherTill.portTakenInStore')
+    : t('otherTill.faultInStore', { cause });
 }
 
 function urlOf({ address, port }: NonNullable<OtherTills['inStore']>): string {

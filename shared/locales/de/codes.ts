@@ -177,7 +177,7 @@ export const codes: Translated<typeof english> = {
     title:
       'Andere Kassen erreichen diese Kasse nicht: Der Anschluss (Port) dieser Kasse ist belegt oder gesperrt.',
     whatToDo:
-      'Zahlungen mit Guthabenkarte an den anderen Kassen warten; diese Kasse verkauft weiter wie sonst. Den Computer neu starten. Erscheint die Meldung wieder, wählt die Filialleitung unter „Einstellungen“, „Verbindung“ einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein fremdes Programm könnte dort Kartennummern abfangen.',
+      'Zahlungen mit Guthabenkarte an den anderen Kassen warten; diese Kasse arbeitet weiter wie sonst. Den Computer neu starten. Erscheint die Meldung wieder, wählt die Filialleitung unter „Einstellungen“, „Verbindung“ einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein fremdes Programm könnte dort Kartennummern abfangen.',
   },
   'other-till-asks-openly': {
     title:
@@ -188,7 +188,7 @@ export const codes: Translated<typeof english> = {
   'journal-damaged': {
     title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',
     whatToDo:
-      'An dieser Kasse keine Guthabenkarten benutzen. Nichts löschen. Die Kassenbetreuung anrufen. Eilt es, kann die Filialleitung mit den unbeschädigten Aufzeichnungen weitermachen.',
+      'Solange kann an dieser Kasse nichts verkauft werden. Nichts löschen. Die Kassenbetreuung anrufen. Eilt es, kann die Filialleitung mit den unbeschädigten Aufzeichnungen weitermachen.',
   },
   'journal-foreign': {
     title: 'Die Aufzeichnungen gehören zu einem anderen Kartendienst oder einer anderen Filiale.',
@@ -217,12 +217,12 @@ export const codes: Translated<typeof english> = {
   'journal-closed': {
     title: 'Die Kasse kann nichts aufzeichnen: Ihre Festplatte ist ausgefallen.',
     whatToDo:
-      'Der Vorgang wurde nicht aufgezeichnet. Anders bezahlen lassen. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
+      'Der Vorgang wurde nicht aufgezeichnet. Bis zur Reparatur kann an dieser Kasse nichts verkauft werden. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
   },
   'disk-full': {
     title: 'Die Festplatte des Computers ist fast voll. Die Kasse nimmt nichts Neues an.',
     whatToDo:
-      'Anders bezahlen lassen. Auf der Festplatte Platz schaffen lassen. Laufende Zahlungen gehen weiter.',
+      'Ein offener Verkauf kann noch bar bezahlt werden. Auf der Festplatte Platz schaffen lassen: Vorher beginnt kein neuer Verkauf. Laufende Zahlungen gehen weiter.',
   },
   'own-fault': {
     title: 'Die Kasse hat einen internen Fehler gefunden. Guthabenkarten sind pausiert.',

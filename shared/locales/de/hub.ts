@@ -146,7 +146,7 @@ export const hub: Translated<typeof english> = {
     'name-used-twice':
       'Eine andere Kasse nutzt diesen Namen, oder diese Kasse wurde aus einer Kopie wiederhergestellt. Den Hub verlassen und mit neuer Datei beitreten.',
     'taken-over':
-      'Diese Kasse löst jetzt keine Geschenkkarten ein. Den Hub verlassen und mit neuer Datei beitreten.',
+      'Diese Kasse löst jetzt keine Guthabenkarten ein. Den Hub verlassen und mit neuer Datei beitreten.',
     'no-credentials':
       'Das Hub-Passwort dieser Kasse ist nicht lesbar. Den Hub verlassen und mit neuer Datei beitreten.',
     'not-kept': 'Die Angaben zum Hub lassen sich nicht auf die Festplatte schreiben.',

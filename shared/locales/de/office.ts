@@ -126,9 +126,10 @@ export const office: Translated<typeof english> = {
     question_other: 'Diese Limits an {{count}} Filialen senden?',
     keep: 'Nicht senden',
     goNow: 'Limits senden',
-    said_one: 'An {{count}} Filiale gesendet. Der Hub holt die Limits in etwa zwei Minuten ab.',
+    said_one:
+      'An {{count}} Filiale gesendet. Ist ihr Hub verbunden, holt er die Limits in etwa zwei Minuten ab.',
     said_other:
-      'An {{count}} Filialen gesendet. Die Hubs holen die Limits in etwa zwei Minuten ab.',
+      'An {{count}} Filialen gesendet. Verbundene Hubs holen die Limits in etwa zwei Minuten ab.',
     notKnown:
       'Es ist unklar, ob die Limits gesendet wurden. Unten nachsehen. Dieselben Limits lassen sich gefahrlos noch einmal senden.',
     progress: 'Fortschritt',
@@ -179,7 +180,7 @@ export const office: Translated<typeof english> = {
     'hub-away':
       'Der Hub der Filiale meldet seit mindestens zehn Minuten nichts. Prüfen, ob er läuft und Netz hat. Die Filiale verkauft weiter.',
     stopped:
-      'Eine Kasse kann nicht verkaufen. Den Code unten nachschlagen und die Filiale anrufen.',
+      'Eine Kasse kann nicht verkaufen oder keine Guthabenkarten annehmen. Den Code unten nachschlagen und die Filiale anrufen.',
     paused:
       'Eine Kasse sendet keine Zahlungen, bis dort jemand nachgesehen hat. Sie verkauft innerhalb ihrer Limits weiter.',
     unknown:
@@ -191,7 +192,7 @@ export const office: Translated<typeof english> = {
     drift:
       'Bei einigen Karten weicht das Guthaben des Kartendienstes von dem ab, was die Kassen erwarten.',
     unread:
-      'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren. Die Summen dieser Kassen bleiben auf dem alten Stand.',
+      'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren; ändert das nichts, die Filiale anrufen. Die Summen dieser Kassen bleiben auf dem alten Stand.',
     'hub-disk':
       'Auf dem Computer des Hubs Platz schaffen. Ist die Festplatte voll, bleibt der Hub stehen.',
     disk: 'Auf dem Computer der Kasse Platz schaffen. Ist die Festplatte voll, hält die Kasse an.',

@@ -15,6 +15,8 @@ export const otherTill: Translated<typeof english> = {
   fingerprint: 'Fingerabdruck des Zertifikats: {{fingerprint}}',
   inStoreNote:
     'Ausschalten trennt alle anderen Computer. Jeder muss danach erneut verbunden werden.',
+  portTakenInStore:
+    'Andere Computer können sich nicht verbinden: Ein anderes Programm nutzt diesen Port. Den Computer neu starten.',
   faultInStore: 'Andere Computer können sich nicht verbinden ({{cause}}). Die Adresse prüfen.',
   name: 'Name der anderen Kasse',
   connect: 'Andere Kasse verbinden',

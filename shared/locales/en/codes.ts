@@ -158,7 +158,7 @@ export const codes = {
   'other-tills-port-taken': {
     title: 'Other tills can’t reach this till: another program uses its port.',
     whatToDo:
-      'Their gift card payments wait; this till sells as usual. Restart the computer. If the message comes back, a manager uses another port under “Settings”, “Connection”, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
+      'Their gift card payments wait; this till works as usual. Restart the computer. If the message comes back, a manager uses another port under “Settings”, “Connection”, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
   },
   'other-till-asks-openly': {
     title: 'Another till uses an old method that is no longer safe. This till did not answer it.',
@@ -168,7 +168,7 @@ export const codes = {
   'journal-damaged': {
     title: 'The till’s own records are damaged.',
     whatToDo:
-      'Don’t use gift cards at this till. Don’t delete anything. Call till support. If it can’t wait, a manager can continue with the undamaged records.',
+      'Nothing can be sold at this till until then. Don’t delete anything. Call till support. If it can’t wait, a manager can continue with the undamaged records.',
   },
   'journal-foreign': {
     title: 'The records belong to another card service or shop.',
@@ -197,12 +197,12 @@ export const codes = {
   'journal-closed': {
     title: 'The till can’t record anything: its disk has failed.',
     whatToDo:
-      'This was not recorded. Ask for another payment. Free up space on the disk or have it checked, then restart the till.',
+      'This was not recorded. Nothing can be sold at this till until it is fixed. Free up space on the disk or have it checked, then restart the till.',
   },
   'disk-full': {
     title: 'The computer’s disk is nearly full. The till accepts nothing new.',
     whatToDo:
-      'Ask for another payment, and have space freed on the disk. Payments in progress continue.',
+      'An open sale can still be paid in cash. Have space freed on the disk: no new sale can begin before. Payments in progress continue.',
   },
   'own-fault': {
     title: 'The till found an internal error. Gift cards are paused.',

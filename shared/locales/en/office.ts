@@ -118,8 +118,10 @@ export const office = {
     question_other: 'Send these limits to {{count}} stores?',
     keep: 'Don’t send',
     goNow: 'Send limits',
-    said_one: 'Sent to {{count}} store. Its hub fetches them within about two minutes.',
-    said_other: 'Sent to {{count}} stores. Their hubs fetch them within about two minutes.',
+    said_one:
+      'Sent to {{count}} store. Its hub fetches them within two minutes or so, once it is connected.',
+    said_other:
+      'Sent to {{count}} stores. Their hubs fetch them within two minutes or so, once they are connected.',
     notKnown:
       'The limits may or may not have been sent. Check below. Sending the same limits again is safe.',
     progress: 'Progress',
@@ -166,7 +168,8 @@ export const office = {
     'never-heard': 'Its hub hasn’t connected yet. Give the hub its office file.',
     'hub-away':
       'Its hub has been silent for ten minutes or more. Check that it is running and has a network. The store keeps selling.',
-    stopped: 'A till can’t sell. Its code is below. Look up the code, and call the store.',
+    stopped:
+      'A till can’t sell, or can’t take gift cards. Its code is below. Look up the code, and call the store.',
     paused:
       'A till has paused sending until someone there checks it. It keeps selling within its limits.',
     unknown:
@@ -177,7 +180,7 @@ export const office = {
       'A later answer contradicts what was decided. A manager of the store finds it under “To resolve”.',
     drift: 'For some cards the card service’s balance differs from what the tills expect.',
     unread:
-      'Records of some tills are damaged or newer than the hub’s program. Update the hub. Their totals stay as they were.',
+      'Records of some tills are damaged or newer than the hub’s program. Update the hub; if that changes nothing, call the store. Their totals stay as they were.',
     'hub-disk': 'Free up space on the hub’s computer. The hub stops when its disk is full.',
     disk: 'Free up space on the till’s computer. The till stops when its disk is full.',
     clock: 'Set the clock of the computer that shows the wrong time.',

@@ -12,6 +12,8 @@ export const otherTill = {
   fingerprint: 'Fingerprint of the certificate: {{fingerprint}}',
   inStoreNote:
     'Turning this off ends every connection from other computers. Each has to be connected again.',
+  portTakenInStore:
+    'Other computers can’t connect: another program uses this port. Restart the computer.',
   faultInStore: 'Other computers can’t connect ({{cause}}). Check the address.',
   name: 'Name of the other till',
   connect: 'Connect another till',
@@ -62,7 +64,7 @@ export const otherTill = {
     go: 'Compare',
     noTill: 'No other till is connected.',
     compared: '{{file}} was compared.',
-    'no-till': 'This till is not connected any more. Choose another one.',
+    'no-till': 'The chosen till is not connected any more. Choose another one.',
     'not-read': 'The records can’t be read now. Try again.',
     matched: 'References that match',
     unreadable: 'Lines that can’t be read, by number',

@@ -179,7 +179,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title:
       'Les autres caisses ne peuvent pas joindre celle-ci : un autre programme utilise son port.',
     whatToDo:
-      'Leurs paiements par carte cadeau attendent ; cette caisse vend comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans « Paramètres », « Connexion », puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
+      'Leurs paiements par carte cadeau attendent ; cette caisse fonctionne comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans « Paramètres », « Connexion », puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
   },
   'other-till-asks-openly': {
     title:
@@ -190,7 +190,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-damaged': {
     title: 'Les enregistrements de la caisse sont endommagés.',
     whatToDo:
-      'N’utilisez pas de cartes cadeaux à cette caisse. N’effacez rien. Appelez l’assistance caisse. Si c’est urgent, un responsable peut continuer avec les enregistrements intacts.',
+      'D’ici là, rien ne peut être vendu à cette caisse. N’effacez rien. Appelez l’assistance caisse. Si c’est urgent, un responsable peut continuer avec les enregistrements intacts.',
   },
   'journal-foreign': {
     title: 'Les enregistrements proviennent d’un autre service de cartes ou d’un autre magasin.',
@@ -219,13 +219,13 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-closed': {
     title: 'La caisse ne peut plus rien enregistrer : son disque est en panne.',
     whatToDo:
-      'Rien n’a été enregistré. Demandez un autre moyen de paiement. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
+      'Rien n’a été enregistré. D’ici à la réparation, rien ne peut être vendu à cette caisse. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
   },
   'disk-full': {
     title:
       'Le disque de l’ordinateur est presque plein. La caisse n’accepte plus de nouvelle opération.',
     whatToDo:
-      'Demandez un autre moyen de paiement, et faites libérer de la place sur le disque. Les paiements en cours continuent.',
+      'Une vente ouverte peut encore être payée en espèces. Faites libérer de la place sur le disque : aucune nouvelle vente n’est possible avant. Les paiements en cours continuent.',
   },
   'own-fault': {
     title: 'La caisse a trouvé une erreur interne. Les cartes cadeaux sont suspendues.',

@@ -131,11 +131,12 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question_other: 'Envoyer ces limites à {{count}} magasins ?',
     keep: 'Ne pas envoyer',
     goNow: 'Envoyer les limites',
-    said_one: 'Limites envoyées à {{count}} magasin. Son hub les récupère en deux minutes environ.',
+    said_one:
+      'Limites envoyées à {{count}} magasin. Son hub, dès qu’il est connecté, les récupère en deux minutes environ.',
     said_many:
-      'Limites envoyées à {{count}} de magasins. Leurs hubs les récupèrent en deux minutes environ.',
+      'Limites envoyées à {{count}} de magasins. Leurs hubs, dès qu’ils sont connectés, les récupèrent en deux minutes environ.',
     said_other:
-      'Limites envoyées à {{count}} magasins. Leurs hubs les récupèrent en deux minutes environ.',
+      'Limites envoyées à {{count}} magasins. Leurs hubs, dès qu’ils sont connectés, les récupèrent en deux minutes environ.',
     notKnown:
       'On ne sait pas si les limites ont été envoyées. Vérifiez ci-dessous. Renvoyer les mêmes limites est sans risque.',
     progress: 'Avancement',
@@ -188,7 +189,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'hub-away':
       'Son hub ne répond plus depuis dix minutes ou plus. Vérifiez qu’il est allumé et connecté au réseau. Le magasin continue de vendre.',
     stopped:
-      'Une caisse ne peut pas vendre. Son code est ci-dessous. Cherchez-le dans les codes et appelez le magasin.',
+      'Une caisse ne peut pas vendre, ou ne peut pas accepter de cartes cadeaux. Son code est ci-dessous. Cherchez-le dans les codes et appelez le magasin.',
     paused:
       'Une caisse n’envoie aucun paiement tant que personne n’a vérifié sur place. Elle continue de vendre dans ses limites.',
     unknown:
@@ -200,7 +201,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     drift:
       'Pour certaines cartes, le solde du service de cartes diffère de celui attendu par les caisses.',
     unread:
-      'Des enregistrements de certaines caisses sont endommagés ou plus récents que le programme du hub. Mettez le hub à jour. Leurs totaux restent inchangés.',
+      'Des enregistrements de certaines caisses sont endommagés ou plus récents que le programme du hub. Mettez le hub à jour ; si rien ne change, appelez le magasin. Leurs totaux restent inchangés.',
     'hub-disk':
       'Libérez de la place sur l’ordinateur du hub. Le hub s’arrête quand son disque est plein.',
     disk: 'Libérez de la place sur l’ordinateur de la caisse. La caisse s’arrête quand son disque est plein.',

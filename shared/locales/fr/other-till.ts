@@ -15,6 +15,8 @@ export const otherTill: Translated<typeof english> = {
   fingerprint: 'Empreinte du certificat : {{fingerprint}}',
   inStoreNote:
     'La désactivation déconnecte tous les autres ordinateurs. Chacun devra être reconnecté.',
+  portTakenInStore:
+    'Les autres ordinateurs ne peuvent pas se connecter : un autre programme utilise ce port. Redémarrez l’ordinateur.',
   faultInStore:
     'Les autres ordinateurs ne peuvent pas se connecter ({{cause}}). Vérifiez l’adresse.',
   name: 'Nom de l’autre caisse',
@@ -68,7 +70,7 @@ export const otherTill: Translated<typeof english> = {
     go: 'Comparer',
     noTill: 'Aucune autre caisse n’est connectée.',
     compared: '{{file}} est comparé.',
-    'no-till': 'Cette caisse n’est plus connectée. Choisissez-en une autre.',
+    'no-till': 'La caisse choisie n’est plus connectée. Choisissez-en une autre.',
     'not-read': 'Les enregistrements sont illisibles pour l’instant. Réessayez.',
     matched: 'Références identiques',
     unreadable: 'Lignes illisibles, par numéro',

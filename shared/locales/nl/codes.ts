@@ -170,7 +170,7 @@ export const codes: Translated<typeof english> = {
   'other-tills-port-taken': {
     title: 'Andere kassa’s kunnen deze kassa niet bereiken: een ander programma gebruikt de poort.',
     whatToDo:
-      'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt de melding terug, dan kiest een manager onder “Instellingen”, “Verbinding” een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
+      'Hun betalingen met cadeaukaarten wachten; deze kassa werkt gewoon door. Start de computer opnieuw. Komt de melding terug, dan kiest een manager onder “Instellingen”, “Verbinding” een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
   },
   'other-till-asks-openly': {
     title:
@@ -181,7 +181,7 @@ export const codes: Translated<typeof english> = {
   'journal-damaged': {
     title: 'De eigen gegevens van de kassa zijn beschadigd.',
     whatToDo:
-      'Gebruik op deze kassa geen cadeaukaarten. Verwijder niets. Bel de kassasupport. Kan het niet wachten, dan kan een manager doorgaan met de onbeschadigde gegevens.',
+      'Zolang kan op deze kassa niets worden verkocht. Verwijder niets. Bel de kassasupport. Kan het niet wachten, dan kan een manager doorgaan met de onbeschadigde gegevens.',
   },
   'journal-foreign': {
     title: 'De gegevens horen bij een andere kaartdienst of winkel.',
@@ -210,12 +210,12 @@ export const codes: Translated<typeof english> = {
   'journal-closed': {
     title: 'De kassa kan niets vastleggen: de schijf is uitgevallen.',
     whatToDo:
-      'Dit is niet vastgelegd. Vraag om een andere betaalwijze. Maak ruimte op de schijf of laat die nakijken, en start de kassa dan opnieuw.',
+      'Dit is niet vastgelegd. Tot dit is opgelost, kan op deze kassa niets worden verkocht. Maak ruimte op de schijf of laat die nakijken, en start de kassa dan opnieuw.',
   },
   'disk-full': {
     title: 'De schijf van de computer is bijna vol. De kassa accepteert niets nieuws.',
     whatToDo:
-      'Vraag om een andere betaalwijze en laat ruimte maken op de schijf. Lopende betalingen gaan door.',
+      'Een open verkoop kan nog contant worden betaald. Laat ruimte maken op de schijf: eerder kan geen nieuwe verkoop beginnen. Lopende betalingen gaan door.',
   },
   'own-fault': {
     title: 'De kassa heeft een interne fout gevonden. Cadeaukaarten zijn gepauzeerd.',

@@ -126,9 +126,10 @@ export const office: Translated<typeof english> = {
     question_other: 'Deze limieten naar {{count}} winkels versturen?',
     keep: 'Niet versturen',
     goNow: 'Limieten versturen',
-    said_one: 'Naar {{count}} winkel verstuurd. De hub haalt ze binnen ongeveer twee minuten op.',
+    said_one:
+      'Naar {{count}} winkel verstuurd. De hub haalt ze op binnen ongeveer twee minuten nadat hij verbonden is.',
     said_other:
-      'Naar {{count}} winkels verstuurd. De hubs halen ze binnen ongeveer twee minuten op.',
+      'Naar {{count}} winkels verstuurd. De hubs halen ze op binnen ongeveer twee minuten nadat ze verbonden zijn.',
     notKnown:
       'Het is niet bekend of de limieten zijn verstuurd. Kijk hieronder. Dezelfde limieten nog eens versturen kan geen kwaad.',
     progress: 'Voortgang',
@@ -179,7 +180,7 @@ export const office: Translated<typeof english> = {
     'hub-away':
       'De hub heeft al tien minuten of langer niets gemeld. Controleer of hij draait en netwerk heeft. De winkel kan blijven verkopen.',
     stopped:
-      'Een kassa kan niet verkopen. De code staat hieronder. Zoek die op in de lijst met codes en bel de winkel.',
+      'Een kassa kan niet verkopen of geen cadeaukaarten aannemen. De code staat hieronder. Zoek die op in de lijst met codes en bel de winkel.',
     paused:
       'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Verkopen kan nog, binnen de limieten van die kassa.',
     unknown:
@@ -191,7 +192,7 @@ export const office: Translated<typeof english> = {
     drift:
       'Van sommige kaarten wijkt het saldo bij de kaartdienst af van wat de kassa’s verwachten.',
     unread:
-      'Records van sommige kassa’s zijn beschadigd of nieuwer dan het programma van de hub. Werk de hub bij. De totalen van die kassa’s blijven zoals ze waren.',
+      'Records van sommige kassa’s zijn beschadigd of nieuwer dan het programma van de hub. Werk de hub bij; verandert er niets, bel dan de winkel. De totalen van die kassa’s blijven zoals ze waren.',
     'hub-disk': 'Maak ruimte op de computer van de hub. De hub stopt als de schijf vol is.',
     disk: 'Maak ruimte op de computer van de kassa. De kassa stopt als de schijf vol is.',
     clock: 'Zet de klok van de betreffende computer goed.',

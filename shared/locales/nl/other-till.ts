@@ -15,6 +15,8 @@ export const otherTill: Translated<typeof english> = {
   fingerprint: 'Vingerafdruk van het certificaat: {{fingerprint}}',
   inStoreNote:
     'Als je dit uitzet, wordt elke verbinding met andere computers verbroken. Elke computer moet daarna opnieuw worden verbonden.',
+  portTakenInStore:
+    'Andere computers kunnen geen verbinding maken: een ander programma gebruikt deze poort. Start de computer opnieuw.',
   faultInStore: 'Andere computers kunnen geen verbinding maken ({{cause}}). Controleer het adres.',
   name: 'Naam van de andere kassa',
   connect: 'Andere kassa verbinden',
@@ -67,7 +69,7 @@ export const otherTill: Translated<typeof english> = {
     go: 'Vergelijken',
     noTill: 'Er is geen andere kassa verbonden.',
     compared: '{{file}} is vergeleken.',
-    'no-till': 'Deze kassa is niet meer verbonden. Kies een andere.',
+    'no-till': 'De gekozen kassa is niet meer verbonden. Kies een andere.',
     'not-read': 'De gegevens zijn nu niet leesbaar. Probeer het opnieuw.',
     matched: 'Overeenkomende referenties',
     unreadable: 'Onleesbare regels (regelnummers)',

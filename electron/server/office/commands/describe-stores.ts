@@ -59,7 +59,7 @@ function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number)
     case 'hub-away':
       return `SILENT for ${describeAge(store.seenAgoMs ?? 0)}`;
     case 'stopped':
-      return `${tillsOf(store.stopped)} DOES NOT SELL`;
+      return `${tillsOf(store.stopped)} HAS STOPPED`;
     case 'paused':
       return `${tillsOf(store.paused)} has paused sending until someone checks it`;
     case 'alarm':
