@@ -58,7 +58,7 @@ export const rehearsal: Translated<typeof english> = {
   meanings: 'Was die Meldungen bedeuteten',
   means: {
     offline: 'Zahlungen warten an der Kasse und werden später gesendet. Der Verkauf geht weiter.',
-    limited: 'Das Risiko wäre höher, als der Inhaber erlaubt. Der Verkauf wurde bar bezahlt.',
+    limited: 'Das Risiko wäre höher, als der Inhaber erlaubt. So ein Verkauf wird anders bezahlt.',
     hub: 'Ohne den Hub hält sich jede Kasse an ihren Anteil.',
     unknown:
       'Die Antwort ging beim Absturz verloren. Die Kasse sendet die Zahlung kein zweites Mal; jemand sieht nach.',

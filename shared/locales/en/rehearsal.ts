@@ -55,7 +55,7 @@ export const rehearsal = {
   meanings: 'What the messages meant',
   means: {
     offline: 'Payments wait at the till and are sent later. Sales continue.',
-    limited: 'More would be at risk than the owner allows. The sale was paid in cash.',
+    limited: 'More would be at risk than the owner allows. Such a sale is paid another way.',
     hub: 'Without the hub, each till keeps to its share.',
     unknown:
       'The answer was lost in the crash. The till never sends the payment again; somebody looks it up.',

@@ -60,7 +60,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   means: {
     offline: 'Les paiements attendent à la caisse et partent plus tard. La vente continue.',
     limited:
-      'Le montant à risque dépasserait ce que le propriétaire permet. La vente a été payée en espèces.',
+      'Le montant à risque dépasserait ce que le propriétaire permet. Une telle vente se paie autrement.',
     hub: 'Sans le hub, chaque caisse s’en tient à sa part.',
     unknown:
       'La réponse s’est perdue dans l’arrêt. La caisse ne renvoie jamais le paiement ; quelqu’un vérifie.',

@@ -58,7 +58,8 @@ export const rehearsal: Translated<typeof english> = {
   meanings: 'Wat de meldingen betekenden',
   means: {
     offline: 'Betalingen wachten in de kassa en worden later verzonden. Je kunt blijven verkopen.',
-    limited: 'Het risico zou hoger zijn dan de eigenaar toestaat. De verkoop is contant betaald.',
+    limited:
+      'Het risico zou hoger zijn dan de eigenaar toestaat. Zo’n verkoop wordt anders betaald.',
     hub: 'Zonder de hub houdt elke kassa zich aan zijn deel.',
     unknown:
       'Het antwoord ging bij de uitval verloren. De kassa verzendt de betaling nooit opnieuw; iemand zoekt die op.',
