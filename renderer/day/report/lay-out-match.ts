@@ -56,7 +56,7 @@ function matchedLine(
   const there = centsOf(exported, format);
   const here = centsOf(taken, format);
   const said = [
-    ...(state === null ? [] : [t(`otherTill.beside.states.${state}`)]),
+    ...(state === null ? [] : [describeState(state)]),
     ...(there === null || here === null
       ? []
       : [t('otherTill.match.there', { money: format.money(there) })]),
@@ -65,6 +65,11 @@ function matchedLine(
     ...reportLine(reference, null, here ?? there),
     text: said.length === 0 ? null : said.join(' '),
   };
+}
+
+/** Describes a state to somebody who compares later: its customer has left, and pays nothing more. */
+function describeState(state: NonNullable<ComparedLine['state']>): string {
+  return state === 'unknown' ? t('otherTill.match.unknown') : t(`otherTill.beside.states.${state}`);
 }
 
 function centsOf(text: string | null, { unit }: Format) {

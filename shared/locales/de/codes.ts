@@ -231,7 +231,8 @@ export const codes: Translated<typeof english> = {
   },
   'keys-locked': {
     title: 'Die API-Schlüssel für den Kartendienst sind gesperrt.',
-    whatToDo: 'Die Passphrase eintippen oder den Kartendienst unter „Einstellungen“ neu verbinden.',
+    whatToDo:
+      'Die Passphrase eintippen, wenn die Kasse danach fragt. Sonst die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder den Kartendienst unter „Einstellungen“ neu verbinden.',
   },
   'numbers-locked': {
     title: 'Die Schlüssel zu den Kartennummern sind gesperrt.',

@@ -77,6 +77,7 @@ export const otherTill: Translated<typeof english> = {
     elsewhere: 'An einer anderen Kasse der Filiale',
     onlyAtEvertill: 'Nur bei Evertill',
     different: 'Abweichende Beträge',
+    unknown: 'Nicht bestätigt. Die Filialleitung findet es unter „Zu klären“.',
     unclear: 'Zu prüfen: keine endgültige Antwort',
     there: 'Andere Kasse: {{money}}',
   },

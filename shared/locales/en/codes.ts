@@ -211,7 +211,8 @@ export const codes = {
   },
   'keys-locked': {
     title: 'The API keys for the card service are locked.',
-    whatToDo: 'Type the passphrase, or connect the card service again in “Settings”.',
+    whatToDo:
+      'Type the passphrase if the till asks for it. Otherwise restart the till once this computer’s key store is open, or connect the card service again in “Settings”.',
   },
   'numbers-locked': {
     title: 'The keys to the card numbers are locked.',

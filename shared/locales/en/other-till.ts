@@ -72,6 +72,7 @@ export const otherTill = {
     elsewhere: 'At another till of the store',
     onlyAtEvertill: 'Only at Evertill',
     different: 'Different amounts',
+    unknown: 'Not confirmed. A manager finds it under “To resolve”.',
     unclear: 'To check: no final answer',
     there: 'Other till: {{money}}',
   },

@@ -234,7 +234,8 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'keys-locked': {
     title: 'Les clés API du service de cartes sont verrouillées.',
-    whatToDo: 'Tapez la phrase secrète, ou reconnectez le service de cartes dans « Paramètres ».',
+    whatToDo:
+      'Tapez la phrase secrète si la caisse la demande. Sinon, redémarrez la caisse quand le trousseau de cet ordinateur est déverrouillé, ou reconnectez le service de cartes dans « Paramètres ».',
   },
   'numbers-locked': {
     title: 'Les clés des numéros de carte sont verrouillées.',

@@ -78,6 +78,7 @@ export const otherTill: Translated<typeof english> = {
     elsewhere: 'À une autre caisse du magasin',
     onlyAtEvertill: 'Seulement dans Evertill',
     different: 'Montants différents',
+    unknown: 'Non confirmé. Un responsable le trouve dans « À traiter ».',
     unclear: 'À vérifier : pas de réponse définitive',
     there: 'Autre caisse : {{money}}',
   },

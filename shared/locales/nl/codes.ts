@@ -224,7 +224,8 @@ export const codes: Translated<typeof english> = {
   },
   'keys-locked': {
     title: 'De API-sleutels voor de kaartdienst zijn vergrendeld.',
-    whatToDo: 'Typ de wachtwoordzin, of verbind de kaartdienst opnieuw in “Instellingen”.',
+    whatToDo:
+      'Typ de wachtwoordzin als de kassa erom vraagt. Start anders de kassa opnieuw zodra de sleutelopslag van deze computer open is, of verbind de kaartdienst opnieuw in “Instellingen”.',
   },
   'numbers-locked': {
     title: 'De sleutels van de kaartnummers zijn vergrendeld.',

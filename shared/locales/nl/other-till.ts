@@ -77,6 +77,7 @@ export const otherTill: Translated<typeof english> = {
     elsewhere: 'Bij een andere kassa van de winkel',
     onlyAtEvertill: 'Alleen bij Evertill',
     different: 'Verschillende bedragen',
+    unknown: 'Niet bevestigd. Een manager vindt dit onder “Af te handelen”.',
     unclear: 'Na te kijken: geen definitief antwoord',
     there: 'Andere kassa: {{money}}',
   },

@@ -37,3 +37,10 @@ test('a match lists what is only on one side, and both amounts where they differ
   expect(lines.at(-1)?.text).toContain('€4.00');
   expect(layOutMatchForPaper(match, '2026-11-20', format).sections).toHaveLength(5);
 });
+
+test('a payment without a final answer is left to a manager, not paid again', () => {
+  const open = { reference: '5', exported: '9.00', taken: null, state: 'unknown' } as const;
+  const [line] = layOutMatch({ ...match, unclear: [open] }, format).at(-1)?.lines ?? [];
+  expect(line?.text).toContain('A manager finds it under “To resolve”');
+  expect(line?.text).not.toContain('another payment');
+});

@@ -30,3 +30,9 @@ test('on a nearly full disk the message offers only what the till still accepts'
   expect(describeCode('disk-full').whatToDo).toMatch(/open sale can still be paid in cash/);
   expect(describeCode('disk-full').whatToDo).toMatch(/no new sale/);
 });
+
+test('locked API keys are not said to need a passphrase that the page does not ask for', () => {
+  const { whatToDo } = describeCode('keys-locked');
+  expect(whatToDo).toMatch(/^Type the passphrase if the till asks for it/);
+  expect(whatToDo).toMatch(/restart the till once this computer’s key store is open/);
+});
