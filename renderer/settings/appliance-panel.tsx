@@ -9,7 +9,8 @@ export function AppliancePanel({ overview }: { readonly overview: Overview }) {
   return (
     <Panel title={t('appliance.title')}>
       <TillSettingFields section="computer" overview={overview} />
-      <p className={styles['note']}>{t('appliance.awake')}</p>
+      {/* The demo lets the computer sleep. */}
+      {overview.book?.mode === 'real' && <p className={styles['note']}>{t('appliance.awake')}</p>}
     </Panel>
   );
 }

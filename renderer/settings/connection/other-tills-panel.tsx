@@ -15,6 +15,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { useMayCall } from '../../step-up/people-here.ts';
+import { describeFaultInStore } from './describe-fault-in-store.ts';
 import styles from '../settings.module.css';
 
 /** The first port offered to other tills; not in the list of well-known ports. */
@@ -202,13 +203,6 @@ function InStore({ otherTills: { inStore, addresses }, mayChange, attempt }: InS
       )}
     </>
   );
-}
-
-/** @param cause the system's code */
-function describeFaultInStore(cause: string): string {
-  return cause === 'EADDRINUSE'
-    ? t('otherTill.portTakenInStore')
-    : t('otherTill.faultInStore', { cause });
 }
 
 function urlOf({ address, port }: NonNullable<OtherTills['inStore']>): string {

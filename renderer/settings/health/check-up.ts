@@ -7,6 +7,7 @@ import {
   describeTrouble,
   troubleOfOtherTills,
 } from '../../../shared/messages/describe-health.ts';
+import { describeFaultInStore } from '../connection/describe-fault-in-store.ts';
 import type { OtherTills } from '../../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -94,7 +95,10 @@ function otherTillsOf(otherTills: OtherTills) {
   const trouble = troubleOfOtherTills(otherTills);
   if (trouble !== null)
     return { tone: 'bad', text: `${trouble.title} (${trouble.code}) ${trouble.whatToDo}` } as const;
-  return otherTills.port === null ? null : ({ tone: 'good', text: t('otherTill.ready') } as const);
+  const { inStore, port } = otherTills;
+  if (inStore !== null && inStore.fault !== null)
+    return { tone: 'bad', text: describeFaultInStore(inStore.fault) } as const;
+  return port === null ? null : ({ tone: 'good', text: t('otherTill.ready') } as const);
 }
 
 function tradeOf({ health }: Overview) {

@@ -162,3 +162,18 @@ test('the health page shows a second copy that was tried lately as good', () => 
   const lines = linesOf({ book: { mode: 'real' }, copy: COPY });
   expect(lines.get('Backup drill')).toMatchObject({ tone: 'good' });
 });
+
+test('other computers of the store that cannot connect are not said to be ready for', () => {
+  const others = { port: 47_115, fault: null, isAskedInOldWay: false, inStore: null };
+  const lineOf = (changes: object) =>
+    [...linesOf({ others: { ...others, ...changes } }).values()].find(({ text }) =>
+      /other (tills|computers)/i.test(text),
+    );
+  expect(lineOf({})).toEqual({ tone: 'good', text: 'Ready for other tills.' });
+  const inStore = { address: '10.0.0.2', port: 47_116, fingerprint: null, fault: 'EADDRINUSE' };
+  expect(lineOf({ inStore })).toMatchObject({
+    tone: 'bad',
+    text: expect.stringContaining('another program uses this port'),
+  });
+  expect(lineOf({ inStore: { ...inStore, fault: 'EADDRNOTAVAIL' } })?.text).toContain('address');
+});
