@@ -178,9 +178,9 @@ export const office: Translated<typeof english> = {
     'never-heard':
       'Der Hub der Filiale war noch nie verbunden. Dem Hub seine Datei für die Zentrale geben.',
     'hub-away':
-      'Der Hub der Filiale meldet seit mindestens zehn Minuten nichts. Prüfen, ob er läuft und Netz hat. Die Filiale verkauft weiter.',
+      'Der Hub der Filiale meldet seit mindestens zehn Minuten nichts. Prüfen, ob er läuft und Netz hat. Die Kassen können ohne ihn verkaufen.',
     stopped:
-      'Eine Kasse kann nicht verkaufen oder keine Guthabenkarten annehmen. Den Code unten nachschlagen und die Filiale anrufen.',
+      'Eine Kasse kann nicht verkaufen oder keine Guthabenkarten annehmen. Den Code dieser Kasse nachschlagen und die Filiale anrufen.',
     paused:
       'Eine Kasse sendet keine Zahlungen, bis dort jemand nachgesehen hat. Sie verkauft innerhalb ihrer Limits weiter.',
     unknown:

@@ -167,9 +167,9 @@ export const office = {
   notes: {
     'never-heard': 'Its hub hasn’t connected yet. Give the hub its office file.',
     'hub-away':
-      'Its hub has been silent for ten minutes or more. Check that it is running and has a network. The store keeps selling.',
+      'Its hub has been silent for ten minutes or more. Check that it is running and has a network. The tills can sell without it.',
     stopped:
-      'A till can’t sell, or can’t take gift cards. Its code is below. Look up the code, and call the store.',
+      'A till can’t sell, or can’t take gift cards. Look up that till’s code, and call the store.',
     paused:
       'A till has paused sending until someone there checks it. It keeps selling within its limits.',
     unknown:

@@ -187,9 +187,9 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notes: {
     'never-heard': 'Son hub ne s’est pas encore connecté. Remettez au hub son fichier du siège.',
     'hub-away':
-      'Son hub ne répond plus depuis dix minutes ou plus. Vérifiez qu’il est allumé et connecté au réseau. Le magasin continue de vendre.',
+      'Son hub ne répond plus depuis dix minutes ou plus. Vérifiez qu’il est allumé et connecté au réseau. Les caisses peuvent vendre sans lui.',
     stopped:
-      'Une caisse ne peut pas vendre, ou ne peut pas accepter de cartes cadeaux. Son code est ci-dessous. Cherchez-le dans les codes et appelez le magasin.',
+      'Une caisse ne peut pas vendre, ou ne peut pas accepter de cartes cadeaux. Cherchez le code de cette caisse et appelez le magasin.',
     paused:
       'Une caisse n’envoie aucun paiement tant que personne n’a vérifié sur place. Elle continue de vendre dans ses limites.',
     unknown:

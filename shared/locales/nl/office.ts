@@ -178,9 +178,9 @@ export const office: Translated<typeof english> = {
     'never-heard':
       'De hub heeft nog geen verbinding gemaakt. Geef de hub het bestand van het hoofdkantoor.',
     'hub-away':
-      'De hub heeft al tien minuten of langer niets gemeld. Controleer of hij draait en netwerk heeft. De winkel kan blijven verkopen.',
+      'De hub heeft al tien minuten of langer niets gemeld. Controleer of hij draait en netwerk heeft. De kassa’s kunnen zonder hem verkopen.',
     stopped:
-      'Een kassa kan niet verkopen of geen cadeaukaarten aannemen. De code staat hieronder. Zoek die op in de lijst met codes en bel de winkel.',
+      'Een kassa kan niet verkopen of geen cadeaukaarten aannemen. Zoek de code van die kassa op en bel de winkel.',
     paused:
       'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Verkopen kan nog, binnen de limieten van die kassa.',
     unknown:

@@ -49,13 +49,17 @@ export function composeAlertMessage({ began, over }: AlertsNow): AlertMessage {
   };
 }
 
-/** Formats a message for a person, in the program's current language. */
+/**
+ * Formats a message for a person, in the program's current language. What is over has no note, which would say that it
+ * lasts.
+ */
 export function formatAlertMessage({ began, over }: AlertMessage): string {
-  const each = ({ store, title, note, since }: SentAlert) =>
-    `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;
+  const head = ({ store, title, since }: SentAlert) =>
+    `${store ?? t('office.title')}: ${title} (${since})`;
+  const each = (one: SentAlert) => `${head(one)}\n  ${one.note}`;
   const parts = [
     ...(began.length > 0 ? [t('office.alerts.began'), ...began.map(each)] : []),
-    ...(over.length > 0 ? [t('office.alerts.over'), ...over.map(each)] : []),
+    ...(over.length > 0 ? [t('office.alerts.over'), ...over.map(head)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
