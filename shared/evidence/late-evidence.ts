@@ -1,6 +1,6 @@
 import type { Card, Drift } from '../ledger/money/card.ts';
 import type { Fact } from '../ledger/facts.ts';
-import { balanceChangeCents } from '../ledger/money/intent.ts';
+import { balanceChangeCents, isOpen, mayHaveBeenAppliedBefore } from '../ledger/money/intent.ts';
 import type { Alarm, Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -43,8 +43,7 @@ export function findLateEvidence(
   const onCard = intentsOfCard(ledger, answered.cardId);
   const suspect = lastSentOf([onCard], (one) => isSuspected(one) && isDoubted(one));
   if (suspect !== null) {
-    const kind = suspect.state === 'settled' ? 'done-after-all' : 'done-twice';
-    const alarm: Alarm = { kind, atMs };
+    const alarm: Alarm = { kind: hasCounted(suspect) ? 'done-twice' : 'done-after-all', atMs };
     return { own: {}, other: { linked: { ...suspect, alarm } }, drift: before.drift };
   }
   const all: readonly Iterable<BalanceMove>[] = [
@@ -80,11 +79,14 @@ function lastSentOf<One extends BalanceMove>(
   return last;
 }
 
-/** True if the transaction was settled as not applied, without an answer. */
-function isDoubted({ settlement, releasedAtMs }: Intent): boolean {
-  return (
-    settlement?.how === 'not-taken' ||
-    settlement?.how === 'shop-loss' ||
-    (releasedAtMs !== undefined && settlement === null)
-  );
+/** True if the transaction, or an earlier attempt of it, was taken for not applied, without an answer. */
+function isDoubted(intent: Intent): boolean {
+  const how = intent.settlement?.how;
+  const wasSentAgain = mayHaveBeenAppliedBefore(intent) && how !== 'taken';
+  return how === 'not-taken' || how === 'shop-loss' || wasSentAgain;
+}
+
+/** True if the transaction counts as applied once, or is still to be: what the balance shows is a second time. */
+function hasCounted(intent: Intent): boolean {
+  return intent.state === 'applied' || isOpen(intent);
 }

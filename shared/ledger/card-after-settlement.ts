@@ -22,7 +22,7 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
 /**
  * Returns the balance shared with the store once a redemption is settled as charged: reduced by it, unless the shared
  * balance is the very answer on which the settled card is based, which includes it.
- * @param card as the settlement left it
+ * @param card as the settlement left it; undefined if it left the balance alone, which includes the payment already
  */
 export function sharedBalanceOnceTakenCents(
   ledger: Ledger,
@@ -30,7 +30,8 @@ export function sharedBalanceOnceTakenCents(
   shared: number,
   taken: number,
 ): number {
-  const { balanceCents, intentId } = card?.confirmed ?? {};
+  if (card === undefined) return shared;
+  const { balanceCents, intentId } = card.confirmed ?? {};
   const answered = intentId && ledger.intents.get(intentId)?.applied?.balanceCents;
   const isAnswer = shared === balanceCents && shared === answered;
   return isAnswer ? shared : shared - taken;
@@ -103,11 +104,13 @@ function isSentBefore(intent: Intent, sequence: number): boolean {
 }
 
 /**
- * Returns the sequence of the fact with which the transaction was sent. For one adopted from another till that is its
- * adoption, since the other till sends nothing any more.
+ * Returns the sequence of the fact with which the transaction was sent; of its first attempt, if the last one was
+ * refused. For one adopted from another till that is its adoption, since the other till sends nothing any more.
  */
-function leftBySequence({ sentBySequence, adoptedFrom, sequence }: Intent): number | null {
-  return sentBySequence ?? (adoptedFrom === undefined ? null : sequence);
+function leftBySequence(intent: Intent): number | null {
+  const { sentBySequence, firstSentBySequence, adoptedFrom, sequence, verdict } = intent;
+  const sent = verdict === 'refused' ? (firstSentBySequence ?? sentBySequence) : sentBySequence;
+  return sent ?? (adoptedFrom === undefined ? null : sequence);
 }
 
 function moved<Balance extends { readonly balanceCents: Cents }>(

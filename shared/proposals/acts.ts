@@ -1,5 +1,10 @@
 import { isNoLongerNeededBySale } from '../ledger/gifts-beside.ts';
-import { isNumberGone, isRefusedPromise, saleIdOf } from '../ledger/money/intent.ts';
+import {
+  isNumberGone,
+  isRefusedPromise,
+  mayHaveBeenAppliedBefore,
+  saleIdOf,
+} from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { isOldCardLoad } from '../ledger/money/old-card.ts';
 import { intentsOfSale, saleOf } from '../ledger/ledger.ts';
@@ -91,28 +96,35 @@ export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
 }
 
 function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {
-  const { intent, isNoLongerNeeded, isOfPaidSale, isReplaced } = matter;
+  const { intent, isNoLongerNeeded, isReplaced } = matter;
   if (intent.state === 'unknown') {
     return intent.strength === 'attempt' || matter.isOfCancelled || isNoLongerNeeded || isReplaced
       ? ['taken', 'not-taken']
       : ['taken', 'send-again', 'shop-loss'];
   }
   if (isRefusedPromise(intent)) {
-    // The second reversal has refunded the amount, or is about to.
-    if (matter.isOfCancelled || isReplaced) return ['not-taken'];
-    const isLoad = intent.verb === 'load';
-    if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
-    // The customer may have been given cash instead of the refund to the card.
-    if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
-    // A customer who has paid the whole sale is not asked for more.
-    if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
-    if (isNoLongerNeeded) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
-    // Nobody paid for this load at this till, so there is no money to give back.
-    if (isOldCardLoad(intent)) return ['send-again', 'other-card', 'not-taken'];
-    return isLoad
-      ? ['send-again', 'other-card', 'paid-otherwise']
-      : ['send-again', 'other-card', 'paid-otherwise', 'shop-loss'];
+    const decisions = decisionsOnRefused(matter);
+    // The service has refused only the last attempt.
+    return mayHaveBeenAppliedBefore(intent) ? ['taken', ...decisions] : decisions;
   }
   if (intent.alarm === undefined) return [];
   return intent.alarm.kind === 'done-after-all' ? ['taken', 'seen'] : ['seen'];
+}
+
+function decisionsOnRefused(matter: CaseToResolve): readonly ResolvingAct[] {
+  const { intent, isNoLongerNeeded, isOfPaidSale, isReplaced } = matter;
+  // The second reversal has refunded the amount, or is about to.
+  if (matter.isOfCancelled || isReplaced) return ['not-taken'];
+  const isLoad = intent.verb === 'load';
+  if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
+  // The customer may have been given cash instead of the refund to the card.
+  if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
+  // A customer who has paid the whole sale is not asked for more.
+  if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
+  if (isNoLongerNeeded) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
+  // Nobody paid for this load at this till, so there is no money to give back.
+  if (isOldCardLoad(intent)) return ['send-again', 'other-card', 'not-taken'];
+  return isLoad
+    ? ['send-again', 'other-card', 'paid-otherwise']
+    : ['send-again', 'other-card', 'paid-otherwise', 'shop-loss'];
 }

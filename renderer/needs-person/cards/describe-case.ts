@@ -4,7 +4,12 @@ import {
   isUnknownCause,
 } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { isNumberGone, isRefusedPromise, isHeldBack } from '../../../shared/ledger/money/intent.ts';
+import {
+  isHeldBack,
+  isNumberGone,
+  isRefusedPromise,
+  mayHaveBeenAppliedBefore,
+} from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../../shared/ledger/money/old-card.ts';
 import type { CaseToResolve } from '../../../shared/proposals/acts.ts';
@@ -28,7 +33,8 @@ export function describeIntentCase(
     return isOfCancelled ? { ...said, ...describeUnknownOfCancelled(intent) } : said;
   }
   if (isRefusedPromise(intent)) {
-    const said = describeRefusedCase(intent, amount, card);
+    const refused = describeRefusedCase(intent, amount, card);
+    const said = mayHaveBeenAppliedBefore(intent) ? describeSentBefore(refused) : refused;
     if (isReplaced) return { ...said, ...describeRefusedOfReplaced() };
     return isOfCancelled ? { ...said, ...describeRefusedOfCancelled(intent) } : said;
   }
@@ -88,6 +94,15 @@ function describeRefusedOfReplaced(): Pick<CaseWords, 'moneyMoved' | 'toDo'> {
   return {
     moneyMoved: t('needsPerson.ofReplaced.moneyMoved'),
     toDo: t('needsPerson.ofReplaced.refusedToDo'),
+  };
+}
+
+/** Describes a refusal of the last attempt only: an earlier one had no answer. */
+function describeSentBefore(said: CaseWords): CaseWords {
+  return {
+    ...said,
+    moneyMoved: t('needsPerson.refusedAfterUnknown.moneyMoved'),
+    toDo: t('needsPerson.refusedAfterUnknown.toDo'),
   };
 }
 

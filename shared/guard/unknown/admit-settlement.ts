@@ -68,7 +68,8 @@ export function admitSettlement(
   if (cash === null) return refuseAdmission({ why: 'shift-full' });
   const { alarm: _settledNow, ...settled } = intent;
   // Late evidence has already made the service's balance the card's own, which includes this payment.
-  const isCounted = intent.state === 'unknown';
+  const isFoundTaken = intent.state === 'refused' && how === 'taken' && intent.alarm === undefined;
+  const isCounted = intent.state === 'unknown' || isFoundTaken;
   return grantAdmission('intent-settled', stamp, {
     intent: {
       ...settled,
@@ -88,11 +89,10 @@ export function admitSettlement(
 
 /**
  * Links a reversal to its original after all, so that the original is not refunded a second time: the customer got the
- * money in another way, or on another card, or a load counted as not taken off its card proves taken off.
+ * money in another way, or on another card, or the reversal proves done although it counted as not done.
  */
 function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
-  const isTakenAfterAll = how === 'taken' && intent.loadBack !== undefined;
-  if (how !== 'paid-otherwise' && how !== 'other-card' && !isTakenAfterAll) return {};
+  if (how !== 'paid-otherwise' && how !== 'other-card' && how !== 'taken') return {};
   const takenBack = fullyReversedId(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};

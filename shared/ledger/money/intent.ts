@@ -323,6 +323,14 @@ export function needsPerson(intent: Intent): boolean {
   return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }
 
+/**
+ * True if an attempt without an answer was followed by another one: it may have been applied, whatever became of the
+ * later one.
+ */
+export function mayHaveBeenAppliedBefore({ releasedAtMs }: Pick<Intent, 'releasedAtMs'>): boolean {
+  return releasedAtMs !== undefined;
+}
+
 /** True if it is unknown whether an intent was applied, even while it is being sent again under its idempotency key. */
 export function isUnresolved(intent: Intent): boolean {
   return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));

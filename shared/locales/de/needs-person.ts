@@ -355,6 +355,11 @@ export const needsPerson: Translated<typeof english> = {
     },
     toDo: 'Nicht noch einmal eingeben. Die Filialleitung schlägt den Vorgang mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Die Kasse sendet ihn nur dann von selbst neu, wenn die Liste des Kartendienstes beweist, dass er nicht ausgeführt wurde. Dem Kunden wird nichts doppelt abgebucht.',
   },
+  /** For a refused transaction of which an earlier attempt had no answer. */
+  refusedAfterUnknown: {
+    moneyMoved: 'Vielleicht: Ein früherer Versuch blieb ohne Antwort.',
+    toDo: 'Nicht noch einmal eingeben. Die Filialleitung schlägt den Vorgang mit der Zeile unten beim Kartendienst nach und entscheidet danach.',
+  },
   refused: {
     reversal: {
       title: 'Nicht storniert: {{amount}}, Karte {{card}}',

@@ -339,6 +339,11 @@ export const needsPerson = {
     },
     toDo: 'Do not enter it again. A manager looks it up at the card service with the line below and enters the result. The till sends it again only if the card service’s list proves that it was not made. The customer is not charged twice.',
   },
+  /** For a refused transaction of which an earlier attempt had no answer. */
+  refusedAfterUnknown: {
+    moneyMoved: 'Perhaps: an earlier try got no answer.',
+    toDo: 'Do not enter it again. A manager looks it up at the card service with the line below, and decides by what is there.',
+  },
   refused: {
     reversal: {
       title: 'Not reversed: {{amount}}, card {{card}}',

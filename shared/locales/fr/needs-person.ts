@@ -363,6 +363,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
     toDo: 'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. La caisse ne la renvoie que si la liste du service de cartes prouve qu’elle n’a pas été effectuée. Le client n’est pas débité deux fois.',
   },
+  /** For a refused transaction of which an earlier attempt had no answer. */
+  refusedAfterUnknown: {
+    moneyMoved: 'Peut-être : un envoi précédent est resté sans réponse.',
+    toDo: 'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous, puis décide.',
+  },
   refused: {
     reversal: {
       title: 'Non corrigé : {{amount}}, carte {{card}}',

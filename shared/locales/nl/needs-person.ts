@@ -350,6 +350,11 @@ export const needsPerson: Translated<typeof english> = {
     },
     toDo: 'Voer het niet opnieuw in. Een manager zoekt de transactie op bij de kaartdienst met de regel hieronder en voert de uitkomst in. De kassa verzendt die alleen opnieuw als uit de lijst van de kaartdienst blijkt dat de transactie niet is uitgevoerd. De klant betaalt niet twee keer.',
   },
+  /** For a refused transaction of which an earlier attempt had no answer. */
+  refusedAfterUnknown: {
+    moneyMoved: 'Misschien: een eerdere poging bleef zonder antwoord.',
+    toDo: 'Voer het niet opnieuw in. Een manager zoekt de transactie op bij de kaartdienst met de regel hieronder en beslist daarna.',
+  },
   refused: {
     reversal: {
       title: 'Niet teruggedraaid: {{amount}}, kaart {{card}}',

@@ -144,6 +144,14 @@ describe('the text of a case to resolve', () => {
     }
   });
 
+  test('for a refusal after a try without an answer does not say that nothing was charged', () => {
+    const intent = { ...unknown, state: 'refused', cause: 'No.' } as Intent;
+    const saidOf = (one: Intent) =>
+      describeIntentCase({ ...PLAIN, intent: one }, '€20.00', '…9917').moneyMoved;
+    expect(saidOf(intent)).toMatch(/^No\./);
+    expect(saidOf({ ...intent, releasedAtMs: intent.acceptedAtMs })).toMatch(/^Perhaps/);
+  });
+
   test('for a replaced reversal does not tell to reverse again', () => {
     for (const verb of ['redeem', 'load'] as const) {
       const reversal = { ...unknown, verb, reverses: 'intent-1' as Intent['reverses'] };

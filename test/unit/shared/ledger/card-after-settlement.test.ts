@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-after-settlement.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import {
   GuardedLedger,
   intentId,
@@ -51,6 +52,19 @@ describe('a balance shared with the store, once an unknown payment was found cha
   test('is lowered by the payment if it differs from this till’s last answer', () => {
     expect(found(80_00)(90_00)).toBe(75_00);
   });
+});
+
+test('a balance shared with the store is unchanged once a loss proves charged by it', () => {
+  const till = GuardedLedger.started();
+  const card = addAnchoredCard(till);
+  makeUnknown(till, 'lost', card, 15_00);
+  const settle = { kind: 'settle' as const, intentId: intentId('lost'), reason: 'looked up' };
+  till.write({ ...settle, how: 'shop-loss' }, MANAGER);
+  // The service's balance shows the payment after all.
+  payLater(till, card, 80_00);
+  expect(till.intent('lost').alarm?.kind).toBe('done-after-all');
+  const { fact } = till.write({ ...settle, how: 'taken', balanceSeenCents: cents(80_00) }, MANAGER);
+  expect(sharedBalanceOnceTakenCents(till.ledger, fact.card, 80_00, 15_00)).toBe(80_00);
 });
 
 describe('two unknown payments that may cancel each other out', () => {
