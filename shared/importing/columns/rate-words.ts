@@ -1,4 +1,5 @@
 import type { TaxRate } from '../../ledger/sale/tax.ts';
+import { foldHeading } from '../columns.ts';
 
 /** A person's answer for each word, in lower case: the letter of a rate, or `RATE_NOT_USED`. */
 export type RateAnswers = Readonly<Record<string, string>>;
@@ -51,7 +52,7 @@ export class RateColumn {
     const [only, second] = this.#rates.filter((rate) => rate.basisPoints === basisPoints);
     if (only !== undefined && second === undefined) return { kind: 'rate', ...only };
     // Two letters may have the same rate, and programs number their rates: `1` seldom means one per cent.
-    const isNumbered = /^\d$/.test(text);
+    const isNumbered = /^[1-9]$/.test(text);
     if (basisPoints !== null && only === undefined && !isNumbered)
       return { kind: 'rate', basisPoints, letter: null };
     return this.#readWord(text);
@@ -91,11 +92,22 @@ export class RateColumn {
   }
 }
 
+/** Words for goods without VAT in the till's languages, as `foldHeading` writes them. */
+const WITHOUT_VAT = new Set(
+  (
+    'exempt vat_exempt tax_exempt exempt_from_vat vat_free tax_free zero zero_rate zero_rated ' +
+    'steuerfrei umsatzsteuerfrei mwst_frei ust_frei steuerbefreit befreit nullsatz ' +
+    'exonere exoneree exonere_de_tva exempt_de_tva exempte exemptee taux_zero ' +
+    'vrijgesteld vrijgesteld_van_btw btw_vrij nultarief'
+  ).split(' '),
+);
+
 /**
- * Reads `19`, `19 %`, `5,5`, `19 % USt`, and a fraction below one.
+ * Reads `19`, `19 %`, `5,5`, `19 % USt`, a fraction below one, and a word for goods without VAT.
  * @returns hundredths of one per cent; null for no rate, or more than one
  */
 function percentIn(text: string): number | null {
+  if (WITHOUT_VAT.has(foldHeading(text))) return 0;
   if (/\d\s*%.*\d\s*%/.test(text)) return null;
   const [, whole, rest = ''] =
     /^(\d{1,2})(?:[.,](\d{1,4}))?\s*(?:%.*)?$/.exec(text) ??

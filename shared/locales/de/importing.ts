@@ -98,9 +98,9 @@ export const importing: Translated<typeof english> = {
     zeros_other:
       '{{count}} EAN stimmen nur mit einer Null davor. Vielleicht hat eine Tabellenkalkulation sie entfernt.',
     taxes_one:
-      'Eine Zeile hat einen anderen MwSt.-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+      'Eine Zeile hat an dieser Kasse einen anderen MwSt.-Satz (Datei / Kasse). Für den Satz der Datei brauchen solche Waren eine eigene Kategorie.',
     taxes_other:
-      '{{count}} Zeilen haben einen anderen MwSt.-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+      '{{count}} Zeilen haben an dieser Kasse einen anderen MwSt.-Satz (Datei / Kasse). Für die Sätze der Datei brauchen solche Waren eine eigene Kategorie.',
     'category-rates_one':
       'Eine Zeile hat einen MwSt.-Satz, den ihre Kategorie an dieser Kasse nicht hat (Datei / Kasse).',
     'category-rates_other':

@@ -87,9 +87,10 @@ export const importing = {
     zeros_one: 'One EAN is right only with a zero in front. A spreadsheet may have dropped it.',
     zeros_other:
       '{{count}} EANs are right only with a zero in front. A spreadsheet may have dropped it.',
-    taxes_one: 'One row has a different VAT rate from its category at this till (file / till).',
+    taxes_one:
+      'One row has a different VAT rate at this till (file / till). To use the file’s rate, give such goods their own category.',
     taxes_other:
-      '{{count}} rows have a different VAT rate from their category at this till (file / till).',
+      '{{count}} rows have a different VAT rate at this till (file / till). To use the file’s rates, give such goods their own category.',
     'category-rates_one':
       'One row has a VAT rate that its category doesn’t have at this till (file / till).',
     'category-rates_other':

@@ -113,11 +113,11 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     zeros_other:
       '{{count}} EAN ne sont justes qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
     taxes_one:
-      'Une ligne a un autre taux de TVA que sa catégorie à cette caisse (fichier / caisse).',
+      'Une ligne a un autre taux de TVA à cette caisse (fichier / caisse). Pour garder celui du fichier, donnez à ces articles leur propre catégorie.',
     taxes_many:
-      '{{count}} de lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
+      '{{count}} de lignes ont un autre taux de TVA à cette caisse (fichier / caisse). Pour garder ceux du fichier, donnez à ces articles leur propre catégorie.',
     taxes_other:
-      '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
+      '{{count}} lignes ont un autre taux de TVA à cette caisse (fichier / caisse). Pour garder ceux du fichier, donnez à ces articles leur propre catégorie.',
     'category-rates_one':
       'Une ligne a un taux de TVA que sa catégorie n’a pas à cette caisse (fichier / caisse).',
     'category-rates_many':

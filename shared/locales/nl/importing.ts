@@ -93,9 +93,9 @@ export const importing: Translated<typeof english> = {
     zeros_other:
       '{{count}} EAN’s kloppen alleen met een nul ervoor. Misschien heeft een spreadsheet die weggehaald.',
     taxes_one:
-      'Eén rij heeft een ander btw-tarief dan de categorie op deze kassa (bestand / kassa).',
+      'Eén rij heeft op deze kassa een ander btw-tarief (bestand / kassa). Geef zulke artikelen een eigen categorie voor het tarief van het bestand.',
     taxes_other:
-      '{{count}} rijen hebben een ander btw-tarief dan hun categorie op deze kassa (bestand / kassa).',
+      '{{count}} rijen hebben op deze kassa een ander btw-tarief (bestand / kassa). Geef zulke artikelen een eigen categorie voor de tarieven van het bestand.',
     'category-rates_one':
       'Eén rij heeft een btw-tarief dat de categorie op deze kassa niet heeft (bestand / kassa).',
     'category-rates_other':

@@ -46,6 +46,22 @@ test('a category returns to the general rate if its articles have that rate in t
   expect(taxes?.categories.map(({ externalId }) => externalId)).not.toContain('books');
 });
 
+test.each(['0', '0 %', '0,00', 'vrijgesteld', 'exempt', 'steuerfrei'])(
+  'a category of goods with VAT %j gets the till’s rate of 0 %%, a new one if the till has none',
+  (typed) => {
+    const text = list(`Zegel;2,50;drinks;${typed}`);
+    expect(asked(text)).toEqual([['category-rates', 'drinks: 0 % / 21 %']]);
+    expect(judge(text, SET).taxes?.categories).toContainEqual({
+      externalId: 'drinks',
+      letter: 'C',
+    });
+    const [high, low] = DUTCH_RATES.rates;
+    const without = { ...DUTCH_RATES, rates: [high!, low!], categories: [] };
+    const { taxes } = judge(text, SET, { ...SHOP, taxes: without });
+    expect(ratesIn(taxes, 'drinks', null)).toEqual([0, 21_00]);
+  },
+);
+
 test('a rate that the till does not have becomes a new one with a free letter', () => {
   const { taxes } = judge(
     list('Sap;2,50;drinks;5,5', 'Thee;1,00;tea;5,5', 'Kaart;1,00;12;0,12'),

@@ -29,14 +29,10 @@ const WORDS = [
   'voll',
   'standard',
   'reduced',
-  'zero-rated',
-  'exempt',
   'taux normal',
   'taux réduit',
   'hoog',
   'laag',
-  'vrijgesteld',
-  'steuerfrei',
   'Differenz',
   'S',
   'Z',
@@ -141,10 +137,26 @@ describe('a VAT rate in words in a list of Categories', () => {
     ['9,0', 'B'],
     ['b', 'B'],
     ['0', 'C'],
+    ['0 %', 'C'],
+    ['zero-rated', 'C'],
+    ['Exempt', 'C'],
+    ['steuerfrei', 'C'],
+    ['exonéré', 'C'],
+    ['vrijgesteld', 'C'],
   ])('%j is parsed as in an article list', (typed, letter) => {
     expect(taxes(`Kategorie;MwSt\ntea;${typed}`).kept).toMatchObject([{ value: { letter } }]);
   });
 });
+
+test.each(['0', '0 %', 'exempt'])(
+  '%j in a list of Categories is refused with what is missing if the till has no rate of 0 %%',
+  (typed) => {
+    const context = { rates: DUTCH_RATES.rates.slice(0, 2), categories: KNOWN };
+    expect(taxesIn(sheetOf(`Kategorie;MwSt\ntea;${typed}`), context).failed).toMatchObject([
+      { why: 'unknown-letter', text: typed },
+    ]);
+  },
+);
 
 test('the explained words of a list are remembered under its headings', () => {
   const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog';
