@@ -13,11 +13,26 @@ import { useUnsavedInput } from '../design/unsaved-input.ts';
 import { useSharedSettingForm } from '../setting-forms/use-shared-setting-form.ts';
 import styles from './settings.module.css';
 
+type TerminalForm = Omit<TerminalSettings, 'port'> & { readonly port: string };
+
 const TERMINAL_FORM = {
   print: (terminal: TerminalSettings) => ({ ...terminal, port: String(terminal.port) }),
-  read: (form: Omit<TerminalSettings, 'port'> & { readonly port: string }) =>
-    terminalSettingsSchema.safeParse({ ...form, port: Number(form.port) }).data ?? null,
+  read: (form: TerminalForm) => parseTerminal(form).data ?? null,
 };
+
+const TYPED_FIELDS = ['host', 'port', 'password'] as const;
+type TypedField = (typeof TYPED_FIELDS)[number];
+
+function parseTerminal(form: TerminalForm) {
+  return terminalSettingsSchema.safeParse({ ...form, port: Number(form.port) });
+}
+
+/** Returns the fields to correct before the terminal can be saved. */
+export function findTerminalFaults(form: TerminalForm): readonly TypedField[] {
+  const wrong = parseTerminal(form).error?.issues.map(({ path }) => path[0]) ?? [];
+  const lacksHost = form.isOn && form.host.trim() === '';
+  return TYPED_FIELDS.filter((name) => wrong.includes(name) || (name === 'host' && lacksHost));
+}
 
 /** Sets up the card terminal to which this till sends payments. */
 export function CardTerminalPanel({
@@ -27,11 +42,13 @@ export function CardTerminalPanel({
 }) {
   const { form, setForm, isChanged } = useSharedSettingForm(cardTerminal, TERMINAL_FORM);
   const [problem, setProblem] = useState<string | null>(null);
+  const [faults, setFaults] = useState<readonly TypedField[]>([]);
   useUnsavedInput(isChanged);
   const save = () => {
     const read = TERMINAL_FORM.read(form);
-    const isWhole = read !== null && (!read.isOn || read.host.trim() !== '');
-    if (!isWhole) return setProblem(t('cardTerminal.settings.fault'));
+    const found = findTerminalFaults(form);
+    setFaults(found);
+    if (read === null || found.length > 0) return setProblem(t('cardTerminal.settings.fault'));
     return void window.till.changeSettings({ cardTerminal: read }).then(
       () => setProblem(null),
       (error: unknown) => setProblem(describeNoAnswer(noAnswerOf(error))),
@@ -42,11 +59,12 @@ export function CardTerminalPanel({
     <Panel title={t('cardTerminal.settings.title')}>
       <p className={styles['note']}>{t('cardTerminal.settings.note')}</p>
       <div className={styles['fields']}>
-        {(['host', 'port', 'password'] as const).map((name) => (
+        {TYPED_FIELDS.map((name) => (
           <TextInput
             key={name}
             label={t(`cardTerminal.settings.${name}`)}
             value={form[name]}
+            error={faults.includes(name)}
             autoComplete="off"
             onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
           />

@@ -8,12 +8,14 @@ import type {
 } from '../../../shared/printing/printer-settings.ts';
 import type { LocalPrinters } from '../../../shared/printing/printing.ts';
 import { CommandFields } from './command-fields.tsx';
+import type { HasFault } from './faulty-fields.ts';
 import { DEFAULT_COMMAND_SETTINGS, defaultNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface PrinterFieldsProps {
   readonly printer: PrinterSettings;
   readonly mayHaveDrawer: boolean;
+  readonly hasFault: HasFault;
   readonly onChange: (printer: PrinterSettings) => void;
 }
 
@@ -21,7 +23,7 @@ const kinds = ['none', 'network', 'queue', 'device', 'system'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The fields that choose a printer and describe it. */
-export function PrinterFields({ printer, mayHaveDrawer, onChange }: PrinterFieldsProps) {
+export function PrinterFields({ printer, mayHaveDrawer, hasFault, onChange }: PrinterFieldsProps) {
   const here = usePrintersHere();
   return (
     <div className={styles['fields']}>
@@ -39,16 +41,20 @@ export function PrinterFields({ printer, mayHaveDrawer, onChange }: PrinterField
           label={t('printer.device')}
           value={printer.deviceName}
           data={listedWith(here?.system, printer.deviceName)}
+          error={hasFault('deviceName')}
           onChange={(event) => onChange({ ...printer, deviceName: event.currentTarget.value })}
         />
       )}
-      {printer.kind === 'network' && <NetworkFields printer={printer} onChange={onChange} />}
+      {printer.kind === 'network' && (
+        <NetworkFields printer={printer} hasFault={hasFault} onChange={onChange} />
+      )}
       {printer.kind === 'queue' && (
         <NativeSelect
           label={t('printer.queue')}
           description={t(here?.hasSpooler === false ? 'printer.noSpooler' : 'printer.queueNote')}
           value={printer.queue}
           data={listedWith(here?.queues, printer.queue)}
+          error={hasFault('queue')}
           onChange={(event) => onChange({ ...printer, queue: event.currentTarget.value })}
         />
       )}
@@ -57,6 +63,7 @@ export function PrinterFields({ printer, mayHaveDrawer, onChange }: PrinterField
           label={t('printer.deviceFile')}
           description={describeFound(here)}
           value={printer.device}
+          error={hasFault('device')}
           onChange={(event) => onChange({ ...printer, device: event.currentTarget.value.trim() })}
         />
       )}
@@ -117,15 +124,17 @@ function firstOf(kind: Kind): PrinterSettings {
 
 interface NetworkFieldsProps {
   readonly printer: NetworkPrinterSettings;
+  readonly hasFault: HasFault;
   readonly onChange: (printer: NetworkPrinterSettings) => void;
 }
 
-function NetworkFields({ printer, onChange }: NetworkFieldsProps) {
+function NetworkFields({ printer, hasFault, onChange }: NetworkFieldsProps) {
   return (
     <>
       <TextInput
         label={t('printer.host')}
         value={printer.host}
+        error={hasFault('host')}
         onChange={(event) => onChange({ ...printer, host: event.currentTarget.value.trim() })}
       />
       <NumberInput
@@ -134,7 +143,10 @@ function NetworkFields({ printer, onChange }: NetworkFieldsProps) {
         label={t('printer.port')}
         min={1}
         max={65_535}
-        value={printer.port}
+        // A wrong port is marked when it is saved, never replaced by another one.
+        clampBehavior="none"
+        value={printer.port || ''}
+        error={hasFault('port')}
         onChange={(port) => onChange({ ...printer, port: Number(port) })}
       />
     </>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { printingSettingsSchema } from '../../../shared/printing/printing.ts';
 import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
 import type {
   PrinterRole,
@@ -19,6 +18,8 @@ import { useUnsavedInput } from '../../design/unsaved-input.ts';
 import { useEvery } from '../../design/use-now.ts';
 import { OpenDrawerButton } from '../../step-up/open-drawer-button.tsx';
 import { PrinterSearchPanel } from './printer-search-panel.tsx';
+import { findPrintingFaults } from './faulty-fields.ts';
+import type { HasFault } from './faulty-fields.ts';
 import { PrinterFields } from './printer-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { NO_SECOND_PRINTER, SecondPrinterFields } from './second-printer-fields.tsx';
@@ -32,6 +33,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const { printing } = overview;
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
   const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const [hasFault, setHasFault] = useState<HasFault | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   const [tested, setTested] = useState<Tested | null>(null);
   useUnsavedInput(isChanged);
@@ -42,13 +44,15 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const isDemo = printing.printer === 'virtual';
   const change = (part: Partial<PrintingSettings>) => {
     setSaid(null);
+    setHasFault(null);
     setIsChanged(true);
     setSettings({ ...settings, ...part });
   };
   const save = async () => {
-    const judged = printingSettingsSchema.safeParse(settings);
-    if (!judged.success) return setSaid({ good: false, text: t('printer.incomplete') });
-    const isKept = await window.till.setPrinting(judged.data).then(
+    const faults = findPrintingFaults(settings);
+    setHasFault(() => faults);
+    if (faults !== null) return setSaid({ good: false, text: t('settings.faultsAbove') });
+    const isKept = await window.till.setPrinting(settings).then(
       () => true,
       () => false,
     );
@@ -75,6 +79,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
           <PrinterFields
             mayHaveDrawer
             printer={settings.printer}
+            hasFault={(field) => hasFault?.(`printer.${field}`) ?? false}
             onChange={(printer) => change({ printer })}
           />
         )}
@@ -87,7 +92,11 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
       {!isDemo && (
         <Panel title={t('printer.second.printer')}>
           <p className={styles['note']}>{t('printer.second.note')}</p>
-          <SecondPrinterFields second={settings.second} onChange={(second) => change({ second })} />
+          <SecondPrinterFields
+            second={settings.second}
+            hasFault={(field) => hasFault?.(`second.printer.${field}`) ?? false}
+            onChange={(second) => change({ second })}
+          />
           {printing.second !== 'none' && (
             <p className={styles['note']}>
               <PrinterState printing={printing} which="second" />
@@ -96,7 +105,11 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
         </Panel>
       )}
       <Panel title={t('printer.receipt')}>
-        <ReceiptFields receipt={settings.receipt} onChange={(receipt) => change({ receipt })} />
+        <ReceiptFields
+          receipt={settings.receipt}
+          hasFault={(field) => hasFault?.(`receipt.${field}`) ?? false}
+          onChange={(receipt) => change({ receipt })}
+        />
       </Panel>
       <Panel>
         <div className={styles['printerKeys']}>

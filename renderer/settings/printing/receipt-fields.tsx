@@ -1,21 +1,24 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
 import type { ReceiptSettings } from '../../../shared/receipt/receipt-settings.ts';
+import type { HasFault } from './faulty-fields.ts';
 import styles from '../settings.module.css';
 
 interface ReceiptFieldsProps {
   readonly receipt: ReceiptSettings;
+  readonly hasFault: HasFault;
   readonly onChange: (receipt: ReceiptSettings) => void;
 }
 
 /** The store's own texts on the receipt, one printed line per line. */
-export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
+export function ReceiptFields({ receipt, hasFault, onChange }: ReceiptFieldsProps) {
   return (
     <div className={styles['fields']}>
       <Textarea
         rows={3}
         label={t('printer.header')}
         value={receipt.headerLines.join('\n')}
+        error={hasFault('headerLines')}
         onChange={(event) =>
           onChange({ ...receipt, headerLines: linesOf(event.currentTarget.value) })
         }
@@ -24,6 +27,7 @@ export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
         rows={3}
         label={t('printer.footer')}
         value={receipt.footerLines.join('\n')}
+        error={hasFault('footerLines')}
         onChange={(event) =>
           onChange({ ...receipt, footerLines: linesOf(event.currentTarget.value) })
         }
@@ -33,6 +37,7 @@ export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
         label={t('printer.legal')}
         description={t('printer.legalNote')}
         value={receipt.legalText ?? ''}
+        error={hasFault('legalText')}
         onChange={(event) => onChange({ ...receipt, legalText: event.currentTarget.value || null })}
       />
       <NativeSelect
@@ -58,6 +63,7 @@ export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
           label={t('printer.screenCodeAddress')}
           description={t('printer.screenCodeAddressNote')}
           value={receipt.screenCode.address ?? ''}
+          error={hasFault('screenCode')}
           maxLength={200}
           onChange={(event) =>
             onChange({ ...receipt, screenCode: { address: event.currentTarget.value || null } })

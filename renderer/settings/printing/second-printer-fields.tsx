@@ -1,12 +1,14 @@
 import { Switch } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
 import type { SecondPrinter } from '../../../shared/printing/printing.ts';
+import type { HasFault } from './faulty-fields.ts';
 import { PrinterFields } from './printer-fields.tsx';
 import styles from '../settings.module.css';
 
 interface SecondPrinterFieldsProps {
   /** The second printer; undefined if there is none. */
   readonly second: SecondPrinter | undefined;
+  readonly hasFault: HasFault;
   readonly onChange: (second: SecondPrinter | undefined) => void;
 }
 
@@ -20,6 +22,7 @@ export const NO_SECOND_PRINTER: SecondPrinter = {
 /** The fields of a second printer, and what it prints. */
 export function SecondPrinterFields({
   second = NO_SECOND_PRINTER,
+  hasFault,
   onChange,
 }: SecondPrinterFieldsProps) {
   return (
@@ -27,6 +30,7 @@ export function SecondPrinterFields({
       <PrinterFields
         printer={second.printer}
         mayHaveDrawer={false}
+        hasFault={hasFault}
         onChange={(printer) =>
           onChange(printer.kind === 'none' ? undefined : { ...second, printer })
         }

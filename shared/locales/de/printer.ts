@@ -51,7 +51,6 @@ export const printer: Translated<typeof english> = {
     'Ohne Adresse enthält der Code den Bon selbst. Mit Adresse (https://…) ist er ein Link, der den Bon enthält; sonst sieht ihn niemand.',
   save: 'Speichern',
   saved: 'Gespeichert.',
-  incomplete: 'Unvollständig: Adresse, Port, Warteschlange und Drucker prüfen.',
   failed: 'Nicht gespeichert. Noch einmal versuchen.',
   test: 'Testdruck',
   notTried: 'Seit dem Start wurde nichts gedruckt.',

@@ -47,7 +47,6 @@ export const printer = {
     'Leave empty: the code contains the receipt itself. With an address (https://…) it is a link that contains the receipt; nobody else sees it.',
   save: 'Save',
   saved: 'Saved.',
-  incomplete: 'Incomplete: check the address, port, queue and printer.',
   failed: 'Not saved. Try again.',
   test: 'Print a test',
   notTried: 'Nothing printed since the till started.',

@@ -51,7 +51,6 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Laissez vide : le code contient le ticket lui-même. Avec une adresse (https://…), c’est un lien qui contient le ticket ; personne d’autre ne le voit.',
   save: 'Enregistrer',
   saved: 'Enregistré.',
-  incomplete: 'Incomplet : vérifiez l’adresse, le port, la file et l’imprimante.',
   failed: 'Non enregistré. Réessayez.',
   test: 'Imprimer un test',
   notTried: 'Aucune impression depuis le démarrage.',

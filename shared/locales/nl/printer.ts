@@ -51,7 +51,6 @@ export const printer: Translated<typeof english> = {
     'Leeg: de code bevat de bon zelf. Met een adres (https://…) wordt het een link met de bon erin; niemand anders ziet de bon.',
   save: 'Opslaan',
   saved: 'Opgeslagen.',
-  incomplete: 'Niet volledig: controleer adres, poort, wachtrij en printer.',
   failed: 'Niet opgeslagen. Probeer het opnieuw.',
   test: 'Testbon afdrukken',
   notTried: 'Niets afgedrukt sinds de start.',
