@@ -139,7 +139,9 @@ function StepList({ step: here, overview, connection: { told } }: StepListProps)
               at + 1
             )}
           </span>
-          {t(`firstDay.steps.${step}`)}
+          <span className={styles['name']} data-name={t(`firstDay.steps.${step}`)}>
+            <span>{t(`firstDay.steps.${step}`)}</span>
+          </span>
         </li>
       ))}
     </ol>
