@@ -16,7 +16,7 @@ import { readCheckoutKeys } from '../flow/state/read-checkout-keys.ts';
 import type { CheckoutKey, KeyDatabases } from '../flow/state/read-checkout-keys.ts';
 import { useShownKeys } from '../flow/state/shown-keys.ts';
 import { categoryHue } from './category-hue.ts';
-import { withSoftHyphens } from './soft-hyphens.ts';
+import { longestWordLength } from './longest-word.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { toDisplayLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
@@ -181,8 +181,11 @@ export function CheckoutKeyButtons(props: CategoryKeysProps) {
               disabled={disabled}
               onPress={() => ringUp(one)}
             >
-              <span className={price === null ? undefined : styles['pricedName']}>
-                {withSoftHyphens(name)}
+              <span
+                className={styles[price === null ? 'keyName' : 'pricedName']}
+                style={{ ['--letters' as string]: longestWordLength(name) }}
+              >
+                {name}
               </span>
               {price !== null && (
                 <span className={styles['keyPrice']}>
