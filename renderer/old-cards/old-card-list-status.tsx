@@ -58,7 +58,8 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
   const isOver = waits === 'over';
   const mayRepeat = refused.count > 0 && !isOver;
   const mayContinue = left.count > 0 && !list.isOn && !isOver;
-  const goOn = t(mayRepeat ? 'oldCards.repeat' : 'oldCards.goOn');
+  // Continuing sends the refused cards again, too.
+  const goOn = t(mayContinue ? 'oldCards.goOn' : 'oldCards.repeat');
   return (
     <div className={styles['rows']}>
       <h3>{t('oldCards.status')}</h3>

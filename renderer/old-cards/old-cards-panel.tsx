@@ -139,7 +139,10 @@ function OwnersLimit({ limitCents }: OwnersLimitProps) {
           label={t('oldCards.limitSave')}
           disabled={most === null || most === limitCents}
           question={t('oldCards.limitQuestion', { money: format.money(most ?? 0) })}
-          effects={{ customer: t('oldCards.customer'), report: t('importing.undo.report') }}
+          effects={{
+            customer: t('oldCards.limitEffects.customer'),
+            report: t('oldCards.limitEffects.report'),
+          }}
           go={t('oldCards.limitSave')}
           proposal={
             most === null ? null : { kind: 'change-old-cards-limit', oldCardsLimitCents: most }

@@ -43,8 +43,9 @@ export function FactsExportPanel({ overview: { book } }: { readonly overview: Ov
   );
   const fromMs = daySpan(from, timeZone)?.fromMs;
   const untilMs = daySpan(to, timeZone)?.untilMs;
+  const isBackwards = endsBeforeBegin(fromMs, untilMs);
   const request: ExportRequest | null =
-    fromMs === undefined || untilMs === undefined || fromMs >= untilMs
+    fromMs === undefined || untilMs === undefined || isBackwards
       ? null
       : { fromMs, untilMs, form, withPrivate };
   const write = async () => {
@@ -65,7 +66,7 @@ export function FactsExportPanel({ overview: { book } }: { readonly overview: Ov
         <DayField
           label={t('settings.export.to')}
           day={to}
-          fault={request === null ? t('settings.export.periodFault') : null}
+          fault={isBackwards ? t('settings.export.periodFault') : null}
           onChoose={setTo}
         />
       </div>
@@ -107,6 +108,11 @@ export function FactsExportPanel({ overview: { book } }: { readonly overview: Ov
       </div>
     </Panel>
   );
+}
+
+/** True if both days are known and in the wrong order; an unreadable day has its own fault. */
+export function endsBeforeBegin(fromMs: number | undefined, untilMs: number | undefined): boolean {
+  return fromMs !== undefined && untilMs !== undefined && fromMs >= untilMs;
 }
 
 function describeWritten({

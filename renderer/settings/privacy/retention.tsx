@@ -5,6 +5,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
+import type { EffectTexts } from '../../step-up/step-up-dialog.tsx';
 import styles from '../settings.module.css';
 
 interface RetentionProps {
@@ -51,10 +52,7 @@ export function RetentionPanel({ days }: RetentionProps) {
           label={t('privacy.retention.keep')}
           disabled={chosen === days}
           question={t('privacy.retention.question')}
-          effects={{
-            customer: t('privacy.retention.effects.customer'),
-            report: t('privacy.retention.effects.report'),
-          }}
+          effects={retentionEffects(chosen)}
           go={t('privacy.retention.confirm')}
           proposal={{ kind: 'change-retention', retentionDays: chosen }}
           onWritten={() => setIsKept(true)}
@@ -63,6 +61,15 @@ export function RetentionPanel({ days }: RetentionProps) {
       </div>
     </Panel>
   );
+}
+
+/** Says what keeping personal data for so many days does; null keeps it until someone erases it. */
+export function retentionEffects(days: number | null): EffectTexts {
+  const effects = days === null ? 'noEffects' : 'effects';
+  return {
+    customer: t(`privacy.retention.${effects}.customer`),
+    report: t(`privacy.retention.${effects}.report`),
+  };
 }
 
 function ascending(one: number, other: number): number {

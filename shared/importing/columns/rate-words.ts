@@ -1,5 +1,4 @@
 import type { TaxRate } from '../../ledger/sale/tax.ts';
-import { foldHeading } from '../columns.ts';
 
 /** A person's answer for each word, in lower case: the letter of a rate, or `RATE_NOT_USED`. */
 export type RateAnswers = Readonly<Record<string, string>>;
@@ -92,7 +91,7 @@ export class RateColumn {
   }
 }
 
-/** Words for goods without VAT in the till's languages, as `foldHeading` writes them. */
+/** Words for goods without VAT in the till's languages, in lower case, without accents, joined by `_`. */
 const WITHOUT_VAT = new Set(
   (
     'exempt vat_exempt tax_exempt exempt_from_vat vat_free tax_free zero zero_rate zero_rated ' +
@@ -107,7 +106,8 @@ const WITHOUT_VAT = new Set(
  * @returns hundredths of one per cent; null for no rate, or more than one
  */
 function percentIn(text: string): number | null {
-  if (WITHOUT_VAT.has(foldHeading(text))) return 0;
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  if (WITHOUT_VAT.has(folded.replace(/[\s-]+/g, '_'))) return 0;
   if (/\d\s*%.*\d\s*%/.test(text)) return null;
   const [, whole, rest = ''] =
     /^(\d{1,2})(?:[.,](\d{1,4}))?\s*(?:%.*)?$/.exec(text) ??

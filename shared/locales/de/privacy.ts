@@ -41,6 +41,10 @@ export const privacy: Translated<typeof english> = {
       report:
         'Summen ändern sich nicht. Ältere Berichte zeigen nicht mehr, wer etwas getan hat und warum.',
     },
+    noEffects: {
+      customer: 'Nummern und Gründe bleiben, bis jemand sie löscht.',
+      report: 'Frühere Löschungen bleiben. Das Journal speichert Ihren Namen.',
+    },
     confirm: 'Ändern',
     kept: 'Geändert. Gilt ab dem nächsten Tagesabschluss.',
   },

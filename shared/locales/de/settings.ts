@@ -286,7 +286,8 @@ export const settings: Translated<typeof english> = {
     form: 'Dateiformat',
     csv: 'CSV',
     jsonLines: 'JSON Lines',
-    csvNote: 'Für Tabellenkalkulationen: eine Zeile je Ereignis, Beträge in Cent, Zeiten in UTC.',
+    csvNote:
+      'Für Tabellenkalkulationen: eine Zeile je Ereignis, Beträge in der kleinsten Einheit der Währung, Zeiten in UTC.',
     jsonLinesNote:
       'Die Originalaufzeichnungen des Zeitraums. Wer die Datei hat, kann prüfen, dass keine Aufzeichnung beschädigt ist, und mit dem Hash auf einem gedruckten Z-Bericht auch, dass der ganze Tag echt ist.',
     withPrivate:

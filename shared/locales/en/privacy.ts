@@ -35,6 +35,10 @@ export const privacy = {
         'Older numbers and reasons are erased at the next close of a day and can’t be restored.',
       report: 'Totals don’t change. Older reports no longer show who did what, and why.',
     },
+    noEffects: {
+      customer: 'Numbers and reasons stay until someone erases them.',
+      report: 'Earlier erasures stay. The history records your name.',
+    },
     confirm: 'Change',
     kept: 'Changed. It applies from the next close of a day.',
   },

@@ -272,7 +272,8 @@ export const settings = {
     form: 'File format',
     csv: 'CSV',
     jsonLines: 'JSON lines',
-    csvNote: 'For spreadsheets: one line per event, amounts in cents, times in UTC.',
+    csvNote:
+      'For spreadsheets: one line per event, amounts in the currency’s smallest unit, times in UTC.',
     jsonLinesNote:
       'The original records of the period. With the file, anyone can check that no record is damaged; with the hash printed on a Z report, also that the whole day is genuine.',
     withPrivate: 'Include card numbers, staff names and typed notes (needs manager approval)',

@@ -44,6 +44,10 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
       report:
         'Les totaux ne changent pas. Les anciens rapports ne montrent plus qui a fait quoi, ni pourquoi.',
     },
+    noEffects: {
+      customer: 'Les numéros et les motifs restent jusqu’à ce que quelqu’un les efface.',
+      report: 'Les effacements antérieurs restent. L’historique note votre nom.',
+    },
     confirm: 'Modifier',
     kept: 'Durée modifiée. Elle s’applique dès la prochaine clôture.',
   },

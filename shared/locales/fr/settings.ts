@@ -286,7 +286,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     form: 'Format du fichier',
     csv: 'CSV',
     jsonLines: 'JSON Lines',
-    csvNote: 'Pour un tableur : une ligne par événement, montants en centimes, heures en UTC.',
+    csvNote:
+      'Pour un tableur : une ligne par événement, montants dans la plus petite unité de la devise, heures en UTC.',
     jsonLinesNote:
       'Les enregistrements d’origine de la période. Toute personne qui a le fichier peut vérifier qu’aucun n’est endommagé et, avec l’empreinte d’un rapport Z imprimé, vérifier aussi la journée entière.',
     withPrivate:

@@ -39,6 +39,10 @@ export const privacy: Translated<typeof english> = {
         'Oudere nummers en redenen worden bij de volgende dagafsluiting gewist en komen niet terug.',
       report: 'Totalen veranderen niet. Oudere rapporten tonen niet meer wie iets deed en waarom.',
     },
+    noEffects: {
+      customer: 'Nummers en redenen blijven tot iemand ze verwijdert.',
+      report: 'Eerdere wissingen blijven. Je naam komt in de geschiedenis.',
+    },
     confirm: 'Wijzigen',
     kept: 'Gewijzigd. Het geldt vanaf de volgende dagafsluiting.',
   },

@@ -286,7 +286,8 @@ export const settings: Translated<typeof english> = {
     form: 'Bestandsformaat',
     csv: 'CSV',
     jsonLines: 'JSON Lines',
-    csvNote: 'Voor spreadsheets: één regel per gebeurtenis, bedragen in centen, tijden in UTC.',
+    csvNote:
+      'Voor spreadsheets: één regel per gebeurtenis, bedragen in de kleinste eenheid van de valuta, tijden in UTC.',
     jsonLinesNote:
       'De originele records van de periode. Met het bestand kan iedereen nagaan dat geen record beschadigd is, en met de hash van een afgedrukt Z-rapport ook of de hele dag klopt.',
     withPrivate:

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { OldCardListStatus } from '../../../../renderer/old-cards/old-card-list-status.tsx';
+import { endsBeforeBegin } from '../../../../renderer/settings/facts-export-panel.tsx';
+import { retentionEffects } from '../../../../renderer/settings/privacy/retention.tsx';
+
+/** Sentences of the owner's pages are shown only where they are true. */
+
+test('keeping personal data for ever announces no erasure', () => {
+  expect(retentionEffects(90).customer).toContain('are erased at the next close');
+  expect(JSON.stringify(retentionEffects(null))).not.toMatch(/are erased|no longer show/);
+});
+
+test('only two known days in the wrong order are a period that ends before it begins', () => {
+  expect(endsBeforeBegin(2, 1)).toBe(true);
+  expect(endsBeforeBegin(1, 2)).toBe(false);
+  expect(endsBeforeBegin(undefined, 2)).toBe(false);
+  expect(endsBeforeBegin(1, undefined)).toBe(false);
+});
+
+/** Shows a list of ten old cards in these states, with €1.00 on each. */
+function oldCards(counts: Readonly<Record<string, number>>, isOn: boolean): string {
+  const states = 'loaded reversed refused unknown on-its-way left left-out came-to-nothing'.split(
+    ' ',
+  );
+  const sums = Object.fromEntries(
+    states.map((state) => [
+      state,
+      { count: counts[state] ?? 0, cents: (counts[state] ?? 0) * 100 },
+    ]),
+  );
+  const list = { id: 'a', fileCents: 1_000, count: 10, totalCents: 1_000, isOn };
+  const waits = !isOn && (counts['left'] ?? 0) > 0 ? 'halted' : null;
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <FormatProvider
+        value={createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' })}
+      >
+        <OldCardListStatus
+          status={{ list, sums, waits, notLoaded: [] } as never}
+          overview={{ accounts: { unassigned: '9999', giftCards: '1776' } } as never}
+          onChanged={() => undefined}
+        />
+      </FormatProvider>
+    </MantineProvider>,
+  );
+}
+
+test('a list of old cards that was stopped offers to continue, also if cards were refused', () => {
+  const stopped = oldCards({ loaded: 5, refused: 2, left: 3 }, false);
+  expect(stopped).toContain('Continue loading');
+  expect(stopped).not.toContain('Send the refused cards again');
+  expect(oldCards({ loaded: 8, refused: 2 }, true)).toContain('Send the refused cards again');
+});
+
+test('a finished list of old cards does not claim that cards were sent which were left out', () => {
+  const text = oldCards({ loaded: 8, 'left-out': 2 }, true);
+  expect(text).toContain('Cards that were not loaded are listed below.');
+  expect(text).not.toMatch(/all cards/i);
+});
