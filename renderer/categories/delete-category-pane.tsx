@@ -4,6 +4,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { ListedCategory } from '../database/catalogue-database.ts';
 import { countSalesOfCategory } from '../database/queries/queries-drafts.ts';
+import { usePriceList } from '../setting-forms/use-price-list.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeSendDraftResult } from './describe-change.ts';
@@ -25,13 +26,15 @@ interface DeleteCategoryProps {
 /** Asks twice before deleting: first with the effects, then to confirm. */
 export function DeleteCategoryPane({ category, isPinned, onClose }: DeleteCategoryProps) {
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const { ledger } = useCategoriesContext();
+  const { ledger, overview } = useCategoriesContext();
   const { isBusy, end, problem, save } = useDraftSending(null);
   const { uuid, externalIdentifier, name } = category;
   const sales = useLiveQuery(
     () => countSalesOfCategory(ledger, externalIdentifier, MAX_SALES),
     [ledger, externalIdentifier],
   );
+  const prices = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy) ?? [];
+  const items = prices.filter((item) => item.categoryExternalId === externalIdentifier).length;
   const change: CategoryChange = { kind: 'delete', uuid, was: { externalIdentifier, name } };
   const remove = async (agreedTo: Parameters<typeof save>[1]) => {
     const came = await save(change, agreedTo);
@@ -51,6 +54,7 @@ export function DeleteCategoryPane({ category, isPinned, onClose }: DeleteCatego
           <bdi>{name}</bdi>
         </strong>
         <p>{sales === undefined ? '' : describeSales(sales)}</p>
+        {items > 0 && <p>{t('categories.attachedItems', { count: items })}</p>}
         {isPinned && <p>{t('categories.attachedPin')}</p>}
         <p>{t('categories.attachedProducts')}</p>
       </ConfirmDialog>

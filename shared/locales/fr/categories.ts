@@ -32,7 +32,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   none: 'Le service de cartes n’a encore aucune catégorie. Créez la première, ou importez un fichier.',
   noFavourites:
     'Aucune catégorie épinglée. Choisissez une catégorie et épinglez-la pour l’encaissement.',
-  empty: 'Pas encore de catégories. Elles s’affichent dès que le service de cartes est joignable.',
+  empty: 'Pas encore de catégories. Elles s’affichent dès que la liste est chargée.',
   noHit: 'Aucune catégorie ne contient de mot commençant par « {{typed}} ».',
   firstHits: 'Seules les {{hits}} premières sont affichées. Précisez le nom.',
   managersOnly: 'Seul un responsable peut modifier les catégories.',
@@ -101,8 +101,10 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   attachedManySales:
     'Au moins {{most}} ventes de cette caisse l’utilisent. Les rapports l’affichent toujours.',
   attachedPin: 'Elle disparaît de l’encaissement, où elle est épinglée.',
-  attachedProducts:
-    'La caisse ne voit pas quels produits en font partie. Le service de cartes, si.',
+  attachedItems_one: 'Un article de cette caisse en fait partie.',
+  attachedItems_many: '{{count}} d’articles de cette caisse en font partie.',
+  attachedItems_other: '{{count}} articles de cette caisse en font partie.',
+  attachedProducts: 'Seul le service de cartes montre lesquels de ses produits en font partie.',
   findGo: 'Chercher',
   findOrCreate: 'Chercher ou créer',
   createAnyway: 'Créer quand même',

@@ -30,7 +30,7 @@ export const categories: Translated<typeof english> = {
   uuid: 'Nummer bij de kaartdienst',
   none: 'De kaartdienst heeft nog geen categorieën. Maak de eerste, of importeer een bestand.',
   noFavourites: 'Er is niets vastgezet. Kies een categorie en zet die vast voor de verkoop.',
-  empty: 'Nog geen categorieën geladen. Ze verschijnen zodra de kaartdienst bereikbaar is.',
+  empty: 'Nog geen categorieën geladen. Ze verschijnen zodra de lijst is geladen.',
   noHit: 'Geen categorie heeft een woord dat begint met “{{typed}}”.',
   firstHits: 'Je ziet de eerste {{hits}}. Typ meer van de naam.',
   managersOnly: 'Alleen een manager kan categorieën wijzigen.',
@@ -97,8 +97,10 @@ export const categories: Translated<typeof english> = {
   attachedManySales:
     '{{most}} of meer verkopen van deze kassa gebruiken deze categorie. In rapporten blijft die staan.',
   attachedPin: 'De categorie is vastgezet voor de verkoop en verdwijnt ook daar.',
+  attachedItems_one: 'Eén artikel van deze kassa hoort erbij.',
+  attachedItems_other: '{{count}} artikelen van deze kassa horen erbij.',
   attachedProducts:
-    'De kassa kan niet zien bij welke producten deze categorie hoort. Kijk dat na bij de kaartdienst.',
+    'De kassa kan niet zien welke producten van de kaartdienst erbij horen. Kijk dat daar na.',
   findGo: 'Zoeken',
   findOrCreate: 'Zoeken of aanmaken',
   createAnyway: 'Toch aanmaken',
