@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { printingSettingsSchema } from '../../shared/printing/printing.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { CategoriesProvider } from '../categories/here/categories-context.ts';
 import { PricesPanel } from '../categories/prices/prices-panel.tsx';
@@ -16,6 +15,8 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { StateBadge } from '../design/frame/state-badge.tsx';
 import { useUnsavedInput } from '../design/unsaved-input.ts';
+import { findPrintingFaults } from '../settings/printing/faulty-fields.ts';
+import type { HasFault } from '../settings/printing/faulty-fields.ts';
 import styles from './first-day.module.css';
 
 /** The databases and the service's client that the step for goods needs; null while they cannot be read. */
@@ -30,7 +31,8 @@ export interface GoodsStepContext {
  */
 export function ReceiptStep() {
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
-  const [said, setSaid] = useState<'kept' | 'not-kept' | null>(null);
+  const [said, setSaid] = useState<keyof typeof SAID | null>(null);
+  const [hasFault, setHasFault] = useState<HasFault | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   useUnsavedInput(isChanged);
   useEffect(() => {
@@ -40,19 +42,20 @@ export function ReceiptStep() {
   const { receipt } = settings;
   const change = (part: Partial<PrintingSettings['receipt']>) => {
     setSaid(null);
+    setHasFault(null);
     setIsChanged(true);
     setSettings({ ...settings, receipt: { ...receipt, ...part } });
   };
   const save = async () => {
-    const judged = printingSettingsSchema.safeParse(settings);
-    const isKept =
-      judged.success &&
-      (await window.till.setPrinting(judged.data).then(
-        () => true,
-        () => false,
-      ));
+    const faults = findPrintingFaults(settings);
+    setHasFault(() => faults);
+    if (faults !== null) return setSaid('wrong');
+    const isKept = await window.till.setPrinting(settings).then(
+      () => true,
+      () => false,
+    );
     setIsChanged(!isKept);
-    setSaid(isKept ? 'kept' : 'not-kept');
+    return setSaid(isKept ? 'kept' : 'not-kept');
   };
   return (
     <Panel title={t('printer.receipt')}>
@@ -61,12 +64,14 @@ export function ReceiptStep() {
           rows={3}
           label={t('printer.header')}
           value={receipt.headerLines.join('\n')}
+          error={hasFault?.('receipt.headerLines')}
           onChange={(event) => change({ headerLines: linesOf(event.currentTarget.value) })}
         />
         <Textarea
           rows={2}
           label={t('printer.footer')}
           value={receipt.footerLines.join('\n')}
+          error={hasFault?.('receipt.footerLines')}
           onChange={(event) => change({ footerLines: linesOf(event.currentTarget.value) })}
         />
       </div>
@@ -77,16 +82,18 @@ export function ReceiptStep() {
           label={t('printer.save')}
           onPress={() => void save()}
         />
-        {said !== null && (
-          <Notice
-            tone={said === 'kept' ? 'good' : 'bad'}
-            title={t(said === 'kept' ? 'printer.saved' : 'printer.failed')}
-          />
-        )}
+        {said !== null && <Notice tone={said === 'kept' ? 'good' : 'bad'} title={t(SAID[said])} />}
       </div>
     </Panel>
   );
 }
+
+/** What is said after saving; a text that is too long is not saved however often somebody tries. */
+const SAID = {
+  kept: 'printer.saved',
+  'not-kept': 'printer.failed',
+  wrong: 'settings.faultsAbove',
+} as const;
 
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');

@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const printer: Translated<typeof english> = {
   printer: 'Bondrucker',
   demoNote:
-    'Die Demo druckt auf das Papier unten. Für einen echten Drucker einen Kartendienst verbinden.',
+    'Die Demo druckt auf das Papier unten. Für einen echten Drucker die eigene Filiale einrichten.',
   kinds: {
     none: 'Kein Drucker',
     network: 'Bondrucker, Netzwerk',

@@ -1,8 +1,7 @@
 /** The printer, and the texts on receipts. */
 export const printer = {
   printer: 'Receipt printer',
-  demoNote:
-    'The demo prints on the paper shown below. To use a real printer, connect a card service.',
+  demoNote: 'The demo prints on the paper shown below. To use a real printer, set up your store.',
   kinds: {
     none: 'No printer',
     network: 'Receipt printer, network',

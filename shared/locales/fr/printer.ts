@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   printer: 'Imprimante de tickets',
   demoNote:
-    'La démo imprime sur le papier ci-dessous. Pour une vraie imprimante, connectez un service de cartes.',
+    'La démo imprime sur le papier ci-dessous. Pour une vraie imprimante, installez votre magasin.',
   kinds: {
     none: 'Pas d’imprimante',
     network: 'Imprimante de tickets, réseau',

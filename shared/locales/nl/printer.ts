@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const printer: Translated<typeof english> = {
   printer: 'Bonprinter',
   demoNote:
-    'De demo drukt af op het papier hieronder. Verbind een kaartdienst om een echte printer te gebruiken.',
+    'De demo drukt af op het papier hieronder. Stel je eigen winkel in om een echte printer te gebruiken.',
   kinds: {
     none: 'Geen printer',
     network: 'Bonprinter, netwerk',
