@@ -14,6 +14,7 @@ import {
 } from '../../shared/accounting/write-month.ts';
 import type { AccountingStyle, MonthOfTill } from '../../shared/accounting/write-month.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { lastDayOf, monthOf } from '../../shared/reports/month-report.ts';
 import type { TillReport } from '../../shared/reports/store-report.ts';
 import { reportWithSalesRows } from '../../shared/reports/shift-report.ts';
@@ -66,8 +67,8 @@ async function readTills(
   { month, ofStore }: AccountingRequest,
   { writer, hubClient, calendar }: BooksHere,
 ): Promise<readonly MonthOfTill[] | 'no-hub' | 'not-reached'> {
-  const { hub, book } = writer.ledger;
-  const own = await ownMonth(writer, month, hub?.till ?? book?.tillId ?? '');
+  const { hub } = writer.ledger;
+  const own = await ownMonth(writer, month);
   if (!ofStore) return [own];
   if (hub === null || hubClient === null) return 'no-hub';
   const others = await copiedMonth(hubClient, month, calendar);
@@ -76,8 +77,10 @@ async function readTills(
 }
 
 /** Reads the month's shifts from this till's own journal. */
-async function ownMonth(writer: LedgerWriter, month: string, till: string): Promise<MonthOfTill> {
-  const { shift: open } = writer.ledger;
+async function ownMonth(writer: LedgerWriter, month: string): Promise<MonthOfTill> {
+  const { shift: open, hub, book } = writer.ledger;
+  const { tillId = '' } = book ?? {};
+  const names = hub === null ? { till: tillId, mark: tillMark(tillId) } : { till: hub.till };
   const shifts: ShiftReport[] = [];
   let isWhole = open?.state !== 'open' || monthOf(open.businessDay) !== month;
   for (const [index, { sequence }] of writer.ledger.closes.entries()) {
@@ -87,7 +90,7 @@ async function ownMonth(writer: LedgerWriter, month: string, till: string): Prom
     if (report === null || day === null) isWhole = false;
     else shifts.push(report);
   }
-  return { till, shifts, isWhole };
+  return { ...names, shifts, isWhole };
 }
 
 /**

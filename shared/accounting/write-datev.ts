@@ -100,7 +100,7 @@ function rowOf({ unit, accounts }: AccountingMonth, day: PostedShift, posting: P
   const { number, businessDay } = day;
   const { account, debitCents } = posting;
   const hasOwnTax = posting.kind === 'sales' || posting.kind === 'tax';
-  // DATEV cuts the text, and a till without a name has a long id: what was posted comes first.
+  // DATEV cuts the text, and a till's name may be long: what was posted comes first.
   const text = `${describePosting(posting)}, ${describePostedShift(day)}`;
   return [
     amountOf(Math.abs(debitCents), unit),

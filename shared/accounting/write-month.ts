@@ -16,6 +16,8 @@ const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml
 
 export interface MonthOfTill {
   readonly till: string;
+  /** The mark on the till's receipts, if its name is a UUID that nobody knows: a till without a hub. */
+  readonly mark?: string;
   /** Closed shifts in order, with their receipt rows. */
   readonly shifts: readonly ShiftReport[];
   /** False if part of the month is missing: lost, not copied yet, or in an open shift. */
@@ -36,13 +38,13 @@ export interface AccountingSummary {
 
 /** Counts a month's shifts, and names the tills whose month is incomplete or was closed by a successor. */
 export function accountingSummary(tills: readonly MonthOfTill[]): AccountingSummary {
-  const begins = tills.flatMap(({ till, shifts }) =>
-    shifts.map(({ beginHash }) => ({ till, beginHash })),
+  const begins = tills.flatMap((one) =>
+    one.shifts.map(({ beginHash }) => ({ till: knownNameOf(one), beginHash })),
   );
   const twice = [...Map.groupBy(begins, ({ beginHash }) => beginHash)].filter(
     ([hash, group]) => hash !== null && group.length > 1,
   );
-  const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);
+  const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(knownNameOf);
   return {
     shifts: tills.reduce((sum, one) => sum + one.shifts.length, 0),
     left: names(({ isWhole }) => !isWhole),
@@ -50,6 +52,11 @@ export function accountingSummary(tills: readonly MonthOfTill[]): AccountingSumm
     lost: names(({ isCut = false }) => isCut),
     closedTwice: [...new Set(twice.flatMap(([, group]) => group.map(({ till }) => till)))],
   };
+}
+
+/** Returns the name by which people know a till. */
+function knownNameOf({ till, mark }: MonthOfTill): string {
+  return mark ?? till;
 }
 
 export interface AccountingStyle {
@@ -77,7 +84,9 @@ export function formatMonthExport(
   tills: readonly MonthOfTill[],
   { unit, accounts, style, head, nowMs, timeUtc }: AccountingStyle,
 ): string {
-  const all = tills.flatMap(({ till, shifts }) => shifts.map((report) => ({ till, report })));
+  const all = tills.flatMap((one) =>
+    one.shifts.map((report) => ({ till: one.till, name: knownNameOf(one), report })),
+  );
   if (form === 'csv' || form === 'json-lines') {
     const days = all.map(({ till, report }) => {
       const { rows = [], shift } = report;
@@ -88,7 +97,7 @@ export function formatMonthExport(
       ? formatSalesCsv(days, unit, timeUtc, style)
       : formatSalesJsonLines(days, unit, timeUtc);
   }
-  const shifts = all.map(({ till, report }) => toPostedShift(till, report, accounts));
+  const shifts = all.map(({ name, report }) => toPostedShift(name, report, accounts));
   const books = { month, unit, accounts, shifts, madeAt: timeUtc(nowMs) };
   return form === 'datev' ? formatDatev(books) : formatSafT(books, head);
 }

@@ -50,6 +50,8 @@ import type { SalesRow } from './sales-rows.ts';
 import { sumGifts } from './sum-gifts.ts';
 import type { GiftSums, Sum } from './sum-gifts.ts';
 import { sumQuarters } from './sum-quarters.ts';
+import { putTradeTimesRight } from './trade-times.ts';
+import type { TradeTimes } from './trade-times.ts';
 import type { QuarterSums } from './sum-quarters.ts';
 import { sumSales } from './sum-sales.ts';
 import type { SaleSums } from './sum-sales.ts';
@@ -150,6 +152,7 @@ export interface ReportDraft {
   readonly sales: Map<SaleId, Sale>;
   readonly completedBy: Map<SaleId, string | null>;
   readonly completedAt: Map<SaleId, InstantMs>;
+  readonly tradeTimes: TradeTimes;
   readonly course: CourseDraft;
   readonly refunds: Refund[];
   readonly exceptions: ExceptionsDraft;
@@ -172,6 +175,7 @@ export function emptyReportDraft(): ReportDraft {
     sales: new Map(),
     completedBy: new Map(),
     completedAt: new Map(),
+    tradeTimes: { byId: new Map(), last: null },
     course: emptyCourse(),
     refunds: [],
     exceptions: new Map(),
@@ -206,6 +210,7 @@ export function addFactToReport(
   addException(draft.exceptions, fact);
   if (fact.training) draft.training = trainingAfter(draft.training, fact.training);
   if (fact.shift) draft.shift = fact.shift;
+  putTradeTimesRight(draft.tradeTimes, fact, draft.shift?.openedBehindMs);
   if (fact.queue) changeCutOff(draft.course, fact.atMs, isCutOff(fact.queue));
   for (const intent of intentsOfFact(fact)) {
     const before = draft.intents.get(intent.id) ?? draft.carriedIn.get(intent.id);
@@ -220,8 +225,14 @@ export function addFactToReport(
   if (fact.kind === 'sale-completed' && fact.sale) {
     draft.completedBy.set(fact.sale.id, fact.operator);
     draft.completedAt.set(fact.sale.id, fact.atMs);
+    draft.tradeTimes.byId.set(fact.sale.id, fact);
   }
-  if (fact.kind === 'sale-refunded') draft.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
+  if (fact.kind === 'sale-refunded') {
+    for (const refund of fact.sale?.refunds?.slice(-1) ?? []) {
+      draft.refunds.push(refund);
+      draft.tradeTimes.byId.set(refund.id, { atMs: refund.atMs, run: fact.run });
+    }
+  }
 }
 
 const KINDS_IN_FIGURES: ReadonlySet<Fact['kind']> = new Set([
@@ -264,7 +275,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     slipsInOpenSales: inOpenSales,
     unknownAtTerminal: unknownAtTerminal(sales.values(), draft.openIn.values()),
     training: draft.training,
-    byQuarter: sumQuarters(completedIn(draft), draft.refunds),
+    byQuarter: sumQuarters(completedIn(draft), draft.refunds.map(atRightTime(draft))),
     exposureCourse: courseOf(draft.course),
   };
 }
@@ -281,11 +292,16 @@ function replacementsOf({ intents }: ReportDraft): ReadonlySet<IntentId> {
   );
 }
 
-function completedIn({ sales, completedAt }: ReportDraft): (readonly [Sale, InstantMs])[] {
+function completedIn(draft: ReportDraft): (readonly [Sale, InstantMs])[] {
+  const { sales, completedAt, tradeTimes } = draft;
   return [...completedAt].flatMap(([id, atMs]) => {
     const sale = sales.get(id);
-    return sale === undefined ? [] : [[sale, atMs] as const];
+    return sale === undefined ? [] : [[sale, tradeTimes.byId.get(id)?.atMs ?? atMs] as const];
   });
+}
+
+function atRightTime({ tradeTimes }: ReportDraft): (refund: Refund) => Refund {
+  return (refund) => ({ ...refund, atMs: tradeTimes.byId.get(refund.id)?.atMs ?? refund.atMs });
 }
 
 function trainingAfter(sum: TrainingSum, training: Training): TrainingSum {

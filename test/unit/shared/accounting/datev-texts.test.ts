@@ -33,7 +33,7 @@ test('a posting’s text is cut to 60 characters without splitting a doubled quo
   expect(textOf(`x${'"'.repeat(40)}`)).toBe(`Cash, Z 12, x${'""'.repeat(23)}`);
 });
 
-test('a posting’s text says what was posted, even for a till without a name, which has a long id', () => {
+test('a posting’s text says what was posted, even for a till with a long name', () => {
   const id = '01234567-89ab-cdef-0123-456789abcdef';
   expect(textOf(id, 'settled')).toMatch(/^Gift cards resolved otherwise, Z 12, 0123/);
 });
