@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isOpen } from '../ledger/money/intent.ts';
 import type { CarriedOver, CountedTakings, ExpectedAtClose } from '../ledger/sale/shift.ts';
 import { differencesOf, shiftSchema } from '../ledger/sale/shift.ts';
-import type { TENDER_KINDS } from '../ledger/sale/tender.ts';
+import type { SlipCountField, TENDER_KINDS } from '../ledger/sale/tender.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -89,6 +89,8 @@ interface DrawerSums {
    */
   readonly countedCents: Cents | null;
   readonly differenceCents: Cents | null;
+  /** Differences of the slips that were counted in closed shifts, by kind; null for a kind that nobody counted. */
+  readonly slipDifferences: Readonly<Record<SlipCountField, Cents | null>>;
 }
 
 /**
@@ -261,6 +263,10 @@ function addExceptions(all: readonly PersonExceptions[]): PersonExceptions[] {
 function addDrawers(all: readonly ShiftReport[]): DrawerSums {
   const closed = all.flatMap(({ shift }) => countedIn(shift));
   const expected = all.flatMap((one) => one.expected ?? []);
+  const slips = (kind: SlipCountField): Cents | null => {
+    const found = closed.flatMap((one) => differencesOf(one.counted, one.expected)[kind] ?? []);
+    return found.length === 0 ? null : sumCents(found);
+  };
   return {
     expectedCents: sumCents(expected.map(({ cashCents }) => cashCents)),
     countedCents:
@@ -269,6 +275,7 @@ function addDrawers(all: readonly ShiftReport[]): DrawerSums {
       closed.length === 0
         ? null
         : sumCents(closed.map((one) => differencesOf(one.counted, one.expected).cashCents ?? ZERO)),
+    slipDifferences: { cardCents: slips('cardCents'), otherCents: slips('otherCents') },
   };
 }
 

@@ -4,6 +4,7 @@ import { daysOf, sumMonth } from '../../../shared/reports/month-report.ts';
 import type { DayOfMonth, MonthReport } from '../../../shared/reports/month-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import type { Format } from '../../design/figures/format.ts';
+import { slipDifferenceSection } from './lay-out-differences.ts';
 import {
   reportLine,
   lineIfAny,
@@ -33,6 +34,7 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
           : [totalLine(t('reports.store.differenceClosed'), differenceCents)]),
       ],
     },
+    slipDifferenceSection(figures),
     ...salesAndGiftSections(figures, format),
   ]);
 }

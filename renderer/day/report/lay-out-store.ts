@@ -8,6 +8,7 @@ import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 import { sumCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
+import { slipDifferenceSection } from './lay-out-differences.ts';
 import {
   layOutReport,
   reportLine,
@@ -28,6 +29,7 @@ export function layOutStore({ tills }: StoreReport, format: Format): readonly Re
     { heading: t('reports.store.tills'), lines: tills.map((till) => tillLine(till, format)) },
     salesSection(figures),
     { heading: t('reports.store.drawer'), lines: drawerLines(tills, format) },
+    slipDifferenceSection(figures),
     ...salesAndGiftSections(figures, format),
   ]);
 }

@@ -364,6 +364,10 @@ export const reports: Translated<typeof english> = {
     expectedAll: 'Erwartet, alle Schichten',
     countedClosed: 'Gezählt, abgeschlossene Schichten',
     differenceClosed: 'Kassendifferenz, abgeschlossene Schichten',
+    slipDifferences: {
+      cardCents: 'Differenz Kartenzahlung, abgeschlossene Schichten',
+      otherCents: 'Differenz andere Zahlungen, abgeschlossene Schichten',
+    },
     differs: 'Differenz {{money}}',
     fileName: 'Ganze Filiale {{day}}',
     title: 'Ganze Filiale',

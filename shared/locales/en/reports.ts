@@ -355,6 +355,10 @@ export const reports = {
     expectedAll: 'Expected, all shifts',
     countedClosed: 'Counted, closed shifts',
     differenceClosed: 'Cash difference, closed shifts',
+    slipDifferences: {
+      cardCents: 'Card difference, closed shifts',
+      otherCents: 'Other payments: difference, closed shifts',
+    },
     differs: 'Difference {{money}}',
     fileName: 'Whole store {{day}}',
     title: 'Whole store',

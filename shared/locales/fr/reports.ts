@@ -377,6 +377,10 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     expectedAll: 'Attendu, toutes les sessions',
     countedClosed: 'Compté, sessions clôturées',
     differenceClosed: 'Écart, sessions clôturées',
+    slipDifferences: {
+      cardCents: 'Écart carte bancaire, sessions clôturées',
+      otherCents: 'Écart autres paiements, sessions clôturées',
+    },
     differs: 'Écart {{money}}',
     fileName: 'Tout le magasin {{day}}',
     title: 'Tout le magasin',

@@ -364,6 +364,10 @@ export const reports: Translated<typeof english> = {
     expectedAll: 'Verwacht, alle shifts',
     countedClosed: 'Geteld, afgesloten shifts',
     differenceClosed: 'Kasverschil, afgesloten shifts',
+    slipDifferences: {
+      cardCents: 'Verschil pin, afgesloten shifts',
+      otherCents: 'Verschil andere betalingen, afgesloten shifts',
+    },
     differs: 'Kasverschil {{money}}',
     fileName: 'Hele winkel {{day}}',
     title: 'Hele winkel',

@@ -7,6 +7,7 @@ import {
 } from '../../../../renderer/day/report/lay-out-month.ts';
 import type { MonthReport } from '../../../../shared/reports/month-report.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { taxedDay } from '../../../builders/taxes.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -58,4 +59,20 @@ test('the month’s file has every line of the screen', () => {
   const lines = sections.flatMap((section) => section.lines);
   expect(file.trim().split('\r\n')).toHaveLength(lines.length + 1);
   expect(file).toContain(';12,1;');
+});
+
+test('a month has the differences of counted slips beside those of the cash', () => {
+  const day = taxedDay();
+  for (const cardCents of [cents(11_00), cents(13_00)]) {
+    day.openShift(0);
+    day.sell(12_10, 'card', 'lamps');
+    const counted = { cashCents: cents(0), cardCents, otherCents: null };
+    day.till.write({ kind: 'close-shift', counted, carriesOpenSale: false });
+  }
+  const shifts = [day.report(1), day.report(2)];
+  const sections = layOutMonth({ ...month(), shifts }, format);
+  const slips = sections.find(({ heading }) => heading === 'Card and other payments');
+  expect(slips?.lines.map(({ label, cents: sum }) => [label, sum])).toEqual([
+    ['Card difference, closed shifts', -20],
+  ]);
 });

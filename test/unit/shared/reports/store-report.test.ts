@@ -40,7 +40,7 @@ test('a payment carried over by a closed shift is counted once in the store’s 
   expect(sum.carriedOver).toHaveLength(1);
   // An accepted payment counts in the shift that accepted it.
   expect(sum.gifts.byKind.redeemed.pending).toEqual({ count: 1, cents: 10_00 });
-  expect(sum.drawer).toEqual({
+  expect(sum.drawer).toMatchObject({
     expectedCents: 200_00,
     countedCents: 100_00,
     differenceCents: 0,
@@ -91,7 +91,7 @@ test('people of the same name are one person, with their exceptions', () => {
 test('the sum of no shifts is zero', () => {
   const sum = sumStore([]);
   expect(sum.sales).toMatchObject({ completed: 0, goodsCents: 0 });
-  expect(sum.drawer).toEqual({ expectedCents: 0, countedCents: null, differenceCents: null });
+  expect(sum.drawer).toMatchObject({ expectedCents: 0, countedCents: null, differenceCents: null });
   const shop = new ShopDay();
   expect(hasFigures(shop.report())).toBe(false);
   shop.sell(1_00, 'cash');
