@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The second copy of the till's records, in Settings and in the status line. */
 export const copy: Translated<typeof english> = {
   title: 'Zweite Kopie',
-  note: 'Die Kasse kopiert ihre Aufzeichnungen auch in einen Ordner außerhalb dieses Computers: auf einen USB-Stick, der stecken bleibt, oder in einen freigegebenen Ordner. Fällt diese Festplatte aus, sind Zahlungen, die noch nicht gesendet wurden, trotzdem da.',
+  note: 'Die Kasse kann ihre Aufzeichnungen auch in einen Ordner außerhalb dieses Computers kopieren: auf einen USB-Stick, der stecken bleibt, oder in einen freigegebenen Ordner. Fällt diese Festplatte aus, sind Zahlungen, die noch nicht gesendet wurden, trotzdem da.',
   reads:
     'Wer die Kopie hat, kann Beträge und Zeiten lesen. Kartennummern sind verschlüsselt; nur der Wiederherstellungscode öffnet sie (Datenschutz). Die Kopie enthält keine API-Schlüssel.',
   putBack:

@@ -1,7 +1,7 @@
 /** The second copy of the till's records, in Settings and in the status line. */
 export const copy = {
   title: 'Second copy',
-  note: 'The till also copies its records to a folder outside this computer: a USB stick that stays plugged in, or a shared folder. If this disk fails, the copy still has the unsent payments.',
+  note: 'The till can also copy its records to a folder outside this computer: a USB stick that stays plugged in, or a shared folder. If this disk fails, the copy still has the unsent payments.',
   reads:
     'Anyone with the copy can read amounts and times. Card numbers are encrypted; only the recovery code opens them (Privacy). The copy has no keys.',
   putBack:

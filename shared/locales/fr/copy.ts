@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The second copy of the till's records, in Settings and in the status line. */
 export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Deuxième copie',
-  note: 'La caisse copie aussi ses enregistrements dans un dossier hors de cet ordinateur : une clé USB qui reste branchée, ou un dossier partagé. Si ce disque tombe en panne, les paiements non envoyés y sont encore.',
+  note: 'La caisse peut aussi copier ses enregistrements dans un dossier hors de cet ordinateur : une clé USB qui reste branchée, ou un dossier partagé. Si ce disque tombe en panne, les paiements non envoyés y sont encore.',
   reads:
     'Toute personne qui a la copie peut lire les montants et les heures. Les numéros de carte sont chiffrés ; seul le code de récupération permet de les lire (Données personnelles). La copie ne contient aucune clé.',
   putBack:

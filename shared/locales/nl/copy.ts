@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The second copy of the till's records, in Settings and in the status line. */
 export const copy: Translated<typeof english> = {
   title: 'Tweede kopie',
-  note: 'De kassa kopieert zijn gegevens ook naar een map buiten deze computer: een USB-stick die erin blijft, of een gedeelde map. Gaat deze schijf stuk, dan blijven niet-verzonden betalingen bewaard.',
+  note: 'De kassa kan zijn gegevens ook kopiëren naar een map buiten deze computer: een USB-stick die erin blijft, of een gedeelde map. Gaat deze schijf stuk, dan blijven niet-verzonden betalingen bewaard.',
   reads:
     'Iedereen die de kopie heeft, kan bedragen en tijden lezen. Kaartnummers zijn versleuteld; alleen de herstelcode opent ze (Privacy). In de kopie staan geen sleutels.',
   putBack:
