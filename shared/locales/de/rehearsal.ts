@@ -21,7 +21,7 @@ export const rehearsal: Translated<typeof english> = {
     restarted: 'Die Kasse ist neu gestartet',
     back: 'Alles läuft wieder',
   },
-  noHub: 'Diese Filiale hat keinen Hub; der Schritt, der die Verbindung dazu trennt, entfällt.',
+  noHub: 'Diese Kasse gehört zu keinem Hub; der Schritt, der die Verbindung dazu trennt, entfällt.',
   byTill: 'Die Kasse bucht von selbst Verkäufe. Abwarten oder selbst kassieren.',
   byPerson: 'Verkäufe kassieren und Guthabenkarten einlösen.',
   soFar: 'Verkäufe: {{sales}}. Zahlungen mit Guthabenkarte: {{payments}}.',

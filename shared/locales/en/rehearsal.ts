@@ -19,7 +19,7 @@ export const rehearsal = {
     restarted: 'The till has started again',
     back: 'Everything is back',
   },
-  noHub: 'This store has no hub, so the step that disconnects it is skipped.',
+  noHub: 'This till has joined no hub, so the step that disconnects it is skipped.',
   byTill: 'The till rings up sales by itself. Wait, or ring up yourself.',
   byPerson: 'Ring up sales and redeem gift cards.',
   soFar: 'Sales: {{sales}}. Gift card payments: {{payments}}.',

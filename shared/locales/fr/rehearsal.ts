@@ -21,7 +21,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
     restarted: 'La caisse a redémarré',
     back: 'Tout est rétabli',
   },
-  noHub: 'Ce magasin n’a pas de hub : l’étape qui coupe cette connexion est sautée.',
+  noHub: 'Cette caisse n’a rejoint aucun hub : l’étape qui coupe cette connexion est sautée.',
   byTill: 'La caisse saisit elle-même des ventes. Attendez, ou encaissez vous-même.',
   byPerson: 'Encaissez des ventes et débitez des cartes cadeaux.',
   soFar: 'Ventes : {{sales}}. Paiements par carte cadeau : {{payments}}.',

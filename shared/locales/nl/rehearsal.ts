@@ -21,7 +21,8 @@ export const rehearsal: Translated<typeof english> = {
     restarted: 'De kassa is opnieuw gestart',
     back: 'Alles is weer bereikbaar',
   },
-  noHub: 'Deze winkel heeft geen hub, dus de stap waarin die verbinding wordt verbroken, vervalt.',
+  noHub:
+    'Deze kassa is bij geen hub aangesloten, dus de stap waarin die verbinding wordt verbroken, vervalt.',
   byTill: 'De kassa slaat zelf verkopen aan. Wacht, of doe het zelf.',
   byPerson: 'Sla verkopen aan en wissel cadeaukaarten in.',
   soFar: 'Verkopen: {{sales}}. Betalingen met cadeaukaart: {{payments}}.',

@@ -68,7 +68,7 @@ describe('the page of a rehearsal', () => {
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
     expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });
     expect(paper.notes[0]).toBe(
-      'This store has no hub, so the step that disconnects it is skipped.',
+      'This till has joined no hub, so the step that disconnects it is skipped.',
     );
     expect(paper.notes).toHaveLength(1 + rehearsalMessageMeanings(RUN).length);
   });
