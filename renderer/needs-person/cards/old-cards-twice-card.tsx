@@ -9,7 +9,10 @@ interface OldCardsTwiceCardProps {
   readonly nowMs: number;
 }
 
-/** Shows that another till of the store had loaded the same old cards before both tills were at one hub. */
+/**
+ * Shows that another till of the store has records of loading the same old cards, from before both tills were at one
+ * hub. If it had taken over this till, and the hub knows nothing of that, they may be the same loads.
+ */
 export function OldCardsTwiceCard({ twice, nowMs }: OldCardsTwiceCardProps) {
   const { till, count, totalCents, atMs } = twice;
   const format = useFormat();
@@ -21,7 +24,7 @@ export function OldCardsTwiceCard({ twice, nowMs }: OldCardsTwiceCardProps) {
       said={{
         title: t('needsPerson.oldCardsTwice.title', { till }),
         happened: t('needsPerson.oldCardsTwice.happened', { till, count }),
-        moneyMoved: t('needsPerson.oldCardsTwice.moneyMoved', { money }),
+        moneyMoved: t('needsPerson.oldCardsTwice.moneyMoved', { till, money }),
         toDo: t('needsPerson.oldCardsTwice.toDo'),
       }}
     >

@@ -170,13 +170,13 @@ export const needsPerson: Translated<typeof english> = {
     toDo: 'Nichts auszahlen. Die Nummer der Karte in der Liste prüfen. Ist die Ursache behoben, sendet die Filialleitung die Aufladung erneut; sonst wird sie als nicht aufgeladen markiert.',
   },
   oldCardsTwice: {
-    title: 'Alte Karten auch an Kasse {{till}} aufgeladen',
+    title: 'Alte Karten vielleicht auch an Kasse {{till}} aufgeladen',
     happened_one:
-      'Bevor diese Kasse dem Hub beitrat, wurde eine Karte ihrer Liste auch an Kasse {{till}} aufgeladen.',
+      'Bevor diese Kasse dem Hub beitrat, war eine Karte ihrer Liste auch an Kasse {{till}} als aufgeladen aufgezeichnet.',
     happened_other:
-      'Bevor diese Kasse dem Hub beitrat, wurden {{count}} Karten ihrer Liste auch an Kasse {{till}} aufgeladen.',
+      'Bevor diese Kasse dem Hub beitrat, waren {{count}} Karten ihrer Liste auch an Kasse {{till}} als aufgeladen aufgezeichnet.',
     moneyMoved:
-      'Ja. Diese Kasse hat {{money}} auf sie geladen, also sind bis zu {{money}} doppelt auf den Karten.',
+      'Vielleicht. Bis zu {{money}} können doppelt auf den Karten sein. Hat Kasse {{till}} diese übernommen, können es dieselben Aufladungen sein.',
     toDo: 'Das Guthaben einer solchen Karte mit der Liste vergleichen. Ist es zu hoch, die Seiten für die Buchhaltung beider Kassen vergleichen und die Aufladungen einer Kasse stornieren (Vorgänge).',
     question: 'Wurden die Guthaben dieser Karten geprüft?',
     customer:

@@ -160,13 +160,13 @@ export const needsPerson = {
     toDo: 'Don’t pay anything out. Check the card’s number in the list. Once the cause is fixed, a manager sends it again; otherwise the manager marks it as not loaded.',
   },
   oldCardsTwice: {
-    title: 'Old cards loaded at till {{till}} too',
+    title: 'Old cards perhaps loaded at till {{till}} too',
     happened_one:
-      'Before this till joined the hub, one card of its list was loaded at till {{till}} too.',
+      'Before this till joined the hub, one card of its list was also recorded as loaded at till {{till}}.',
     happened_other:
-      'Before this till joined the hub, {{count}} cards of its list were loaded at till {{till}} too.',
+      'Before this till joined the hub, {{count}} cards of its list were also recorded as loaded at till {{till}}.',
     moneyMoved:
-      'Yes. This till loaded {{money}} onto them, so up to {{money}} is on the cards twice.',
+      'Perhaps. Up to {{money}} may be on the cards twice. If till {{till}} took over this one, the loads may be the same.',
     toDo: 'Compare the balance of one such card with the list. If it is too high, compare the pages for the accountant of both tills, and reverse the loads of one till (Activity).',
     question: 'Were the balances of these cards checked?',
     customer: 'Nothing changes. A balance that is too high stays so until its load is reversed.',

@@ -172,15 +172,15 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     toDo: 'Ne versez rien. Vérifiez le numéro de la carte dans la liste. Une fois la cause corrigée, un responsable renvoie le rechargement ; sinon, il le marque comme non rechargé.',
   },
   oldCardsTwice: {
-    title: 'Anciennes cartes aussi rechargées à la caisse {{till}}',
+    title: 'Anciennes cartes peut-être aussi rechargées à la caisse {{till}}',
     happened_one:
-      'Avant que cette caisse rejoigne le hub, une carte de sa liste a aussi été rechargée à la caisse {{till}}.',
+      'Avant que cette caisse rejoigne le hub, une carte de sa liste était aussi enregistrée comme rechargée à la caisse {{till}}.',
     happened_many:
-      'Avant que cette caisse rejoigne le hub, {{count}} de cartes de sa liste ont aussi été rechargées à la caisse {{till}}.',
+      'Avant que cette caisse rejoigne le hub, {{count}} de cartes de sa liste étaient aussi enregistrées comme rechargées à la caisse {{till}}.',
     happened_other:
-      'Avant que cette caisse rejoigne le hub, {{count}} cartes de sa liste ont aussi été rechargées à la caisse {{till}}.',
+      'Avant que cette caisse rejoigne le hub, {{count}} cartes de sa liste étaient aussi enregistrées comme rechargées à la caisse {{till}}.',
     moneyMoved:
-      'Oui. Cette caisse y a rechargé {{money}} : jusqu’à {{money}} se trouve deux fois sur les cartes.',
+      'Peut-être. Jusqu’à {{money}} se trouve peut-être deux fois sur les cartes. Si la caisse {{till}} a repris celle-ci, ce sont peut-être les mêmes rechargements.',
     toDo: 'Comparez le solde d’une de ces cartes avec la liste. S’il est trop élevé, comparez les pages pour le comptable des deux caisses et annulez les rechargements d’une caisse (Activité).',
     question: 'Les soldes de ces cartes ont-ils été vérifiés ?',
     customer:

@@ -164,13 +164,13 @@ export const needsPerson: Translated<typeof english> = {
     toDo: 'Betaal niets uit. Controleer het kaartnummer in de lijst. Is de oorzaak opgelost, dan verzendt een manager de opwaardering opnieuw; anders markeert de manager de kaart als niet opgewaardeerd.',
   },
   oldCardsTwice: {
-    title: 'Oude kaarten ook bij kassa {{till}} opgewaardeerd',
+    title: 'Oude kaarten misschien ook bij kassa {{till}} opgewaardeerd',
     happened_one:
-      'Voordat deze kassa bij de hub is aangesloten, is één kaart van zijn lijst ook bij kassa {{till}} opgewaardeerd.',
+      'Voordat deze kassa bij de hub werd aangesloten, stond één kaart van zijn lijst ook bij kassa {{till}} als opgewaardeerd.',
     happened_other:
-      'Voordat deze kassa bij de hub is aangesloten, zijn {{count}} kaarten van zijn lijst ook bij kassa {{till}} opgewaardeerd.',
+      'Voordat deze kassa bij de hub werd aangesloten, stonden {{count}} kaarten van zijn lijst ook bij kassa {{till}} als opgewaardeerd.',
     moneyMoved:
-      'Ja. Deze kassa heeft er {{money}} op gezet, dus tot {{money}} staat dubbel op de kaarten.',
+      'Misschien. Tot {{money}} kan dubbel op de kaarten staan. Heeft kassa {{till}} deze overgenomen, dan kunnen het dezelfde opwaarderingen zijn.',
     toDo: 'Vergelijk het saldo van zo’n kaart met de lijst. Is het te hoog, vergelijk dan de pagina’s voor de boekhouder van beide kassa’s en draai de opwaarderingen van één kassa terug (Activiteit).',
     question: 'Zijn de saldo’s van deze kaarten gecontroleerd?',
     customer: 'Er verandert niets. Een te hoog saldo blijft, tot de opwaardering is teruggedraaid.',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { claimLoadedOldCards } from '../../../../electron/hub/presence/old-card-claims.ts';
 import { recordOldCardListPart } from '../../../../electron/old-cards/list-old-cards.ts';
 import type { OldCardClaimer } from '../../../../electron/old-cards/load-old-cards.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
@@ -8,6 +10,7 @@ import {
   oldCardListIdSchema,
   oldCardLoadId,
 } from '../../../../shared/ledger/money/old-card.ts';
+import { t } from '../../../../shared/locales/language.ts';
 import { oldCardsReportOf } from '../../../../shared/old-cards/old-cards-report.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -199,4 +202,19 @@ test('a second successor knows the cards of a till that the first successor had 
     'toLoad',
     'toLoad',
   ]);
+});
+
+test('a returned till at a hub made from nothing is told that its successor may have the very same loads', async () => {
+  const { till } = await lostTill();
+  // The new hub knows neither of the take-over nor of the old copy; the successor has claimed what it adopted.
+  const answers = { claim: 'two', tills: [], 'read-public': [] };
+  const line = {
+    call: ({ name }: { readonly name: keyof typeof answers }) => Promise.resolve(answers[name]),
+  } as unknown as HubLine;
+  await claimLoadedOldCards(line, till.writer, { of: (cardId) => cardId }, 'one-2');
+  const [twice] = till.ledger.oldCardsTwice;
+  expect(twice).toMatchObject({ till: 'two', count: 3, totalCents: 30_00 });
+  const said = t('needsPerson.oldCardsTwice.moneyMoved', { till: 'two', money: '€30.00' });
+  expect(said).toMatch(/^Perhaps\. Up to €30\.00 .* If till two took over this one/);
+  expect(t('needsPerson.oldCardsTwice.toDo')).toMatch(/^Compare the balance of one such card/);
 });
