@@ -12,15 +12,22 @@ import { alarmOfLateAnswer } from './abandoned-attempt.ts';
 import { isFenced, successorFlags } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { withoutPartRefund } from './admit-part-refund-of-other-till.ts';
-import { balanceChangeCents, isUnresolved, fullyReversedId } from '../../ledger/money/intent.ts';
-import type { Intent } from '../../ledger/money/intent.ts';
+import {
+  balanceChangeCents,
+  fullyReversedId,
+  isUnresolved,
+  mayHaveBeenAppliedBefore,
+} from '../../ledger/money/intent.ts';
+import type { Alarm, Intent } from '../../ledger/money/intent.ts';
 import {
   cardOf,
   clockAt,
   intentsOfCard,
   knownBalanceCents,
   openIntentsOnCard,
+  saleOf,
 } from '../../ledger/ledger.ts';
+import { isOfCancelled } from '../../ledger/sale/sale.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -154,7 +161,7 @@ function backInLane(
 export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
-    ...standsAgain(ledger, intent),
+    ...standsAgain(ledger, intent, stamp),
     ...saleWithoutTender(ledger, intent),
   };
 }
@@ -163,15 +170,25 @@ export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp)
  * Takes back the mark *reversed* or *refunded* of the original, because its reversal came to nothing. A refused partial
  * refund stays counted, because it was reported to whoever asked for it.
  */
-function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
+function standsAgain(ledger: Ledger, intent: Intent, stamp: Stamp): Pick<Changes, 'linked'> {
   const { isPart, reverses, state } = intent;
   const takenBack = isPart === true && state === 'voided' ? reverses : fullyReversedId(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original === undefined) return {};
-  return {
-    linked:
-      isPart === true ? withoutPartRefund(original, intent) : { ...original, reversedBy: null },
-  };
+  if (isPart === true) return { linked: withoutPartRefund(original, intent) };
+  const isCaseOpen = state === 'voided' && original.alarmSeenAtMs !== undefined;
+  const alarm = isCaseOpen ? { alarm: alarmOfUnreversed(ledger, original, stamp) } : {};
+  return { linked: { ...original, reversedBy: null, ...alarm } };
+}
+
+/**
+ * Returns the alarm of a payment whose case a manager has closed, if its reversal is undone: it may be the reversal that
+ * had resolved the case.
+ */
+function alarmOfUnreversed(ledger: Ledger, original: Intent, { atMs }: Stamp): Alarm {
+  if (isOfCancelled(original, saleOf(ledger, original))) return { kind: 'not-given-back', atMs };
+  const isTwice = mayHaveBeenAppliedBefore(original) && original.strength === 'deferred';
+  return { kind: isTwice ? 'done-twice' : 'done-and-paid', atMs };
 }
 
 function admitApplied(
