@@ -28,7 +28,7 @@ function month(): MonthReport {
 
 test('a month has its days, turnover, tax, tenders and drawer differences', () => {
   const lines = layOutMonth(month(), format).flatMap((section) =>
-    section.lines.map(({ label, cents }) => [section.heading, label, cents]),
+    section.lines.map(({ label, cents: sum }) => [section.heading, label, sum]),
   );
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -37,7 +37,7 @@ test('a month has its days, turnover, tax, tenders and drawer differences', () =
       ['VAT, by rate', 'A 21%: VAT', 2_10],
     ]),
   );
-  const differs = lines.filter(([, , cents]) => cents === -10);
+  const differs = lines.filter(([, , sum]) => sum === -10);
   expect(differs).toHaveLength(1);
 });
 
