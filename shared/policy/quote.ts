@@ -72,6 +72,12 @@ export interface AboveLimitRefusal {
   readonly sendsAgainAtMs?: InstantMs;
 }
 
+/** What this till may still promise on all cards together: each payment that is only planned takes its part of it. */
+export interface TillRoom extends Cap {
+  /** How many more payments may be promised; null for any number. */
+  readonly payments: number | null;
+}
+
 export interface Quote {
   readonly verb: Verb;
   readonly cardId: CardId | null;
@@ -99,6 +105,8 @@ export interface Quote {
    * balance or, if that is nothing, one cent above `upToCents`. 0 if this is not possible (decision 0115).
    */
   readonly toLearnCents: Cents;
+  /** Missing if the service can be asked: payments then do not share the till's limits for an outage. */
+  readonly tillRoom?: TillRoom;
 }
 
 /** True while an attempt can be sent at once. */
@@ -135,6 +143,7 @@ export function quote(
   const asked = lowest(ledger, onlineCaps(ledger, seen, verb, decides));
   const best = online && asked.upToCents >= offline.upToCents ? asked : offline;
   const available = availableCents(seen);
+  const room = best === offline && !online ? tillRoomOf(ledger, caps, today, clockMs) : null;
   return {
     verb,
     cardId: card?.id ?? null,
@@ -155,7 +164,29 @@ export function quote(
       verb === 'redeem' && online && isFree && asked.because === 'balance'
         ? toLearnCents(ledger, asked.upToCents, seen, atHub)
         : ZERO,
+    ...(room !== null && { tillRoom: room }),
   };
+}
+
+/** Limits that all payments of the till share in an outage, whatever their cards. */
+const SHARED_SUMS: readonly LimitReason[] = [
+  'offline-per-till',
+  'offline-joined-later',
+  'offline-per-day',
+  'offline-load-per-till',
+];
+
+function tillRoomOf(
+  ledger: Ledger,
+  caps: readonly Cap[],
+  { perTillTransactions }: CompleteOfflineLimits,
+  clockMs: InstantMs,
+): TillRoom | null {
+  const sums = caps.filter(({ because }) => SHARED_SUMS.includes(because));
+  if (sums.length === 0) return null;
+  const isCounted = raisedLimitsNow(ledger, clockMs) === null;
+  const payments = isCounted ? perTillTransactions - exposureOf(ledger).transactions : null;
+  return { ...lowest(ledger, sums), payments };
 }
 
 /** Refuses more than is possible, and says when more may be possible. */

@@ -3,6 +3,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { totalCents } from '../../../shared/ledger/sale/sale.ts';
 import { emptySale } from './state/begin-sale.ts';
 import { withoutRefusedDiscount } from './steps/discount-steps.ts';
+import { requote, requotePlans } from './steps/card-steps.ts';
 import { takeGiftPayments } from './steps/pay-steps.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from './state/sale-state.ts';
 import { isSaleEditable, EMPTY_PAY_STEP, saleTurnOf } from './state/sale-state.ts';
@@ -10,7 +11,9 @@ import { isSaleEditable, EMPTY_PAY_STEP, saleTurnOf } from './state/sale-state.t
 /** Handles the questions that are asked before a sale is abandoned or a payment is made twice, and their answers. */
 
 export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
-  return saleTurnOf({ ...flow, plans: plansWithout(flow, intentId), problem: null });
+  const rest = { ...flow, plans: plansWithout(flow, intentId), problem: null };
+  // What is left of the till's limits is now the other cards'.
+  return requotePlans(requote(rest));
 }
 
 /**

@@ -1,9 +1,15 @@
 import type { CardLookupResult } from '../../../../shared/messages/bridge.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { aboveLimitRefusal } from '../../../../shared/policy/quote.ts';
+import { quoteBesidePlans } from '../../../../shared/policy/quote-beside-plans.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
-import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
+import {
+  dueCents,
+  giftDueCents,
+  isLoadLine,
+  lineCents,
+} from '../../../../shared/ledger/sale/sale.ts';
 import {
   areLinesFixed,
   isNewPlanOf,
@@ -47,7 +53,7 @@ export function applyCardLookUp(
   if (found.kind === 'overtaken') return saleTurnOf(flow);
   const rest = { ...flow, lookingUp: null, cardWaiting: null };
   if (found.kind === 'problem') return showProblem(leaveCard(rest), found.problem);
-  const { card } = found;
+  const card = besidePlans(rest, found.card);
   const masked = new Map(flow.masked).set(card.cardId, card.masked);
   const heard = { kind: 'sound', name: 'scan' } as const;
   if (isNothingToPay(rest)) return saleTurnOf(keepWaiting({ ...rest, masked }, card, nowMs), heard);
@@ -185,7 +191,9 @@ function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
 export function applyCardEvent(flow: SaleFlow, event: CardEvent): SaleTurn {
   const { step, problem, minorUnit } = flow;
   if (step.kind !== 'card') return saleTurnOf(flow);
-  const turn = reduceCard(step, event, { problem, isRefused: isAmountRefused(flow), minorUnit });
+  const isOfCard = event.kind === 'requoted' && event.answer.kind === 'card';
+  const taken = isOfCard ? { ...event, answer: besidePlans(flow, event.answer) } : event;
+  const turn = reduceCard(step, taken, { problem, isRefused: isAmountRefused(flow), minorUnit });
   const { card, verb, enteredBy } = turn.step;
   const follows = card !== step.card && enteredBy === 'till' && verb === 'redeem';
   const next = follows ? { ...turn.step, ...suggested(flow, card, verb) } : turn.step;
@@ -210,14 +218,32 @@ export function notePossible(flow: SaleFlow, answer: CardLookupResult): SaleFlow
   if (answer.kind !== 'card') return flow;
   const { cardId, redeem } = answer;
   if (!flow.plans.some((plan) => plan.cardId === cardId && isQuoted(plan))) return flow;
-  const plans = flow.plans.map((plan) => {
+  const plans = flow.plans.map((plan, index) => {
     if (plan.cardId !== cardId || !isQuoted(plan)) return plan;
     const { onlyUpToCents: _, ...rest } = plan;
-    return redeem.upToCents < plan.amountCents
-      ? { ...rest, onlyUpToCents: redeem.upToCents }
-      : rest;
+    // Main is asked for them in this order.
+    const { upToCents } = quoteBesidePlans(redeem, plannedOf(flow.plans.slice(0, index)));
+    return upToCents < plan.amountCents ? { ...rest, onlyUpToCents: upToCents } : rest;
   });
   return { ...flow, plans };
+}
+
+/** Returns a card with what is possible on it beside the sale's other planned payments, and loads not yet paid for. */
+function besidePlans(flow: SaleFlow, card: FoundCard): FoundCard {
+  const redeems = plannedOf(dropPlanOfCard(flow, card.cardId).plans);
+  const amountsCents = flow.draft.lines.filter(isLoadLine).map(lineCents);
+  const payments = redeems.payments + amountsCents.length;
+  return {
+    ...card,
+    redeem: quoteBesidePlans(card.redeem, redeems),
+    load: quoteBesidePlans(card.load, { amountsCents, payments }),
+  };
+}
+
+function plannedOf(plans: readonly GiftPlan[]) {
+  const planned = plans.filter(({ recordedAtMs }) => recordedAtMs === null);
+  const amountsCents = planned.map(({ amountCents }) => amountCents);
+  return { amountsCents, payments: planned.length };
 }
 
 /** Tells whether the limits still decide about a planned payment: main does not have it, and no manager approves it. */
@@ -289,7 +315,7 @@ export function planGift(
   };
   return dueCents(withPlannedGifts(planned)) === 0
     ? takeGiftPayments(planned)
-    : saleTurnOf(planned);
+    : requotePlans(saleTurnOf(planned));
 }
 
 function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: Amount): SaleTurn {

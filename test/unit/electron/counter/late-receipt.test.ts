@@ -49,10 +49,7 @@ async function sellOffline(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
 }
 
-async function answered(
-  on: BookOnDisk,
-  outcome: ReturnType<typeof appliedOutcome> | ReturnType<typeof refusedOutcome>,
-) {
+async function answered(on: BookOnDisk, outcome: ReturnType<typeof appliedOutcome>) {
   await on.mustWrite({ kind: 'work-offline', on: false });
   await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...CURRENT_KEYS });
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });

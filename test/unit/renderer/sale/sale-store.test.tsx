@@ -27,6 +27,7 @@ test('the customer display gets the opened card once per change, and again after
       told.push(cards);
     },
     lookUp: async () => found,
+    quoteCard: async () => found,
     propose: () => new Promise(() => undefined),
   } as unknown as TillBridge);
   send({ kind: 'type', text: '3000' });
