@@ -73,7 +73,7 @@ export interface AboveLimitRefusal {
 }
 
 /** What this till may still promise on all cards together: each payment that is only planned takes its part of it. */
-export interface TillRoom extends Cap {
+interface TillRoom extends Cap {
   /** How many more payments may be promised; null for any number. */
   readonly payments: number | null;
 }
