@@ -1,5 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
+import type { Quote } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -53,6 +54,8 @@ export function AmountEntry(props: AmountEntryProps) {
   const isFixed = step.isProposing || isUnanswered;
   const isImpossible = impossible !== null && !isFixed;
   const isPaused = isImpossible && quote.because === 'money-stopped';
+  const [asksManager, setAsksManager] = useState(false);
+  const isForManager = !isFixed && needsManagerForLoad(step, quote, withoutManagerCents);
   const type = (next: string) => send({ kind: 'type', text: next });
   return (
     <div className={styles['amountEntry']}>
@@ -101,7 +104,12 @@ export function AmountEntry(props: AmountEntryProps) {
             onEdit={(change) => send({ kind: 'edit', edit: change })}
           >
             {problem !== null && (
-              <AmountProblem step={step} verb={verb} send={send} latest={latest} />
+              <AmountProblem
+                step={step}
+                onManager={() => setAsksManager(true)}
+                isManagerPrimary={isForManager}
+                send={send}
+              />
             )}
           </AmountPad>
         )}
@@ -122,21 +130,70 @@ export function AmountEntry(props: AmountEntryProps) {
               onPress={() => onOpen('needs-person')}
             />
           ) : (
-            <ConfirmButton step={step} verb={verb} isImpossible={isImpossible} send={send} />
+            <ConfirmButton
+              step={step}
+              verb={verb}
+              isImpossible={isImpossible}
+              onManager={isForManager ? () => setAsksManager(true) : null}
+              send={send}
+            />
           )}
         </div>
       </div>
+      {asksManager && step.typed.kind === 'amount' && (
+        <AboveLimitDialog
+          payment={proposedPayment(verb, step, step.typed.cents)}
+          saleId={null}
+          because={problem?.kind === 'above-limit' ? problem.because : 'load-without-sale'}
+          onEnd={(written) => {
+            setAsksManager(false);
+            if (written === null) return;
+            const intent = latest(written.id) ?? written;
+            send({ kind: 'stepped-up', intent, masked: card.masked, nowMs: performance.now() });
+          }}
+        />
+      )}
     </div>
   );
 }
 
+/**
+ * Tells whether the typed load needs a manager's PIN and nothing else. The coloured button then asks for the PIN: main
+ * would only refuse the load.
+ */
+function needsManagerForLoad(
+  { typed, problem, question, lookingUp }: AmountStep,
+  { upToCents, stepCents }: Quote,
+  withoutManagerCents: Cents | null,
+): boolean {
+  if (typed.kind !== 'amount' || withoutManagerCents === null) return false;
+  const isOfLimit = problem?.kind === 'above-limit' && problem.because === 'load-without-sale';
+  const isAsked = question === null && lookingUp === null && (problem === null || isOfLimit);
+  const isPossible = typed.cents <= upToCents && typed.cents % stepCents === 0;
+  return isAsked && isPossible && typed.cents > withoutManagerCents;
+}
+
 type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'> & {
   readonly isImpossible: boolean;
+  /** Asks for a manager's PIN, without which the amount would be refused; null if none is needed. */
+  readonly onManager: (() => void) | null;
 };
 
 /** The label repeats verb, amount and card, so that it says what Enter will do. */
-function ConfirmButton({ step, verb, isImpossible, send }: StepProps) {
+function ConfirmButton({ step, verb, isImpossible, onManager, send }: StepProps) {
   const format = useFormat();
+  if (onManager !== null) {
+    return (
+      <KeyButton
+        keyName={shortcuts.confirm}
+        icon={verb}
+        look={verb}
+        wide
+        label={t('giftParts.aboveLimit.stepUp')}
+        onPress={onManager}
+      />
+    );
+  }
   const { typed, card, isProposing, problem } = step;
   const possible =
     typed.kind === 'amount'
@@ -163,49 +220,33 @@ function ConfirmButton({ step, verb, isImpossible, send }: StepProps) {
 
 interface AmountProblemProps {
   readonly step: AmountStep;
-  readonly verb: Verb;
+  readonly onManager: () => void;
+  /** True if the coloured button already asks for the manager. */
+  readonly isManagerPrimary: boolean;
   readonly send: GiftBalanceStore['send'];
-  readonly latest: GiftBalanceStore['latest'];
 }
 
 /** Shows the problem of the amount; above a limit, also the ways to continue. */
-function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
-  const [asksManager, setAsksManager] = useState(false);
+function AmountProblem({ step, onManager, isManagerPrimary, send }: AmountProblemProps) {
   const { problem, card, typed } = step;
   if (problem === null) return null;
   if (problem.kind !== 'above-limit' || !canBeSolvedNow(problem)) {
     return <ProblemNotice problem={problem} />;
   }
+  // A manager approves one particular amount, so the button needs a typed amount.
+  const isForManager = isLiftable(problem) && typed.kind === 'amount' && !isManagerPrimary;
   return (
-    <>
-      <ProblemNotice
-        problem={problem}
-        actions={
-          <AboveLimitButtons
-            problem={problem}
-            card={card}
-            onInstead={(text) => send({ kind: 'type', text })}
-            // A manager approves one particular amount, so the button needs a typed amount.
-            onManager={
-              isLiftable(problem) && typed.kind === 'amount' ? () => setAsksManager(true) : null
-            }
-            onRaised={() => send({ kind: 'limits-changed' })}
-          />
-        }
-      />
-      {asksManager && typed.kind === 'amount' && (
-        <AboveLimitDialog
-          payment={proposedPayment(verb, step, typed.cents)}
-          saleId={null}
-          because={problem.because}
-          onEnd={(written) => {
-            setAsksManager(false);
-            if (written === null) return;
-            const intent = latest(written.id) ?? written;
-            send({ kind: 'stepped-up', intent, masked: card.masked, nowMs: performance.now() });
-          }}
+    <ProblemNotice
+      problem={problem}
+      actions={
+        <AboveLimitButtons
+          problem={problem}
+          card={card}
+          onInstead={(text) => send({ kind: 'type', text })}
+          onManager={isForManager ? onManager : null}
+          onRaised={() => send({ kind: 'limits-changed' })}
         />
-      )}
-    </>
+      }
+    />
   );
 }

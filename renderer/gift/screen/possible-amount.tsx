@@ -45,18 +45,20 @@ export function PossibleAmount(props: PossibleAmountProps) {
   const unknown = describeUnknownBalance(quote);
   const above = describeAboveKnown(quote, format, nowMs);
   const isForManager = withoutManagerCents !== null && withoutManagerCents < quote.upToCents;
+  const offered = offeredCents(quote, withoutManagerCents);
+  // “Up to €0.00” would be the largest figure of a page that can load more.
+  const isOnlyForManager = isForManager && offered === 0;
   return (
     <div className={styles['possible']}>
       <div role="status">
-        {!isSaidBeside && (
+        {!isSaidBeside && !isOnlyForManager && (
           <p className={styles['upTo']}>
-            {t('giftParts.possible.upTo')}{' '}
-            <LargeFigures text={format.money(offeredCents(quote, withoutManagerCents))} />
+            {t('giftParts.possible.upTo')} <LargeFigures text={format.money(offered)} />
           </p>
         )}
         {isForManager && (
           <p className={styles['because']}>
-            {describeLimitReason('load-without-sale')}{' '}
+            {!isOnlyForManager && `${describeLimitReason('load-without-sale')} `}
             {t('giftParts.possible.withManager', { money: format.money(quote.upToCents) })}{' '}
             {onLoadInSale !== null && t('giftParts.possible.inSale')}
           </p>
