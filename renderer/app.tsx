@@ -307,7 +307,7 @@ function Till(props: TillProps) {
           overview={overview}
           otherTills={otherTills}
           page={page}
-          lockScreen={<LockScreen people={people} language={language} />}
+          lockScreen={<LockScreen overview={overview} />}
           Help={HelpSheet}
           onOpen={open}
         >

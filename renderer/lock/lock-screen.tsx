@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t, languages, languageSchema } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import type { People, SignInAnswer, PeopleTrouble } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -23,15 +24,15 @@ const NameByKey = lazyPart(
 const KeysFirst = lazyPart(async () => (await import('./locked-keys-screen.tsx')).LockedKeysScreen);
 
 interface LockScreenProps {
-  readonly people: People;
-  readonly language: Language;
+  readonly overview: Pick<Overview, 'people' | 'language' | 'openSales' | 'parkedSales'>;
 }
 
 /**
  * Shown instead of the pages while nobody is signed in. It acts as an open question (`data-decision`), so a scan is
  * dropped with a sound.
  */
-export function LockScreen({ people, language }: LockScreenProps) {
+export function LockScreen({ overview }: LockScreenProps) {
+  const { people, language, openSales, parkedSales } = overview;
   const [isNaming, setNaming] = useState(false);
   const { keep, notKept } = useSaving();
   const { trouble, demoPins } = people;
@@ -44,6 +45,8 @@ export function LockScreen({ people, language }: LockScreenProps) {
           onChoose={(next) => keep(window.till.setLanguage(next))}
         />
         <p className={styles['note']}>{t(people.asksSignIn ? 'lock.locked' : 'lock.nobody')}</p>
+        {/* Part of an open sale may be paid, by a customer who is still waiting. */}
+        {openSales > parkedSales && <p className={styles['note']}>{t('lock.saleOpen')}</p>}
         {notKept !== null && <Notice tone="bad" title={t('lock.languageFailed')} />}
       </header>
       {trouble === 'locked' && <KeysFirst people={people} />}

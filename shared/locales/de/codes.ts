@@ -154,7 +154,7 @@ export const codes: Translated<typeof english> = {
   },
   locked: {
     title: 'Die Kasse ist gesperrt.',
-    whatToDo: 'Mit der PIN anmelden. Wartende Zahlungen werden trotzdem gesendet.',
+    whatToDo: 'Mit der PIN anmelden. Wartende Zahlungen hält das nicht auf.',
   },
   'refused-by-service': {
     title: 'Der Kartendienst hat das abgelehnt.',

@@ -6,7 +6,8 @@ export const lock: Translated<typeof english> = {
   title: 'Wer arbeitet?',
   language: 'Sprache',
   languageFailed: 'Die Sprache konnte nicht gespeichert werden. Noch einmal versuchen.',
-  locked: 'Die Kasse ist gesperrt. Wartende Zahlungen werden trotzdem gesendet.',
+  locked: 'Die Kasse ist gesperrt. Wartende Zahlungen hält das nicht auf.',
+  saleOpen: 'Ein Verkauf ist noch offen. Dafür erhaltene Zahlungen sind gespeichert.',
   nobody: 'Niemand ist angemeldet. Einen Namen wählen oder ohne Namen weitermachen.',
   pin: 'PIN',
   pinOf: 'PIN von {{name}}',
@@ -45,5 +46,5 @@ export const lock: Translated<typeof english> = {
   unlockFirst:
     'Passphrase oder Wiederherstellungscode eintippen. Sonst ohne Namen weitermachen; dann sind nur Bargeld und Bankkarten möglich.',
   troubleMoney:
-    'Nein. Wartende Zahlungen werden trotzdem gesendet. Verkauft werden kann erst, wenn sich jemand anmeldet.',
+    'Nein. Wartende Zahlungen hält das nicht auf. Verkauft werden kann erst, wenn sich jemand anmeldet.',
 };

@@ -137,7 +137,7 @@ export const codes = {
   },
   locked: {
     title: 'The till is locked.',
-    whatToDo: 'Sign in with your PIN. Waiting payments are still sent.',
+    whatToDo: 'Sign in with your PIN. This doesn’t stop waiting payments.',
   },
   'refused-by-service': {
     title: 'The card service refused this.',

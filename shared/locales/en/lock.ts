@@ -3,7 +3,8 @@ export const lock = {
   title: 'Who is working?',
   language: 'Language',
   languageFailed: 'The language could not be saved. Try again.',
-  locked: 'The till is locked. Waiting payments are still sent.',
+  locked: 'The till is locked. This doesn’t stop waiting payments.',
+  saleOpen: 'A sale is still open. Payments taken for it are saved.',
   nobody: 'Nobody is signed in. Choose a name, or continue without one.',
   pin: 'Your PIN',
   pinOf: 'PIN of {{name}}',
@@ -41,5 +42,6 @@ export const lock = {
   unlockField: 'Passphrase or recovery code',
   unlockFirst:
     'Type the passphrase or the recovery code. Without them, continue without a name and take cash and bank cards.',
-  troubleMoney: 'No. Waiting payments are still sent. Nothing can be sold until someone signs in.',
+  troubleMoney:
+    'No. This doesn’t stop waiting payments. Nothing can be sold until someone signs in.',
 } as const;

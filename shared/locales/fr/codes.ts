@@ -156,8 +156,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   locked: {
     title: 'La caisse est verrouillée.',
-    whatToDo:
-      'Identifiez-vous avec votre code PIN. Les paiements en attente continuent d’être envoyés.',
+    whatToDo: 'Identifiez-vous avec votre code PIN. Cela n’arrête pas les paiements en attente.',
   },
   'refused-by-service': {
     title: 'Le service de cartes a refusé l’opération.',

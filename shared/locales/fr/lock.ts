@@ -6,7 +6,8 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Qui travaille ?',
   language: 'Langue',
   languageFailed: 'La langue n’a pas pu être enregistrée. Réessayez.',
-  locked: 'La caisse est verrouillée. Les paiements en attente continuent d’être envoyés.',
+  locked: 'La caisse est verrouillée. Cela n’arrête pas les paiements en attente.',
+  saleOpen: 'Une vente est encore ouverte. Les paiements reçus sont enregistrés.',
   nobody: 'Personne n’est identifié. Choisissez un nom, ou continuez sans nom.',
   pin: 'Votre code PIN',
   pinOf: 'Code PIN : {{name}}',
@@ -45,5 +46,5 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   unlockFirst:
     'Tapez la phrase secrète ou le code de récupération. Sans eux, continuez sans nom et encaissez en espèces ou par carte bancaire.',
   troubleMoney:
-    'Non. Les paiements en attente continuent d’être envoyés. Aucune vente n’est possible tant que personne ne s’identifie.',
+    'Non. Cela n’arrête pas les paiements en attente. Aucune vente n’est possible tant que personne ne s’identifie.',
 };

@@ -148,7 +148,7 @@ export const codes: Translated<typeof english> = {
   },
   locked: {
     title: 'De kassa is vergrendeld.',
-    whatToDo: 'Meld je aan met je pincode. Wachtende betalingen worden wel verzonden.',
+    whatToDo: 'Meld je aan met je pincode. Wachtende betalingen stoppen daardoor niet.',
   },
   'refused-by-service': {
     title: 'De kaartdienst heeft dit geweigerd.',

@@ -6,7 +6,8 @@ export const lock: Translated<typeof english> = {
   title: 'Wie is er aan het werk?',
   language: 'Taal',
   languageFailed: 'De taal kon niet worden opgeslagen. Probeer het opnieuw.',
-  locked: 'De kassa is vergrendeld. Wachtende betalingen worden wel verzonden.',
+  locked: 'De kassa is vergrendeld. Wachtende betalingen stoppen daardoor niet.',
+  saleOpen: 'Er is nog een verkoop open. Ontvangen betalingen zijn opgeslagen.',
   nobody: 'Er is niemand aangemeld. Kies een naam, of ga verder zonder naam.',
   pin: 'Je pincode',
   pinOf: 'Pincode van {{name}}',
@@ -45,5 +46,5 @@ export const lock: Translated<typeof english> = {
   unlockFirst:
     'Typ de wachtwoordzin of de herstelcode. Ga anders verder zonder naam en laat klanten contant of met pin betalen.',
   troubleMoney:
-    'Nee. Wachtende betalingen worden wel verzonden. Er kan niets worden verkocht tot iemand zich aanmeldt.',
+    'Nee. Wachtende betalingen stoppen daardoor niet. Er kan niets worden verkocht tot iemand zich aanmeldt.',
 };
