@@ -51,7 +51,7 @@ export function describeAct(
 
 function describeEffects(
   act: Exclude<ResolvingAct, 'seen'>,
-  { intent, isOfCancelled, isNoLongerNeeded, isReplaced }: CaseToResolve,
+  { intent, isOfCancelled, isOfOpenSale, isNoLongerNeeded, isReplaced }: CaseToResolve,
   money: string,
 ): EffectTexts {
   const { verb, strength } = intent;
@@ -77,6 +77,10 @@ function describeEffects(
     : t(`acts.${verb}.${act}.customer`, { money });
   const report = t(`acts.${verb}.${act}.report`, { money });
   if (verb === 'load' || saleIdOf(intent) === null) return { customer, report };
+  if (isOfOpenSale && (isAttempt || act === 'not-taken')) {
+    const sale = t(`acts.ofOpenSale.${isAttempt ? 'taken' : 'not-taken'}`);
+    return { customer, sale, report };
+  }
   const sale = isAttempt ? t('acts.redeem.taken.saleOfAttempt') : t(`acts.redeem.${act}.sale`);
   return { customer, sale, report };
 }

@@ -115,7 +115,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   await screenAgain.page.getByRole('option').filter({ hasText: '€10.25' }).click();
   await screenAgain.press('Alt+z');
   await screenAgain.readsInDialog(/Don’t pay anything out: nobody paid for this load/);
-  expect(await screenAgain.page.getByText(/Give the money back/).count()).toBe(0);
+  expect(await screenAgain.page.getByText(/give the money back/i).count()).toBe(0);
   await screenAgain.press('Escape');
   await screenAgain.open('F7', 'To resolve');
   await screenAgain.reads(

@@ -1,7 +1,7 @@
 import type { CurrentSale, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService, isOpen, needsPerson } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
@@ -317,7 +317,7 @@ function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: num
 function withGoingBack(flow: SaleFlow, intent: Intent): SaleFlow {
   const others = flow.goingBack.filter(({ id }) => id !== intent.id);
   const isOfSale = intent.saleId === flow.saleId || others.length < flow.goingBack.length;
-  const isShown = isOfSale && intent.state !== 'applied';
+  const isShown = isOfSale && (isOpen(intent) || needsPerson(intent));
   return { ...flow, goingBack: isShown ? [...others, intent] : others };
 }
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { saleDiscountCents } from '../../../shared/ledger/sale/discounted-lines.ts';
 import { cashChangeCents, listPriceCents, totalCents } from '../../../shared/ledger/sale/sale.ts';
+import { needsPerson } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { SaleLine } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -44,6 +46,27 @@ interface EmptyTicketProps {
   readonly stillToDo: ReactNode;
   /** Opens a shift; null while one is open. */
   readonly onOpenShift: (() => void) | null;
+}
+
+interface GoingBackProps {
+  readonly intent: Intent;
+  readonly card: string;
+  readonly money: string;
+}
+
+/** Says that an amount goes back onto a card, or that a manager has to decide about it. */
+function GoingBack({ intent, card, money }: GoingBackProps) {
+  const isForManager = needsPerson(intent);
+  const text = isForManager
+    ? t('sale.refund.loadForManager', { money, card })
+    : t('sale.ticket.goingBack', { money, masked: card });
+  return (
+    <StateBadge tone={isForManager ? 'attention' : 'waiting'}>
+      <span>
+        <UnbrokenNumbers text={text} />
+      </span>
+    </StateBadge>
+  );
 }
 
 /** Shows the items, payments and total during the whole sale. */
@@ -95,16 +118,12 @@ export function Ticket(props: TicketProps) {
         )}
       </div>
       {goingBack.map((intent) => (
-        <StateBadge key={intent.id} tone="waiting">
-          <span>
-            <UnbrokenNumbers
-              text={t('sale.ticket.goingBack', {
-                money: format.money(intent.amountCents),
-                masked: masked.get(intent.cardId) ?? '…',
-              })}
-            />
-          </span>
-        </StateBadge>
+        <GoingBack
+          key={intent.id}
+          intent={intent}
+          card={masked.get(intent.cardId) ?? '…'}
+          money={format.money(intent.amountCents)}
+        />
       ))}
       {!isOver && <TicketKeys flow={flow} hasCards={hasCards} send={send} />}
     </div>

@@ -1,4 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
+import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { GiftPart } from '../../../shared/ledger/sale/refund.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
@@ -25,11 +26,19 @@ export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
       {loads.map(({ intentId, place, amountCents }) => {
         const card = offer.gifts[place]?.card ?? t('sale.refund.cardThatPaid');
         const amount = money(amountCents);
-        const state = heard.get(intentId)?.state ?? 'waiting';
-        if (state === 'applied') {
+        const intent = heard.get(intentId);
+        const state = intent?.state ?? 'waiting';
+        if (intent !== undefined && isAppliedAtService(intent)) {
           return (
             <StateBadge key={intentId} tone="good" icon="check">
               {t('sale.gift.applied.load', { money: amount, masked: card })}
+            </StateBadge>
+          );
+        }
+        if (state === 'settled' || state === 'voided') {
+          return (
+            <StateBadge key={intentId} tone="attention">
+              {card} · {t('giftParts.outcome.either.settled')}
             </StateBadge>
           );
         }

@@ -96,7 +96,7 @@ export const activity: Translated<typeof english> = {
   undoEffect: {
     redeem:
       'Es wurde noch nichts gesendet. {{amount}} bleiben auf der Karte. Anders bezahlen lassen oder die Ware zurücknehmen.',
-    load: 'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Das Geld zurückgeben.',
+    load: 'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Hat jemand dafür bezahlt, das Geld zurückgeben.',
     oldCard:
       'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Nichts auszahlen: Für diese Aufladung hat an dieser Kasse niemand bezahlt.',
   },

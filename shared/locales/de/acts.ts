@@ -87,6 +87,10 @@ export const acts: Translated<typeof english> = {
       report: 'Der Bericht enthält diese Zahlung nicht.',
     },
   },
+  ofOpenSale: {
+    taken: 'Der Verkauf ist noch offen. Die Karte zahlt, wenn der Betrag noch fehlt.',
+    'not-taken': 'Der Verkauf ist noch offen.',
+  },
   ofOldCard: {
     'not-taken':
       'Der Kunde hat {{money}} nicht auf der Karte, und es wird nichts gesendet. Dafür hat an dieser Kasse niemand bezahlt.',

@@ -123,8 +123,8 @@ export const giftParts: Translated<typeof english> = {
       'unknown-attempt': 'Anders bezahlen lassen. Die Filialleitung klärt diese Zahlung.',
     },
     load: {
-      refused: 'Geld zurückgeben.',
-      'not-sent': 'Geld zurückgeben oder die Filialleitung rufen.',
+      refused: 'Hat jemand dafür bezahlt, das Geld zurückgeben.',
+      'not-sent': 'Hat jemand dafür bezahlt, das Geld zurückgeben oder die Filialleitung rufen.',
       'unknown-deferred': 'Dem Kunden sagen, dass es etwas dauern kann.',
       'unknown-attempt':
         'Den Kunden bitten, auf die Filialleitung zu warten. Sie klärt die Aufladung.',

@@ -90,7 +90,7 @@ export const activity = {
   undoEffect: {
     redeem:
       'Nothing has been sent. {{amount}} stays on the card. Ask for another payment, or take the items back.',
-    load: 'Nothing has been sent. {{amount}} does not go onto the card. Give the money back.',
+    load: 'Nothing has been sent. {{amount}} does not go onto the card. If somebody paid for it, give the money back.',
     oldCard:
       'Nothing has been sent. {{amount}} does not go onto the card. Don’t pay anything out: nobody paid for this load at this till.',
   },

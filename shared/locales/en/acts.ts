@@ -77,6 +77,11 @@ export const acts = {
       report: 'No amount is counted.',
     },
   },
+  /** For a redemption whose sale is still open. */
+  ofOpenSale: {
+    taken: 'The sale is still open. The card pays if the amount is still due.',
+    'not-taken': 'The sale is still open.',
+  },
   /** For a load from the list of the old till’s cards. */
   ofOldCard: {
     'not-taken':

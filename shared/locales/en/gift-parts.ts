@@ -118,8 +118,8 @@ export const giftParts = {
       'unknown-attempt': 'Ask for another payment. A manager will resolve this one.',
     },
     load: {
-      refused: 'Give the money back.',
-      'not-sent': 'Give the money back, or call a manager.',
+      refused: 'If somebody paid for it, give the money back.',
+      'not-sent': 'If somebody paid for it, give the money back, or call a manager.',
       'unknown-deferred': 'Tell the customer that it may take a while.',
       'unknown-attempt': 'Ask the customer to wait. A manager will resolve this.',
     },

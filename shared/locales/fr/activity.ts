@@ -95,7 +95,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   undoEffect: {
     redeem:
       'Rien n’a été envoyé. Les {{amount}} restent sur la carte. Demandez un autre moyen de paiement, ou reprenez les articles.',
-    load: 'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Rendez l’argent.',
+    load: 'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Si quelqu’un a payé, rendez l’argent.',
     oldCard:
       'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Ne versez rien : personne n’a payé ce rechargement à cette caisse.',
   },

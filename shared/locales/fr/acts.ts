@@ -82,6 +82,10 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       report: 'Ne compte aucun montant.',
     },
   },
+  ofOpenSale: {
+    taken: 'La vente est encore ouverte. La carte paie si le montant reste dû.',
+    'not-taken': 'La vente est encore ouverte.',
+  },
   ofOldCard: {
     'not-taken':
       'La carte n’a pas reçu {{money}}, et rien n’est envoyé. Personne n’a payé ce montant à cette caisse.',

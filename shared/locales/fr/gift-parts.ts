@@ -126,8 +126,8 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'unknown-attempt': 'Demandez un autre moyen de paiement. Un responsable traitera ce débit.',
     },
     load: {
-      refused: 'Rendez l’argent.',
-      'not-sent': 'Rendez l’argent, ou appelez un responsable.',
+      refused: 'Si quelqu’un a payé, rendez l’argent.',
+      'not-sent': 'Si quelqu’un a payé, rendez l’argent, ou appelez un responsable.',
       'unknown-deferred': 'Prévenez le client : cela peut prendre un moment.',
       'unknown-attempt':
         'Demandez au client d’attendre : un responsable va traiter ce rechargement.',

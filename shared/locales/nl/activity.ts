@@ -95,7 +95,7 @@ export const activity: Translated<typeof english> = {
   undoEffect: {
     redeem:
       'Er is niets verzonden. {{amount}} blijft op de kaart. Vraag om een andere betaalwijze, of neem de artikelen terug.',
-    load: 'Er is niets verzonden. {{amount}} komt niet op de kaart. Geef het geld terug.',
+    load: 'Er is niets verzonden. {{amount}} komt niet op de kaart. Heeft iemand ervoor betaald, geef dan het geld terug.',
     oldCard:
       'Er is niets verzonden. {{amount}} komt niet op de kaart. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald.',
   },

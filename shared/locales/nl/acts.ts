@@ -85,6 +85,10 @@ export const acts: Translated<typeof english> = {
       report: 'Telt niet mee.',
     },
   },
+  ofOpenSale: {
+    taken: 'De verkoop is nog open. De kaart betaalt als het bedrag nog ontbreekt.',
+    'not-taken': 'De verkoop is nog open.',
+  },
   ofOldCard: {
     'not-taken':
       '{{money}} staat niet op de kaart, en er wordt niets verzonden. Bij deze kassa heeft niemand ervoor betaald.',

@@ -126,8 +126,8 @@ export const giftParts: Translated<typeof english> = {
       'unknown-attempt': 'Vraag om een andere betaalwijze. Een manager handelt dit af.',
     },
     load: {
-      refused: 'Geef het geld terug.',
-      'not-sent': 'Geef het geld terug of roep een manager.',
+      refused: 'Heeft iemand ervoor betaald, geef dan het geld terug.',
+      'not-sent': 'Heeft iemand ervoor betaald, geef dan het geld terug of roep een manager.',
       'unknown-deferred': 'Zeg de klant dat het even kan duren.',
       'unknown-attempt': 'Vraag de klant te wachten. Een manager handelt dit af.',
     },

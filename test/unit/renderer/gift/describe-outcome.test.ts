@@ -60,7 +60,11 @@ describe('the text shown to a cashier', () => {
       'not-sent',
       'Not sent. Nothing was charged. Ask for another payment, or call a manager.',
     ],
-    ['load', 'not-sent', 'Not sent. Nothing was loaded. Give the money back, or call a manager.'],
+    [
+      'load',
+      'not-sent',
+      'Not sent. Nothing was loaded. If somebody paid for it, give the money back, or call a manager.',
+    ],
     [
       'redeem',
       'unknown-deferred',
@@ -101,7 +105,7 @@ describe('the text shown to a cashier', () => {
       code: 'TILL-401',
     });
     expect(describePaymentOutcome(result('load', 'refused'), format).next).toBe(
-      'Give the money back.',
+      'If somebody paid for it, give the money back.',
     );
   });
 

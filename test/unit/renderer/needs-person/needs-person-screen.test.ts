@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dataForLookUp, lineForLookUp } from '../../../../renderer/needs-person/look-up.ts';
 import { describeAct } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
+import type { CaseToResolve } from '../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
 import {
   describeOlderRecords,
@@ -124,6 +125,14 @@ describe('the text of a case to resolve', () => {
     expect(customer).toMatch(/reverse this one in “Activity”/);
   });
 
+  test('for a sale that is still open does not say that it was paid another way', () => {
+    const matter = { ...PLAIN, intent: { ...unknown, strength: 'attempt' }, isOfOpenSale: true };
+    for (const act of ['taken', 'not-taken'] as const) {
+      const { sale } = describeAct(act, matter as CaseToResolve, '€20.00', '…9917').effects;
+      expect(sale).toMatch(/^The sale is still open\./);
+    }
+  });
+
   test.each([
     ['a payment', { verb: 'load' }, /gives €20\.00 back.*pay out no cash/],
     ['a load', { verb: 'redeem' }, /later reversal takes €20\.00 off the card/],
@@ -139,7 +148,7 @@ describe('the text of a case to resolve', () => {
       expect(actsFor(matter)).toContain('not-taken');
       const { customer, sale } = describeAct('not-taken', matter, '€20.00', '…9917').effects;
       expect(customer).toMatch(says);
-      expect(customer).not.toMatch(/asked for another payment|Give the money back|stays/);
+      expect(customer).not.toMatch(/asked for another payment|[Gg]ive the money back|stays/);
       expect(sale).toBeUndefined();
     }
   });

@@ -37,3 +37,10 @@ test('a refund that waits for the card service is not said to be on its way', ()
     expect(said(state)).toContain('€8.50 goes back onto …8067 once the card service answers.');
   expect(said('sending')).toContain('€8.50 is on its way to …8067.');
 });
+
+test('a refund that a manager resolved meanwhile is not said to go back onto the card', () => {
+  for (const state of ['settled', 'voided'] as const) {
+    expect(said(state)).toContain('It has been resolved in the meantime.');
+    expect(said(state)).not.toContain('goes back');
+  }
+});

@@ -371,6 +371,9 @@ describe('cancelling', () => {
     at.pass(1_000).enter();
     expect(at.step()).toBe('ringing');
     const back = at.flow.goingBack[0]!;
+    at.do({ kind: 'intent', intent: { ...back, state: 'voided' } });
+    expect(at.flow.goingBack).toEqual([]);
+    at.do({ kind: 'intent', intent: { ...back, saleId: at.flow.saleId } });
     at.beside((till) => {
       till.write({ kind: 'begin-sending', intentId: back.id, keyVersion: 1 });
       till.write({
