@@ -96,7 +96,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     customer: {
       redeem:
         'Rien n’est envoyé pour celle-ci. Une correction ultérieure débite {{money}} de la carte, ou l’a déjà fait.',
-      load: 'Rien n’est envoyé pour celle-ci. Une correction ultérieure rend {{money}}, ou l’a déjà fait : ne rendez pas d’espèces.',
+      load: 'Rien n’est envoyé pour celle-ci. Une correction ultérieure rend {{money}}, ou l’a déjà fait : ne rendez pas d’espèces.',
       move: 'La carte à laquelle {{money}} devaient être transférés ne reçoit rien. Une correction ultérieure débite le montant.',
     },
   },

@@ -18,16 +18,16 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   written_other: 'Exporté : {{count}} journées clôturées, dans {{place}}.',
   left: 'Incomplet : {{tills}}. Exportez à nouveau le fichier plus tard.',
   leftHere:
-    'Incomplet : une journée de ce mois est encore ouverte, ou illisible. Clôturez-la, puis exportez à nouveau le fichier.',
-  takenOver: 'Clôturé pour une caisse reprise : {{tills}}.',
-  lost: 'Les derniers enregistrements sont perdus : {{tills}}.',
+    'Incomplet : une journée de ce mois est encore ouverte, ou illisible. Clôturez-la, puis exportez à nouveau le fichier.',
+  takenOver: 'Clôturé pour une caisse reprise : {{tills}}.',
+  lost: 'Les derniers enregistrements sont perdus : {{tills}}.',
   closedTwice:
-    'Une journée a été clôturée deux fois, car une sauvegarde a été restaurée : {{tills}}. Ses ventes d’avant la sauvegarde figurent deux fois dans le fichier : prévenez votre comptable.',
+    'Une journée a été clôturée deux fois, car une sauvegarde a été restaurée : {{tills}}. Ses ventes d’avant la sauvegarde figurent deux fois dans le fichier : prévenez votre comptable.',
   nothing: 'Aucune journée n’a été clôturée le mois choisi. Aucun fichier n’a été créé.',
   threeDecimals:
     'DATEV et SAF-T ont deux décimales. {{currency}} en a trois : utilisez le format CSV.',
   lengths:
-    'DATEV exige des numéros de compte de même longueur. Ceux-ci diffèrent : {{accounts}}. Modifiez-les dans « Comptes ».',
+    'DATEV exige des numéros de compte de même longueur. Ceux-ci diffèrent : {{accounts}}. Modifiez-les dans « Comptes ».',
   accounts: 'Comptes',
   accountsNote: 'Par défaut : plan comptable allemand SKR 04. Consultez votre comptable.',
   fields: {

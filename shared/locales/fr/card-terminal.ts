@@ -24,11 +24,11 @@ export const cardTerminal: Translated<typeof english> = {
   stop: 'Arrêter le paiement',
   unknown: {
     payment: 'Pas de réponse du terminal de paiement pour {{money}}',
-    reversal: 'Pas de réponse du terminal de paiement : {{money}} rendus ?',
+    reversal: 'Pas de réponse du terminal de paiement : {{money}} rendus ?',
   },
   unknownHint: {
-    payment: 'Ne redemandez pas l’argent. Vérifiez sur le terminal : accepté ?',
-    reversal: 'Ne rendez pas l’argent une seconde fois. Vérifiez sur le terminal : rendu ?',
+    payment: 'Ne redemandez pas l’argent. Vérifiez sur le terminal : accepté ?',
+    reversal: 'Ne rendez pas l’argent une seconde fois. Vérifiez sur le terminal : rendu ?',
   },
   looking: 'La caisse demande au terminal son dernier paiement.',
   askAgain: 'Interroger de nouveau le terminal',
@@ -51,10 +51,10 @@ export const cardTerminal: Translated<typeof english> = {
     found: 'Le paiement peut être refait.',
     person: 'Le paiement peut être refait.',
   },
-  code: 'Code du terminal : {{code}}.',
+  code: 'Code du terminal : {{code}}.',
   reversed: 'Le terminal de paiement a rendu {{money}}.',
   reversedHint: 'Ne rendez rien d’autre.',
-  inReport: 'Terminal de paiement : inconnu, non compris',
+  inReport: 'Terminal de paiement : inconnu, non compris',
   atClose:
     'Le terminal de paiement n’a pas répondu pour {{money}}. Ce n’est pas dans le total des cartes.',
   stillWaiting: 'Le terminal traite encore {{money}}.',
@@ -63,8 +63,8 @@ export const cardTerminal: Translated<typeof english> = {
     title: {
       taken: 'Le terminal a encaissé {{money}}',
       'given-back': 'Le terminal a rendu {{money}}',
-      unknown: 'Paiement par carte de {{money}} : inconnu',
-      'reversal-unknown': 'Remboursement par carte de {{money}} : inconnu',
+      unknown: 'Paiement par carte de {{money}} : inconnu',
+      'reversal-unknown': 'Remboursement par carte de {{money}} : inconnu',
     },
     happened: {
       taken: 'Le terminal a encaissé {{money}}. Aucune vente ne les compte.',
@@ -88,14 +88,14 @@ export const cardTerminal: Translated<typeof english> = {
     },
     numbers: 'Trace {{trace}}, ticket {{receipt}}, terminal {{terminal}}',
     till: 'Caisse {{till}}',
-    question: 'Avez-vous vérifié le paiement ?',
+    question: 'Avez-vous vérifié le paiement ?',
     customer: 'Rien ne change. Ce que le terminal affiche fait foi.',
     go: 'Traité',
   },
   case: {
     title: {
-      payment: 'Paiement par carte de {{money}} : inconnu',
-      reversal: 'Remboursement par carte de {{money}} : inconnu',
+      payment: 'Paiement par carte de {{money}} : inconnu',
+      reversal: 'Remboursement par carte de {{money}} : inconnu',
     },
     happened: {
       payment: 'Le terminal de paiement devait encaisser {{money}} et n’a pas répondu.',
@@ -105,12 +105,12 @@ export const cardTerminal: Translated<typeof english> = {
     toDo: 'Cherchez le paiement sur le terminal, puis indiquez ce qu’il affiche.',
     question: {
       done: {
-        payment: 'Le terminal l’affiche comme accepté ?',
-        reversal: 'Le terminal l’affiche comme rendu ?',
+        payment: 'Le terminal l’affiche comme accepté ?',
+        reversal: 'Le terminal l’affiche comme rendu ?',
       },
       notDone: {
-        payment: 'Manque-t-il sur le terminal ?',
-        reversal: 'Le remboursement manque-t-il sur le terminal ?',
+        payment: 'Manque-t-il sur le terminal ?',
+        reversal: 'Le remboursement manque-t-il sur le terminal ?',
       },
     },
     customer: {
@@ -127,7 +127,7 @@ export const cardTerminal: Translated<typeof english> = {
   },
   settings: {
     title: 'Terminal de paiement',
-    note: 'La caisse envoie les paiements par carte à un terminal qui parle ZVT sur le réseau. Désactivé : encaissez à la main sur le terminal et saisissez son numéro.',
+    note: 'La caisse envoie les paiements par carte à un terminal qui parle ZVT sur le réseau. Désactivé : encaissez à la main sur le terminal et saisissez son numéro.',
     isOn: 'Envoyer les paiements par carte au terminal',
     host: 'Adresse sur le réseau',
     port: 'Port',

@@ -222,7 +222,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     badRows: 'Lignes non importées',
     undo: {
       running: 'Annulation de l’import …',
-      question: 'Annuler l’import des catégories ?',
+      question: 'Annuler l’import des catégories ?',
       body: 'Le service de cartes supprime {{created}} catégories créées par le fichier, et rend leur ancien nom à {{updated}}.',
       kept: 'Les catégories utilisées par des articles, des taux de TVA ou des ventes de cette caisse restent, comme celles renommées depuis.',
     },

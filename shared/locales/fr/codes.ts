@@ -176,15 +176,15 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'other-tills-port-taken': {
     title:
-      'Les autres caisses ne peuvent pas joindre celle-ci : un autre programme utilise son port.',
+      'Les autres caisses ne peuvent pas joindre celle-ci : un autre programme utilise son port.',
     whatToDo:
-      'Leurs paiements par carte cadeau attendent ; cette caisse fonctionne comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans « Paramètres », « Connexion », puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
+      'Leurs paiements par carte cadeau attendent ; cette caisse fonctionne comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans « Paramètres », « Connexion », puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
   },
   'other-till-asks-openly': {
     title:
       'Une autre caisse utilise une ancienne méthode qui n’est plus sûre. Cette caisse ne lui a pas répondu.',
     whatToDo:
-      'Un responsable ouvre « Paramètres », « Connexion » et appuie sur « Reconnecter » à côté de cette caisse. Saisissez ensuite le code sur celle-ci. Mettez d’abord à jour sa liaison avec Evertill.',
+      'Un responsable ouvre « Paramètres », « Connexion » et appuie sur « Reconnecter » à côté de cette caisse. Saisissez ensuite le code sur celle-ci. Mettez d’abord à jour sa liaison avec Evertill.',
   },
   'journal-damaged': {
     title: 'Les enregistrements de la caisse sont endommagés.',
@@ -224,7 +224,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title:
       'Le disque de l’ordinateur est presque plein. La caisse n’accepte plus de nouvelle opération.',
     whatToDo:
-      'Une vente ouverte peut encore être payée en espèces. Faites libérer de la place sur le disque : aucune nouvelle vente n’est possible avant. Les paiements en cours continuent.',
+      'Une vente ouverte peut encore être payée en espèces. Faites libérer de la place sur le disque : aucune nouvelle vente n’est possible avant. Les paiements en cours continuent.',
   },
   'own-fault': {
     title: 'La caisse a trouvé une erreur interne. Les cartes cadeaux sont suspendues.',
@@ -234,7 +234,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'keys-locked': {
     title: 'Les clés API du service de cartes sont verrouillées.',
     whatToDo:
-      'Tapez la phrase secrète si la caisse la demande. Sinon, redémarrez la caisse quand le trousseau de cet ordinateur est déverrouillé, ou reconnectez le service de cartes dans « Paramètres ».',
+      'Tapez la phrase secrète si la caisse la demande. Sinon, redémarrez la caisse quand le trousseau de cet ordinateur est déverrouillé, ou reconnectez le service de cartes dans « Paramètres ».',
   },
   'numbers-locked': {
     title: 'Les clés des numéros de carte sont verrouillées.',

@@ -68,7 +68,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     wrong: 'Cette phrase secrète ne déverrouille pas les clés.',
     'no-keyring': 'Cet ordinateur n’a pas de trousseau pour protéger les clés.',
     'keyring-not-ready':
-      'Le trousseau de cet ordinateur n’est pas encore prêt : rien n’a été enregistré. Réessayez dans une minute, ou choisissez une phrase secrète.',
+      'Le trousseau de cet ordinateur n’est pas encore prêt : rien n’a été enregistré. Réessayez dans une minute, ou choisissez une phrase secrète.',
   },
   blocker: {
     'sale-open': 'Une vente est ouverte. Terminez-la d’abord, puis connectez le service de cartes.',

@@ -42,7 +42,7 @@ export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     hangs: 'Le dossier ne répond pas. La caisse continue de vendre et réessaie.',
     'own-data': 'Le dossier se trouve dans les données de la caisse. Choisissez un autre dossier.',
     foreign:
-      'La copie contient un lien ou un tube : quelqu’un d’autre peut y écrire. La caisse ne suit pas de tels liens. Choisissez un dossier que seul l’utilisateur de la caisse peut modifier.',
+      'La copie contient un lien ou un tube : quelqu’un d’autre peut y écrire. La caisse ne suit pas de tels liens. Choisissez un dossier que seul l’utilisateur de la caisse peut modifier.',
     failed: 'La copie n’a pas pu être écrite. La caisse continue d’essayer.',
   },
   fault: {

@@ -23,7 +23,7 @@ export const firstDay: Translated<typeof english> = {
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Ajoutez les caissiers maintenant ou plus tard.',
     open: 'Ouvrir le magasin',
     proven:
-      'Le service de cartes n’est pas encore connecté : pas de cartes cadeaux. Connectez-le dans les paramètres.',
+      'Le service de cartes n’est pas encore connecté : pas de cartes cadeaux. Connectez-le dans les paramètres.',
   },
   setUpFile: {
     title: 'J’ai un fichier de configuration',
@@ -54,7 +54,7 @@ export const firstDay: Translated<typeof english> = {
     people:
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Choisissez ensuite combien la caisse peut débiter hors ligne.',
     receipt: 'La première ligne est le nom du magasin. Vous pouvez passer cette étape.',
-    tax: 'Choisissez les taux de TVA. Vous pouvez passer cette étape : les tickets n’indiquent alors pas de TVA.',
+    tax: 'Choisissez les taux de TVA. Vous pouvez passer cette étape : les tickets n’indiquent alors pas de TVA.',
     goods:
       'Déposez ici un fichier avec vos articles, ou ajoutez-les à la main. Vous pouvez passer cette étape et taper les montants.',
     devices:
@@ -67,7 +67,7 @@ export const firstDay: Translated<typeof english> = {
   testCard: {
     title: 'Carte de test',
     how: 'Facultatif. Scannez l’une de vos cartes cadeaux. Rechargez-la de {{money}}, puis débitez {{money}}. Le solde final est le même qu’au départ.',
-    format: 'La carte a ce format : {{format}}. Toutes vos cartes l’ont-elles ?',
+    format: 'La carte a ce format : {{format}}. Toutes vos cartes l’ont-elles ?',
     formatNote:
       '# est un chiffre, @ une lettre. Ensuite, aucun autre texte ne passe pour une carte sans question.',
     useFormat: 'Oui, toutes les cartes',
@@ -88,11 +88,11 @@ export const firstDay: Translated<typeof english> = {
     printerUntried:
       'Une imprimante est choisie, mais elle n’a rien imprimé depuis le démarrage de la caisse. Imprimez un ticket d’essai dans « Paramètres ».',
     printerNotConfirmed:
-      'Une imprimante est choisie, mais la dernière impression n’est pas certaine : {{why}}',
+      'Une imprimante est choisie, mais la dernière impression n’est pas certaine : {{why}}',
     noPrinter:
       'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez une imprimante dans les paramètres.',
   },
-  stillToDo: 'Reste à configurer : {{steps}}',
+  stillToDo: 'Reste à configurer : {{steps}}',
   resume: 'Continuer la configuration',
   hide: 'Pas maintenant',
   leftTitle: 'Remis à plus tard',

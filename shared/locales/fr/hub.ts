@@ -18,7 +18,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   shared_one: '{{count}} caisse, limites partagées',
   shared_many: '{{count}} de caisses, limites partagées',
   shared_other: '{{count}} caisses, limites partagées',
-  some: 'Caisses : {{present}} sur {{known}}, limites partagées',
+  some: 'Caisses : {{present}} sur {{known}}, limites partagées',
   incomplete:
     'Limites partagées ; certaines caisses ne se sont pas encore signalées au nouveau hub',
   own: 'Avec ses propres limites depuis {{at}}',
@@ -87,7 +87,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     missing_other:
       '{{count}} enregistrements de {{till}} ne sont pas sur le hub. Cette caisse n’en connaît pas le contenu.',
     otherBook:
-      '{{till}} utilisait un autre service ou une autre devise : aucun de ses paiements ne passerait à cette caisse. Elle ne les enverrait plus et ne pourrait revenir que sous un nouveau nom.',
+      '{{till}} utilisait un autre service ou une autre devise : aucun de ses paiements ne passerait à cette caisse. Elle ne les enverrait plus et ne pourrait revenir que sous un nouveau nom.',
     behind: '{{till}} avait déjà repris {{other}}. Voici ce qui vient de cette dernière :',
     waiting_one:
       '{{count}} paiement ({{money}}) est en attente. Cette caisse l’envoie s’il est certain qu’il n’a pas été envoyé.',
@@ -192,7 +192,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'unsafe-server':
       'Cette caisse n’a pas rejoint le hub : le PostgreSQL du hub peut perdre des données confirmées. Réglez-y fsync, full_page_writes et synchronous_commit sur on.',
     'name-used':
-      'Cette caisse n’a pas rejoint le hub : une caisse de ce nom y a déjà été. Créez un fichier avec un nouveau nom sur l’ordinateur du hub.',
+      'Cette caisse n’a pas rejoint le hub : une caisse de ce nom y a déjà été. Créez un fichier avec un nouveau nom sur l’ordinateur du hub.',
     'file-used':
       'Cette caisse n’a pas rejoint le hub : un autre ordinateur a utilisé ce fichier. Créez un nouveau fichier sur l’ordinateur du hub.',
     'replaces-nobody':

@@ -22,9 +22,9 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   moreExamples_one: 'et une autre',
   moreExamples_many: 'et {{count}} d’autres',
   moreExamples_other: 'et {{count}} autres',
-  rateWord_one: '« {{text}} » : une ligne',
-  rateWord_many: '« {{text}} » : {{count}} de lignes',
-  rateWord_other: '« {{text}} » : {{count}} lignes',
+  rateWord_one: '« {{text}} » : une ligne',
+  rateWord_many: '« {{text}} » : {{count}} de lignes',
+  rateWord_other: '« {{text}} » : {{count}} lignes',
   chooseRate: 'Choisir un taux',
   none: 'Pas dans le fichier',
   columnNumber: 'Colonne {{number}}',
@@ -33,7 +33,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   answerFirst: 'Répondez d’abord aux questions ci-dessus.',
   priceAsked:
     'À cette caisse, les prix comprennent la TVA. Choisissez la colonne dont les prix la comprennent ; un prix hors TVA serait trop bas.',
-  naming: 'Utilisés aussi : {{headings}}.',
+  naming: 'Utilisés aussi : {{headings}}.',
   unused: 'Non utilisés : {{headings}}.',
   preview: 'Les lignes telles qu’elles seront enregistrées',
   firstOf: 'Les {{shown}} premières lignes sur {{count}}, telles qu’elles seront enregistrées',
@@ -137,11 +137,11 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     sums_many: '{{count}} de lignes semblent être des totaux ou des en-têtes.',
     sums_other: '{{count}} lignes semblent être des totaux ou des en-têtes.',
     currency_one:
-      'Un montant est dans une autre devise que celle de la caisse. Utiliser le chiffre tel quel ?',
+      'Un montant est dans une autre devise que celle de la caisse. Utiliser le chiffre tel quel ?',
     currency_many:
-      '{{count}} de montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
+      '{{count}} de montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
     currency_other:
-      '{{count}} montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
+      '{{count}} montants sont dans une autre devise que celle de la caisse. Utiliser les chiffres tels quels ?',
     weighed_one:
       'Un article est vendu au poids. La caisse utiliserait son prix comme prix à la pièce.',
     weighed_many:
@@ -149,23 +149,23 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     weighed_other:
       '{{count}} articles sont vendus au poids. La caisse utiliserait leurs prix comme prix à la pièce.',
     full_one:
-      'Un article est de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez celui-ci de côté. Son montant peut être saisi sous une catégorie.',
+      'Un article est de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez celui-ci de côté. Son montant peut être saisi sous une catégorie.',
     full_many:
-      '{{count}} d’articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
+      '{{count}} d’articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
     full_other:
-      '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
+      '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
     rates_one:
-      'Une ligne a un taux de TVA inconnu de cette caisse. Quel taux de cette caisse est-ce ?',
+      'Une ligne a un taux de TVA inconnu de cette caisse. Quel taux de cette caisse est-ce ?',
     rates_many:
-      '{{count}} de lignes ont des taux de TVA inconnus de cette caisse. À quel taux de cette caisse correspond chacun ?',
+      '{{count}} de lignes ont des taux de TVA inconnus de cette caisse. À quel taux de cette caisse correspond chacun ?',
     rates_other:
-      '{{count}} lignes ont des taux de TVA inconnus de cette caisse. À quel taux de cette caisse correspond chacun ?',
+      '{{count}} lignes ont des taux de TVA inconnus de cette caisse. À quel taux de cette caisse correspond chacun ?',
     grouped_one:
-      'Un numéro de carte a des espaces ou des tirets entre ses chiffres. Un lecteur les tape-t-il aussi ?',
+      'Un numéro de carte a des espaces ou des tirets entre ses chiffres. Un lecteur les tape-t-il aussi ?',
     grouped_many:
-      '{{count}} de numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
+      '{{count}} de numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
     grouped_other:
-      '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
+      '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
     expired_one: 'Une carte est expirée ou désactivée, selon le fichier.',
     expired_many: '{{count}} de cartes sont expirées ou désactivées, selon le fichier.',
     expired_other: '{{count}} cartes sont expirées ou désactivées, selon le fichier.',
@@ -184,7 +184,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'day-first': 'Le jour d’abord',
     'month-first': 'Le mois d’abord',
     'add-zero': 'Ajouter le zéro',
-    join: 'Non : prendre les chiffres seuls',
+    join: 'Non : prendre les chiffres seuls',
   },
   fault: {
     shortened:
@@ -193,7 +193,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'no-identifier': 'l’identifiant externe est vide.',
     'no-letter': 'il manque une lettre de TVA (A à Z) ou son pourcentage.',
     'unknown-letter': 'le taux {{text}} n’existe pas. Ajoutez-le d’abord ci-dessus.',
-    rate: 'le taux de TVA « {{text}} » est illisible. Choisissez une autre colonne pour le taux, ou aucune.',
+    rate: 'le taux de TVA « {{text}} » est illisible. Choisissez une autre colonne pour le taux, ou aucune.',
     repeated: 'cet identifiant figure déjà plus haut.',
     'too-many': 'la liste est pleine.',
     'too-long': 'la liste est trop longue pour le hub. Laissez des articles de côté.',
@@ -242,7 +242,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer: 'Paie les prix d’avant l’import.',
     },
     taxes: {
-      question: 'Remettre les taux de TVA d’avant l’import ?',
+      question: 'Remettre les taux de TVA d’avant l’import ?',
       customer: 'Les ventes pas encore payées ni mises en attente ont les taux d’avant l’import.',
     },
     balances: {
@@ -252,14 +252,14 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'La dernière liste a indiqué les soldes de {{count}} de cartes. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
       note_other:
         'La dernière liste a indiqué les soldes de {{count}} cartes. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
-      question_one: 'Annuler un solde initial ?',
-      question_many: 'Annuler {{count}} de soldes initiaux ?',
-      question_other: 'Annuler {{count}} soldes initiaux ?',
+      question_one: 'Annuler un solde initial ?',
+      question_many: 'Annuler {{count}} de soldes initiaux ?',
+      question_other: 'Annuler {{count}} soldes initiaux ?',
       body: 'Chaque carte retrouve le solde connu avant la liste, ou aucun. Les paiements ne changent pas.',
       done_one: 'Un solde initial a été annulé.',
       done_many: '{{count}} de soldes initiaux ont été annulés.',
       done_other: '{{count}} soldes initiaux ont été annulés.',
-      used: 'Une carte de la dernière liste a été utilisée ; la liste ne peut plus être annulée.',
+      used: 'Une carte de la dernière liste a été utilisée ; la liste ne peut plus être annulée.',
     },
   },
   balances: {

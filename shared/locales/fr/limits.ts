@@ -9,7 +9,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   limit: 'Limite',
   here: 'Choix actuel : {{name}}',
   online: 'En ligne : le service de cartes répond',
-  offline: 'Hors ligne : le montant que vous acceptez de risquer',
+  offline: 'Hors ligne : le montant que vous acceptez de risquer',
   shared:
     'Les montants par carte et pour toutes les cartes s’appliquent à tout le magasin. Ils sont répartis entre ses {{tills}} caisses.',
   notExact:
@@ -44,7 +44,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Aucun responsable ne vérifie au préalable. Si un solde a quand même été modifié ailleurs, la caisse peut enregistrer un paiement qui n’a pas eu lieu, ou envoyer un paiement deux fois. Commence après 300 soldes conformes d’affilée.',
   wholeCardCutOff: 'Sans hub, accepter tout le solde d’une carte',
   wholeCardCutOffNote:
-    'Si plusieurs caisses n’ont pas de connexion au hub, chacune peut accepter le même solde en entier. Le service de cartes refuse ce qui n’y est pas, et le magasin supporte la perte. Désactivé : chaque caisse n’accepte que sa part de la carte.',
+    'Si plusieurs caisses n’ont pas de connexion au hub, chacune peut accepter le même solde en entier. Le service de cartes refuse ce qui n’y est pas, et le magasin supporte la perte. Désactivé : chaque caisse n’accepte que sa part de la carte.',
   sharedTitle: 'Limites du magasin',
   sharedNote:
     'Le hub transmet les changements aux autres caisses. Les limites plus basses s’y appliquent aussitôt. Les limites plus élevées s’appliquent une fois confirmées par un responsable à la caisse concernée.',
@@ -113,7 +113,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unknownCardCents: 'Par carte inconnue, jusqu’à',
     perDayCents: 'En un jour, jusqu’à',
     perTillCents: 'Pendant toute la panne, jusqu’à',
-    nextDayPercent: 'Chaque jour : pour cent de la veille',
+    nextDayPercent: 'Chaque jour : pour cent de la veille',
     outageMs: 'Panne la plus longue',
     perRedemptionCents: 'Chaque débit, jusqu’à',
     perTillTransactions: 'Nombre d’opérations, jusqu’à',
@@ -186,27 +186,27 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     week: {
       title: 'Une semaine sans service de cartes',
       over_one:
-        '{{count}} débit aurait dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
+        '{{count}} débit aurait dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
       over_many:
-        '{{count}} de débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
+        '{{count}} de débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
       over_other:
-        '{{count}} débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
-      overNone: 'Tous les débits auraient respecté les limites. Risque maximal : {{risk}}.',
+        '{{count}} débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
+      overNone: 'Tous les débits auraient respecté les limites. Risque maximal : {{risk}}.',
       day: 'Jour {{day}} · {{date}}',
       redeemed: 'Débité',
       refused: 'Au-delà des limites',
       risk: 'Risque',
       caption:
         'Les sept derniers jours, comme si le service de cartes avait été en panne du premier au dernier',
-      unpaid_one: 'En réalité, {{count}} des débits dans les limites est resté impayé : {{money}}.',
+      unpaid_one: 'En réalité, {{count}} des débits dans les limites est resté impayé : {{money}}.',
       unpaid_many:
-        'En réalité, {{count}} des débits dans les limites sont restés impayés : {{money}}.',
+        'En réalité, {{count}} des débits dans les limites sont restés impayés : {{money}}.',
       unpaid_other:
-        'En réalité, {{count}} des débits dans les limites sont restés impayés : {{money}}.',
+        'En réalité, {{count}} des débits dans les limites sont restés impayés : {{money}}.',
       unpaidNone: 'En réalité, rien n’a été perdu sur les débits dans les limites.',
-      loads_one: '{{count}} rechargement aurait dépassé les limites : {{money}}.',
-      loads_many: '{{count}} de rechargements auraient dépassé les limites : {{money}}.',
-      loads_other: '{{count}} rechargements auraient dépassé les limites : {{money}}.',
+      loads_one: '{{count}} rechargement aurait dépassé les limites : {{money}}.',
+      loads_many: '{{count}} de rechargements auraient dépassé les limites : {{money}}.',
+      loads_other: '{{count}} rechargements auraient dépassé les limites : {{money}}.',
       others:
         'Les autres caisses du magasin ne sont pas rejouées. Chacune a sa propre part des montants.',
     },

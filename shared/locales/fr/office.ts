@@ -201,7 +201,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     drift:
       'Pour certaines cartes, le solde du service de cartes diffère de celui attendu par les caisses.',
     unread:
-      'Des enregistrements de certaines caisses sont endommagés ou plus récents que le programme du hub. Mettez le hub à jour ; si rien ne change, appelez le magasin. Leurs totaux restent inchangés.',
+      'Des enregistrements de certaines caisses sont endommagés ou plus récents que le programme du hub. Mettez le hub à jour ; si rien ne change, appelez le magasin. Leurs totaux restent inchangés.',
     'hub-disk':
       'Libérez de la place sur l’ordinateur du hub. Le hub s’arrête quand son disque est plein.',
     disk: 'Libérez de la place sur l’ordinateur de la caisse. La caisse s’arrête quand son disque est plein.',

@@ -7,7 +7,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   note: 'Un article a un nom et un prix TVA comprise et, au choix, une catégorie et un EAN. Appuyez sur son bouton ou scannez son EAN pour le vendre. Le stock et les variantes ne sont pas gérés. Les {{most}} premiers articles figurent parmi les favoris ; la recherche et le lecteur les trouvent tous.',
   inStore:
     'Les codes-barres de balances (qui commencent par 2) ne sont pas lus. Tapez le montant de ces articles.',
-  none: 'Aucun pour l’instant. Pour vendre, tapez un montant et appuyez sur une catégorie ou sur « Divers ».',
+  none: 'Aucun pour l’instant. Pour vendre, tapez un montant et appuyez sur une catégorie ou sur « Divers ».',
   name: 'Nom, comme sur le ticket',
   price: 'Prix à la pièce',
   ean: 'EAN',

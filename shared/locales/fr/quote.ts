@@ -13,7 +13,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-per-contact': 'C’est ce qui reste de la limite hors ligne de ce client.',
   'offline-per-till': 'C’est ce qui reste de la limite hors ligne de cette caisse.',
   'offline-joined-later':
-    'Cette caisse a rejoint le hub pendant la panne : les autres caisses se partagent la limite hors ligne du magasin. Demandez à un responsable, ou attendez la fin de la panne.',
+    'Cette caisse a rejoint le hub pendant la panne : les autres caisses se partagent la limite hors ligne du magasin. Demandez à un responsable, ou attendez la fin de la panne.',
   'offline-per-day': 'C’est ce qui reste aujourd’hui de la limite hors ligne de cette caisse.',
   'offline-till-count': 'Cette caisse a atteint son nombre maximal de paiements hors ligne.',
   'offline-balance-age': 'Le solde de cette carte est trop ancien pour servir hors ligne.',

@@ -23,6 +23,6 @@ export const refusal: Translated<typeof english> = {
   'shift-full':
     'Cette session a atteint la limite de 2 000 mouvements d’espèces. Rien n’a été enregistré. Clôturez la session et ouvrez la suivante.',
   'not-in-drawer':
-    'Plus que ce que devrait contenir le tiroir-caisse : ajoutez d’abord la différence.',
+    'Plus que ce que devrait contenir le tiroir-caisse : ajoutez d’abord la différence.',
   'not-accepted': 'La caisse n’a pas accepté l’opération. Rien n’a été modifié.',
 };

@@ -45,7 +45,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     keptNotSaid: 'Non indiqué',
     keptTooMuch: 'Vous ne pouvez pas laisser plus que le montant compté.',
     blind: 'Compté : {{money}}. Le montant attendu s’affiche une fois la journée clôturée.',
-    wrongDate: 'La date était fausse à l’ouverture de cette session. Quel jour est-ce ?',
+    wrongDate: 'La date était fausse à l’ouverture de cette session. Quel jour est-ce ?',
     missingDay: 'le jour',
     takenOut: 'À retirer maintenant du tiroir-caisse : {{money}}.',
     pieces: 'Compter par coupure',
@@ -114,9 +114,9 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     erase: 'Effacer',
     float: 'Fonds de caisse dans le tiroir-caisse',
     leftBefore: 'Laissé dans le tiroir-caisse : {{money}}. Confirmez, ou tapez le montant présent.',
-    cashSinceClose: 'Ne comptez pas les espèces des ventes depuis la dernière clôture : {{money}}.',
+    cashSinceClose: 'Ne comptez pas les espèces des ventes depuis la dernière clôture : {{money}}.',
     paidOutSinceClose:
-      'Espèces rendues depuis la dernière clôture : {{money}}. Ajoutez-les au montant compté.',
+      'Espèces rendues depuis la dernière clôture : {{money}}. Ajoutez-les au montant compté.',
     openQuestion: 'Quel montant en espèces y a-t-il dans le tiroir-caisse ?',
     open: 'Ouvrir avec {{money}}',
     inQuestion: 'Quel montant en espèces ajouter au tiroir-caisse ?',
@@ -125,7 +125,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     in: 'Ajouter {{money}}',
     out: 'Retirer {{money}}',
     notInDrawer:
-      'Plus que ce que devrait contenir le tiroir-caisse ({{money}}) : ajoutez d’abord la différence.',
+      'Plus que ce que devrait contenir le tiroir-caisse ({{money}}) : ajoutez d’abord la différence.',
     upTo: 'un montant jusqu’à {{money}}',
     labels: {
       in: 'Apport',
@@ -137,26 +137,26 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   giftMonth: {
     sentence_one:
-      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
+      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
     sentence_many:
-      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} de cartes selon les derniers soldes connus, et {{risk}}.',
+      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} de cartes selon les derniers soldes connus, et {{risk}}.',
     sentence_other:
-      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
+      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
     risk: '{{money}} accordés sans confirmation sont à risque',
     noRisk: 'rien n’est à risque',
     notCounted_one:
-      'Non compté : {{money}} au dernier solde connu, sur {{count}} carte dont cette caisse n’a plus le numéro.',
+      'Non compté : {{money}} au dernier solde connu, sur {{count}} carte dont cette caisse n’a plus le numéro.',
     notCounted_many:
-      'Non compté : {{money}} aux derniers soldes connus, sur {{count}} de cartes dont cette caisse n’a plus les numéros.',
+      'Non compté : {{money}} aux derniers soldes connus, sur {{count}} de cartes dont cette caisse n’a plus les numéros.',
     notCounted_other:
-      'Non compté : {{money}} aux derniers soldes connus, sur {{count}} cartes dont cette caisse n’a plus les numéros.',
+      'Non compté : {{money}} aux derniers soldes connus, sur {{count}} cartes dont cette caisse n’a plus les numéros.',
   },
   month: {
     months: 'Par mois',
     title: 'Mois',
     none: 'Aucune journée n’est encore clôturée : pas de mois à totaliser. Clôturez d’abord une journée.',
     days: 'Journées clôturées',
-    reading: 'Lecture des rapports : {{done}} sur {{all}}…',
+    reading: 'Lecture des rapports : {{done}} sur {{all}}…',
     notAll: 'Non compris :',
     open: 'La journée du {{day}} n’est pas clôturée.',
     others: 'Les ventes des autres caisses du magasin. Chaque caisse a ses propres mois.',
@@ -325,7 +325,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     striped: 'Hachuré : pas encore confirmé.',
     exposure: 'Non confirmé, au fil du temps',
     neverHeld: 'Aucun paiement par carte cadeau n’a dû attendre.',
-    held: 'Montant garanti par la caisse hors ligne : {{promised}}.',
+    held: 'Montant garanti par la caisse hors ligne : {{promised}}.',
     heldNothing: 'Aucun montant garanti par la caisse hors ligne.',
     allKnown: 'L’issue de tous ces paiements est connue.',
     notAll: 'Pas encore confirmé : {{left}}.',
@@ -340,7 +340,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     highest: 'au maximum {{highest}} à la fois, dont {{left}} encore sans issue',
     ofEachTill: 'Consultez le graphique de chaque caisse dans « Journée ».',
     nothing: 'Rien n’a été vendu ni rechargé : pas de graphique.',
-    nothingClosed: 'Aucune session clôturée n’a de vente ni de recharge : pas de graphique.',
+    nothingClosed: 'Aucune session clôturée n’a de vente ni de recharge : pas de graphique.',
     notDrawn: 'Le graphique ne peut pas s’afficher. Les chiffres sont en dessous.',
   },
   store: {

@@ -9,7 +9,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lines: 'Lignes de la vente',
     empty: 'Tapez un montant et appuyez sur un bouton, ou scannez une carte.',
     emptyWithoutCards: 'Tapez un montant et appuyez sur un bouton, ou scannez un article.',
-    stillToDo: 'Reste à faire, pour les cartes cadeaux :',
+    stillToDo: 'Reste à faire, pour les cartes cadeaux :',
     noShift: 'Le fonds de caisse n’est pas encore compté.',
     openShift: 'Compter le fonds de caisse',
     lastChange: 'Rendu de la vente précédente : {{money}}',
@@ -74,9 +74,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     due: 'Une carte cadeau peut payer {{money}} de cette vente.',
     left: 'Il restera {{money}} sur la carte.',
-    asOf: 'Solde relevé : {{moment}}.',
+    asOf: 'Solde relevé : {{moment}}.',
     asOfHeld:
-      'Solde relevé {{moment}} : {{money}}, dont {{held}} réservé pour des paiements en cours.',
+      'Solde relevé {{moment}} : {{money}}, dont {{held}} réservé pour des paiements en cours.',
     planned:
       '{{money}} de cette vente est déjà prévu sur cette carte. Un nouveau montant le remplace.',
     confirm: {
@@ -100,7 +100,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
   },
   pay: {
-    inCash: 'À payer en espèces : {{money}} (arrondi à {{step}})',
+    inCash: 'À payer en espèces : {{money}} (arrondi à {{step}})',
     due: 'Reste à payer',
     given: 'Espèces reçues (ou une partie)',
     cash: 'Espèces {{money}}',
@@ -166,7 +166,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     removeFirm: 'Retirer le paiement de {{money}}, encaissé il y a un moment ?',
     removeGo: 'Retirer {{money}}',
-    complete: 'Terminer cette vente, alors qu’un paiement a pu être rendu ?',
+    complete: 'Terminer cette vente, alors qu’un paiement a pu être rendu ?',
     completeCustomer:
       'Reçoit les articles. Si un paiement a été rendu, choisissez Non, retirez-le et encaissez de nouveau.',
     completeGo: 'Terminer la vente',
@@ -262,9 +262,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     goesBack: 'À rembourser',
     byTill: 'La caisse recrédite la carte elle-même. Ne rechargez rien à la main.',
     cardThatPaid: 'la carte qui a payé',
-    loadUnderWay: '{{money}} pour {{card}} : rechargement en cours.',
+    loadUnderWay: '{{money}} pour {{card}} : rechargement en cours.',
     loadForManager:
-      '{{money}} pour {{card}} : non confirmé. Un responsable s’en occupe dans « À traiter ».',
+      '{{money}} pour {{card}} : non confirmé. Un responsable s’en occupe dans « À traiter ».',
     onto: '{{money}} sur la carte {{card}}',
     ontoUnknown: '{{money}} sur la carte utilisée pour payer',
     reference: 'Numéro du ticket du terminal (facultatif)',
@@ -352,7 +352,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Ce rechargement ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été rechargée : consultez « Activité », ou demandez à un responsable.',
       gone: 'Ce rechargement ne peut pas être remboursé. Il a déjà été remboursé ou corrigé.',
       erased:
-        'Ce rechargement ne peut pas être remboursé : le numéro de la carte a été effacé à cette caisse.',
+        'Ce rechargement ne peut pas être remboursé : le numéro de la carte a été effacé à cette caisse.',
       offline:
         'Un rechargement ne se rembourse qu’en ligne : seul le service de cartes connaît le solde restant. Rien n’a été modifié.',
       'hub-away':

@@ -60,8 +60,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     about: 'État',
   },
   faultsAbove: 'Corrigez les champs marqués ci-dessus.',
-  faultsOn: 'Corrigez le champ marqué dans « {{page}} ».',
-  openPage: 'Aller à « {{page}} »',
+  faultsOn: 'Corrigez le champ marqué dans « {{page}} ».',
+  openPage: 'Aller à « {{page}} »',
   connection: {
     address: 'Adresse du service de cartes',
     fields: {
@@ -191,8 +191,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     percent: '{{percent}} %',
   },
   scanner: {
-    layoutHint: 'Lisez ce code : la caisse trouve la disposition de clavier du lecteur.',
-    layoutRight: 'Le lecteur est lu correctement. Disposition : {{layout}}.',
+    layoutHint: 'Lisez ce code : la caisse trouve la disposition de clavier du lecteur.',
+    layoutRight: 'Le lecteur est lu correctement. Disposition : {{layout}}.',
     layoutWrong:
       'La disposition de clavier du lecteur n’est pas connue. Réglez le lecteur sur l’anglais américain à l’aide de son manuel, puis recommencez.',
     test: 'Tester ici',
@@ -209,7 +209,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     proposed: 'Les premières cartes avaient cette forme. Est-ce correct ?',
     proposedHint:
       'Tant que vous n’avez pas confirmé, les codes inconnus demandent hors ligne l’accord d’un responsable.',
-    note: 'Un texte sans chiffre n’est pas une carte, sauf si un format défini ici le dit. La caisse pose la question pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Les codes d’un format défini ici sont des cartes ; pour tous les autres, la caisse pose la question.',
+    note: 'Un texte sans chiffre n’est pas une carte, sauf si un format défini ici le dit. La caisse pose la question pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Les codes d’un format défini ici sont des cartes ; pour tous les autres, la caisse pose la question.',
     answered: {
       title:
         'Codes-barres de produits pour lesquels la caisse a posé la question (# est un chiffre quelconque)',
@@ -257,7 +257,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     tried: {
       card: 'Une carte. La caisse interroge le service de cartes sur {{card}}.',
       cardWithoutService:
-        'Une carte : {{card}}. La caisse pourra l’utiliser quand un service de cartes sera connecté.',
+        'Une carte : {{card}}. La caisse pourra l’utiliser quand un service de cartes sera connecté.',
       question: 'La caisse demande une fois si c’est une carte.',
       fault: 'Ce n’est pas une carte.',
     },

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** The window's frame: navigation, status line, messages about the till itself. */
 export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  labelled: '{{label}} : {{value}}',
+  labelled: '{{label}} : {{value}}',
   pages: {
     ready: 'Prêt',
     sale: 'Vente',
@@ -99,7 +99,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noServiceDetail:
       'Les articles, les espèces et le terminal de paiement fonctionnent. Les cartes cadeaux suivront une fois le service de cartes connecté.',
     noServiceToResolve:
-      'Les articles, les espèces et le terminal de paiement fonctionnent. Vérifiez les enregistrements : voir « À traiter ».',
+      'Les articles, les espèces et le terminal de paiement fonctionnent. Vérifiez les enregistrements : voir « À traiter ».',
     workingOffline: 'Travail hors ligne',
     workingOfflineDetail: 'À votre demande. Les paiements attendent que vous reveniez en ligne.',
     paused: 'Envoi en pause',
@@ -113,8 +113,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unknown_many: '{{count}} de résultats inconnus ({{money}}) : voir « À traiter ».',
     unknown_other: '{{count}} résultats inconnus ({{money}}) : voir « À traiter ».',
     raised: 'Limites relevées de {{sum}} jusqu’à {{until}}',
-    outage: 'Jour {{day}} sur {{days}} : encore {{left}}',
-    outageToday: 'Jour {{day}} sur {{days}} : encore {{today}} jusqu’à {{until}}, {{left}} en tout',
+    outage: 'Jour {{day}} sur {{days}} : encore {{left}}',
+    outageToday: 'Jour {{day}} sur {{days}} : encore {{today}} jusqu’à {{until}}, {{left}} en tout',
     leftOffline: 'Encore possible hors ligne : {{parts}}',
     toTake: '{{money}} à débiter',
     toLoad: '{{money}} à recharger',

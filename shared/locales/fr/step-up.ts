@@ -28,7 +28,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   report: 'Le rapport',
   reason: 'Motif',
   asking: 'Un instant…',
-  inCoins: 'En espèces : {{money}} (arrondi à {{step}})',
+  inCoins: 'En espèces : {{money}} (arrondi à {{step}})',
   missing: {
     all: 'Il manque encore : {{what}}.',
     name: 'un nom',
@@ -92,9 +92,9 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'discount-sum':
       'Vous pouvez encore accorder {{money}} de remises pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'perhaps-given-back':
-      'Cette vente a été payée avant que cette caisse soit reprise ou ses enregistrements restaurés. Un paiement a pu être rendu depuis : vérifiez d’abord. Il faut l’accord d’un responsable.',
+      'Cette vente a été payée avant que cette caisse soit reprise ou ses enregistrements restaurés. Un paiement a pu être rendu depuis : vérifiez d’abord. Il faut l’accord d’un responsable.',
     'perhaps-taken-over':
-      'Cette caisse n’a pas joint le hub depuis son démarrage. Une autre caisse a pu la reprendre et rendre un paiement : vérifiez d’abord sur les autres caisses. Il faut l’accord d’un responsable.',
+      'Cette caisse n’a pas joint le hub depuis son démarrage. Une autre caisse a pu la reprendre et rendre un paiement : vérifiez d’abord sur les autres caisses. Il faut l’accord d’un responsable.',
     'load-without-slip':
       'Sans numéro de ticket du terminal, vous pouvez encore recharger {{money}} pendant cette session. Avec le numéro, aucun code PIN n’est demandé.',
   },

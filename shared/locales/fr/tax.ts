@@ -11,9 +11,9 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   rateHint: 'Par exemple 20 ou 5,5 ; laissez vide pour retirer le taux',
   forOthers: 'Taux de toutes les autres catégories',
   proposed: {
-    title: 'Taux de ce pays : {{rates}}',
+    title: 'Taux de ce pays : {{rates}}',
     use: 'Utiliser ces taux',
-    note: 'Source : {{source}}, au {{day}}. Vérifiez-les avec votre comptable avant de confirmer.',
+    note: 'Source : {{source}}, au {{day}}. Vérifiez-les avec votre comptable avant de confirmer.',
   },
   vouchersTitle: 'Cartes cadeaux',
   vouchers:

@@ -19,7 +19,7 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unsettled:
       'Un paiement attend d’être envoyé ou traité, et attendrait pendant la formation. Laissez la caisse l’envoyer, ou traitez-le dans « À traiter », puis commencez.',
     'category-changes':
-      'Une modification de catégorie attend comme brouillon. Envoyez-la ou abandonnez-la dans « Catégories », « Brouillons », puis commencez.',
+      'Une modification de catégorie attend comme brouillon. Envoyez-la ou abandonnez-la dans « Catégories », « Brouillons », puis commencez.',
     'other-till':
       'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
     'being-set-up':
