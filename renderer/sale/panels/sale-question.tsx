@@ -17,7 +17,7 @@ import { RepeatQuestion } from '../../gift/payment/repeat-question.tsx';
 import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { hasNoPaymentOrPlan } from '../flow/state/gift-plans.ts';
+import { cancelNoteOf, hasNoPaymentOrPlan } from '../flow/state/gift-plans.ts';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { DiscountDialog } from './dialogs/discount-dialog.tsx';
@@ -30,12 +30,6 @@ interface SaleQuestionProps {
   readonly flow: SaleFlow;
   readonly question: SaleFlowQuestion;
   readonly send: SaleStore['send'];
-}
-
-/** Says only what happens to payments of this sale: nothing goes back to a card unless a card pays. */
-function paidBy({ sale, plans, unanswered }: SaleFlow): 'cancelPaid' | 'cancelPaidByHand' {
-  const byCard = sale?.tenders.some(({ kind }) => kind === 'gift') ?? false;
-  return byCard || plans.length + unanswered.length > 0 ? 'cancelPaid' : 'cancelPaidByHand';
 }
 
 /** Shows the open question of a sale. Enter changes nothing, except that it confirms a typed manager's PIN. */
@@ -79,7 +73,10 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
       return (
         <StepUpDialog
           question={t('sale.question.cancelFirm')}
-          effects={{ customer: t('sale.question.cancelPaid'), report: t('question.inReport') }}
+          effects={{
+            customer: t(`sale.question.${cancelNoteOf(flow)}`),
+            report: t('question.inReport'),
+          }}
           go={t('sale.question.cancelGo')}
           isDangerous
           proposal={{ kind: 'cancel-sale', saleId: flow.saleId, reason: question.reason }}
@@ -183,7 +180,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
           onKeep={keep}
           onGo={go}
         >
-          <p>{t(`sale.question.${isUnpaid ? 'cancelNothing' : paidBy(flow)}`)}</p>
+          <p>{t(`sale.question.${cancelNoteOf(flow)}`)}</p>
           {flow.sale !== null && !isUnpaid && <PaymentsToGiveBack flow={flow} sale={flow.sale} />}
           {flow.sale !== null && (
             <Radio.Group

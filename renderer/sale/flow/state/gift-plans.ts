@@ -150,3 +150,21 @@ export function hasNoPaymentOrPlan({ sale, plans, unanswered }: SaleFlow): boole
   const tenders = sale?.tenders ?? [];
   return tenders.length === 0 && plans.length === 0 && unanswered.length === 0;
 }
+
+/**
+ * Returns the text about what happens to the payments of a cancelled sale: nothing goes back to a card unless a card has
+ * paid or may have paid, and a payment that is only planned is none.
+ */
+export function cancelNoteOf({
+  sale,
+  plans,
+  unanswered,
+}: SaleFlow): 'cancelNothing' | 'cancelPaid' | 'cancelPaidByHand' {
+  const tenders = sale?.tenders ?? [];
+  const isByCard =
+    tenders.some(({ kind }) => kind === 'gift') ||
+    plans.some(({ recordedAtMs }) => recordedAtMs !== null) ||
+    unanswered.length > 0;
+  if (isByCard) return 'cancelPaid';
+  return tenders.length === 0 ? 'cancelNothing' : 'cancelPaidByHand';
+}
