@@ -7,8 +7,8 @@ import { isOfCancelledSale } from '../money/give-back.ts';
 
 /**
  * Returns the alarm of a transaction that proves charged but counts for nothing: a reversal that a second one replaced,
- * a sold load to be paid out, an attempt by another maker's till, or a payment of a taken-over till whose sale was
- * cancelled, paid another way, or (perhaps) not completed. Two tills may know of it, so neither refunds it
+ * a sold load to be paid out, an attempt by another maker's till, a payment whose sale was paid another way, or one of a
+ * taken-over till whose sale was cancelled or (perhaps) not completed. Two tills may know of it, so neither refunds it
  * automatically; a person decides.
  */
 export function alarmOfUncounted(
@@ -17,13 +17,16 @@ export function alarmOfUncounted(
   { atMs }: Pick<Stamp, 'atMs'>,
 ): Pick<Intent, 'alarm'> {
   const { verb, saleThere } = intent;
+  // The customer has paid the whole sale another way, so this one was charged on top of it.
+  const { isOfPaidSale, isReplaced } = caseToResolveIn(ledger, intent);
+  if (isOfPaidSale) return { alarm: { kind: 'done-and-paid', atMs } };
   // The other till's program was told *unknown*, so its cashier asked for another payment.
   if (intent.otherTill !== undefined && intent.strength === 'attempt')
     return { alarm: { kind: 'done-and-paid', atMs } };
   if (verb === 'redeem' && intent.loadBack !== undefined)
     return { alarm: { kind: 'not-paid-out', atMs } };
   // A second reversal was accepted in its place, and is done or will be.
-  if (caseToResolveIn(ledger, intent).isReplaced) return { alarm: { kind: 'done-twice', atMs } };
+  if (isReplaced) return { alarm: { kind: 'done-twice', atMs } };
   if (verb !== 'redeem') return {};
   if (isKnownToTwoTills(ledger, intent) && isOfCancelledSale(ledger, intent))
     return { alarm: { kind: 'not-given-back', atMs } };
