@@ -73,6 +73,8 @@ export function describeSaleProblem(problem: SaleProblem, format: Format): SaleP
       };
     case 'park-paid':
       return bad(t('sale.parked.paid'), t('sale.parked.paidHint'));
+    case 'park-unanswered':
+      return bad(t('sale.parked.paid'), t('sale.parked.unansweredHint'));
     case 'park-empty':
       return bad(t('sale.parked.empty'), t('sale.parked.emptyHint'));
     case 'none-parked':
@@ -166,7 +168,8 @@ function describeGuardsNo(
     case 'sale-tender-too-large':
       return bad(t('sale.problem.paidBeside'), t('sale.problem.paidBesideHint'));
     case 'sale-park-paid':
-      return bad(t('sale.parked.paid'), t('sale.parked.paidHint'));
+      // The screen knows of no payment, so there is none to remove.
+      return bad(t('sale.parked.paid'), t('sale.parked.unansweredHint'));
     case 'parked-full':
       return bad(t('sale.parked.full'), t('sale.parked.fullHint'));
     default:

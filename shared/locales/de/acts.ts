@@ -121,7 +121,7 @@ export const acts: Translated<typeof english> = {
       question: 'Als nicht aufgeladen werten? {{money}}, Karte {{card}}',
       go: 'Als nicht aufgeladen werten',
       customer:
-        'Der Kunde hat {{money}} nicht auf der Karte. Das Geld zurückgeben, falls noch nicht geschehen. Es wird nichts gesendet.',
+        'Der Kunde hat {{money}} nicht auf der Karte. Zurückgeben, was dafür bezahlt wurde, falls noch nicht geschehen. Es wird nichts gesendet.',
       report: 'Der Bericht enthält diese Aufladung nicht.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },
@@ -139,7 +139,7 @@ export const acts: Translated<typeof english> = {
       question: 'Als Verlust ausbuchen? {{money}}, Karte {{card}}',
       go: '{{money}} ausbuchen',
       customer:
-        'Der Kunde hat {{money}} vielleicht auf der Karte, vielleicht auch nicht. Falls nicht, das Geld zurückgeben.',
+        'Der Kunde hat {{money}} vielleicht auf der Karte, vielleicht auch nicht. Falls nicht, zurückgeben, was dafür bezahlt wurde.',
       report:
         'Der Bericht weist {{money}} als Verlust aus. Wurde die Karte doch aufgeladen, meldet es die Kasse.',
       reasons: ['Nicht zu klären', 'Vom Inhaber entschieden'],

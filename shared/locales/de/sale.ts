@@ -298,6 +298,7 @@ export const sale: Translated<typeof english> = {
       'Der Verkauf bleibt an dieser Kasse, auch nach einem Neustart. „Geparkt“ holt ihn zurück.',
     paid: 'Dieser Verkauf lässt sich nicht parken: Ein Teil ist bezahlt, oder eine Zahlung läuft.',
     paidHint: 'Die Zahlung mit ✕ entfernen oder den Verkauf abschließen.',
+    unansweredHint: 'Den Verkauf abschließen oder abbrechen.',
     empty: 'Dieser Verkauf hat keine Artikel mehr.',
     emptyHint: 'Verkauf abbrechen. „Geparkt“ holt dann einen geparkten Verkauf zurück.',
     none: 'Keine geparkten Verkäufe.',

@@ -351,7 +351,7 @@ export const settings: Translated<typeof english> = {
     lock: 'Anmeldung',
     asks: 'Fragen, wer an dieser Kasse arbeitet',
     asksNote:
-      'Die Kasse fragt beim Start, nach „Sperren“ und wenn sie länger unbenutzt war. Zahlungen werden weiter gesendet.',
+      'Die Kasse fragt beim Start, nach „Sperren“ und wenn sie länger unbenutzt war. Wartende Zahlungen hält das nicht auf.',
     lockAfter: 'Ohne Benutzung sperren nach',
     day: 'Geschäftstag',
 

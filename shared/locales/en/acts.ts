@@ -113,7 +113,7 @@ export const acts = {
       question: 'Mark as not loaded? {{money}}, card {{card}}',
       go: 'Mark as not loaded',
       customer:
-        '{{money}} is not on the card, and nothing is sent. Give the money back if nobody has done so yet.',
+        '{{money}} is not on the card, and nothing is sent. Give back what was paid for it, if nobody has done so yet.',
       report: 'No amount is counted.',
       reasons: ['Not in the card service’s back office', 'Confirmed by the card service'],
     },
@@ -130,7 +130,8 @@ export const acts = {
       button: 'Write off as a loss',
       question: 'Write off as a loss? {{money}}, card {{card}}',
       go: 'Write off {{money}}',
-      customer: 'May or may not have {{money}} on the card. If not, give the money back.',
+      customer:
+        'May or may not have {{money}} on the card. If not, give back what was paid for it.',
       report: 'Counts {{money}} as a loss. If the card was loaded after all, the till reports it.',
       reasons: ['Couldn’t find out what happened', 'Decided by the owner'],
     },

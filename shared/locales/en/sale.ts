@@ -286,6 +286,7 @@ export const sale = {
     doneHint: 'The sale stays at this till, even after a restart. Press “Parked” to bring it back.',
     paid: 'This sale can’t be parked: part of it is paid, or a payment is in progress.',
     paidHint: 'Remove the payment with its ✕, or finish the sale.',
+    unansweredHint: 'Finish the sale, or cancel it.',
     empty: 'This sale has no items left.',
     emptyHint: 'Cancel the sale. Then press “Parked” to bring one back.',
     none: 'No parked sales.',

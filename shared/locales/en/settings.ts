@@ -332,7 +332,7 @@ export const settings = {
     lock: 'Signing in',
     asks: 'Ask who is working at this till',
     asksNote:
-      'Asked when the till starts, after “Lock”, and when the till has been idle. Payments are still sent.',
+      'Asked when the till starts, after “Lock”, and when the till has been idle. Locking doesn’t stop waiting payments.',
     lockAfter: 'Lock when idle for',
     day: 'Business day',
 

@@ -116,7 +116,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       question: 'Carte non rechargée : clore ? {{money}}, carte {{card}}',
       go: 'Carte non rechargée : clore',
       customer:
-        'La carte n’a pas reçu {{money}}. Rendez l’argent si ce n’est pas déjà fait. Rien n’est envoyé.',
+        'La carte n’a pas reçu {{money}}. Rendez ce qui a été payé, si ce n’est pas déjà fait. Rien n’est envoyé.',
       report: 'Ne compte aucun montant.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
@@ -133,7 +133,8 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       button: 'Passer en perte',
       question: 'Passer en perte ? {{money}}, carte {{card}}',
       go: 'Passer {{money}} en perte',
-      customer: 'A peut-être {{money}} sur la carte. Si ce n’est pas le cas, rendez l’argent.',
+      customer:
+        'A peut-être {{money}} sur la carte. Si ce n’est pas le cas, rendez ce qui a été payé.',
       report:
         'Compte {{money}} comme perte. Si la carte avait quand même été rechargée, la caisse le signale.',
       reasons: ['Impossible à vérifier', 'Décidé par le propriétaire'],

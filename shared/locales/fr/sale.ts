@@ -306,6 +306,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'La vente reste à cette caisse, même après un redémarrage. Appuyez sur « En attente » pour la reprendre.',
     paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
     paidHint: 'Retirez le paiement avec son ✕, ou terminez la vente.',
+    unansweredHint: 'Terminez la vente, ou annulez-la.',
     empty: 'Cette vente n’a plus d’article.',
     emptyHint: 'Annulez la vente. « En attente » en reprend ensuite une.',
     none: 'Aucune vente en attente.',

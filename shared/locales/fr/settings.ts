@@ -353,7 +353,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lock: 'Identification',
     asks: 'Demander qui travaille à cette caisse',
     asksNote:
-      'Au démarrage, après « Verrouiller », et quand la caisse reste inutilisée. Les paiements continuent d’être envoyés.',
+      'Au démarrage, après « Verrouiller », et quand la caisse reste inutilisée. Cela n’arrête pas les paiements en attente.',
     lockAfter: 'Verrouiller après une inactivité de',
     day: 'Journée de caisse',
 

@@ -119,7 +119,7 @@ export const acts: Translated<typeof english> = {
       question: 'Afhandelen als niet opgewaardeerd? {{money}}, kaart {{card}}',
       go: 'Niet opgewaardeerd: afhandelen',
       customer:
-        '{{money}} staat niet op de kaart. Geef het geld terug als dat nog niet is gebeurd. Er wordt niets verzonden.',
+        '{{money}} staat niet op de kaart. Geef terug wat ervoor is betaald, als dat nog niet is gebeurd. Er wordt niets verzonden.',
       report: 'Telt niet mee.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
@@ -137,7 +137,7 @@ export const acts: Translated<typeof english> = {
       question: 'Als verlies afboeken? {{money}}, kaart {{card}}',
       go: '{{money}} als verlies afboeken',
       customer:
-        'Misschien staat {{money}} op de kaart, misschien niet. Zo niet, geef het geld dan terug.',
+        'Misschien staat {{money}} op de kaart, misschien niet. Zo niet, geef dan terug wat ervoor is betaald.',
       report:
         '{{money}} telt mee als verlies. Blijkt de kaart toch opgewaardeerd, dan meldt de kassa dat.',
       reasons: ['Niet te achterhalen', 'Besloten door de eigenaar'],

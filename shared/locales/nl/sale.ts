@@ -296,6 +296,7 @@ export const sale: Translated<typeof english> = {
       'De verkoop blijft op deze kassa, ook na een herstart. Druk op “Geparkeerd” om hem terug te halen.',
     paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of er loopt nog een betaling.',
     paidHint: 'Verwijder de betaling met ✕, of rond de verkoop af.',
+    unansweredHint: 'Rond de verkoop af, of annuleer hem.',
     empty: 'Er staan geen artikelen meer in deze verkoop.',
     emptyHint: 'Annuleer de verkoop. Druk dan op “Geparkeerd” om er een terug te halen.',
     none: 'Geen geparkeerde verkopen.',

@@ -350,7 +350,7 @@ export const settings: Translated<typeof english> = {
     lock: 'Aanmelden',
     asks: 'Vragen wie op deze kassa werkt',
     asksNote:
-      'De kassa vraagt dit bij de start, na “Vergrendelen” en als hij een tijd niet is gebruikt. Het verzenden gaat door.',
+      'De kassa vraagt dit bij de start, na “Vergrendelen” en als hij een tijd niet is gebruikt. Wachtende betalingen stoppen daardoor niet.',
     lockAfter: 'Vergrendelen als de kassa niet is gebruikt gedurende',
     day: 'Kasdag',
 

@@ -31,6 +31,13 @@ test('a sale with an unknown payment counts as unpaid only once that was found n
   expect(hasNoPaymentOrPlan(at.reload().flow)).toBe(true);
 });
 
+test('a sale with only an unanswered payment is not parked, and no payment is named to be removed', () => {
+  const { at } = givenUp();
+  at.do({ kind: 'back' }).do({ kind: 'park' });
+  expect(at.flow.problem).toEqual({ kind: 'park-unanswered' });
+  expect(at.asked).not.toContain('park-sale');
+});
+
 test('an unanswered payment that was charged after all pays its sale', () => {
   const { at, id } = givenUp();
   const outcome = appliedOutcome('u1', 50_00);
