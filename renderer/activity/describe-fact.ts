@@ -9,14 +9,17 @@ import type { HistoryLine, IntentSnapshot } from '../../shared/ledger/memory/pro
 import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
 
+/** A transaction as of one step, and what it is part of, which never changes. */
+interface IntentThen extends IntentSnapshot {
+  readonly refund: Intent['refund'];
+  readonly loadBack: Intent['loadBack'];
+}
+
 const sentences: Readonly<
-  Record<
-    KindsSentTo<'history'>,
-    (row: HistoryLine, intent: IntentSnapshot, format: Format) => string
-  >
+  Record<KindsSentTo<'history'>, (row: HistoryLine, intent: IntentThen, format: Format) => string>
 > = {
   'intent-accepted': (_, intent) =>
-    intent.reverses === null
+    intent.reverses === null || intent.refund !== undefined
       ? t(`activity.happened.accepted.${intent.strength}`)
       : t('activity.happened.acceptedToPutRight', { reason: describeReason(intent.reason ?? '') }),
   'intent-sending': (_, { attempts }) =>
@@ -42,7 +45,11 @@ const sentences: Readonly<
   },
   'intent-unknown': ({ fact }, intent) =>
     [describeWhyUnknown(intent), fact.note].filter(Boolean).join(' '),
-  'intent-given-up': () => t('activity.happened.givenUp'),
+  'intent-given-up': (_, { verb, loadBack }) =>
+    // Nobody pays another way for a load, or for what a refunded load takes off its card.
+    verb === 'load' || loadBack !== undefined
+      ? t('activity.happened.notConfirmed')
+      : t('activity.happened.givenUp'),
   'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
   'intent-released': ({ fact }) =>
     t('activity.happened.released', { note: describeReason(fact.note ?? '') }),
@@ -63,12 +70,13 @@ const sentences: Readonly<
       : t('activity.happened.backToPerson', { note: describeReason(note) }),
   'sale-refunded': () => t('activity.happened.paidOut'),
   'intent-card-shown': () => t('activity.happened.cardShown'),
-  'intent-settled': (_, { settlement }) => {
+  'intent-settled': (_, { settlement, verb }) => {
     if (settlement === null) return t('activity.happened.settled');
     const by = whoSettled(settlement);
     if (by === 'cashier') return t('activity.happened.toldAtTill');
     const { reason } = settlement;
-    const how = t(`activity.happened.settledHow.${settlement.how}`);
+    const isGivenBack = settlement.how === 'paid-otherwise' && verb === 'load';
+    const how = t(`activity.happened.settledHow.${isGivenBack ? 'given-back' : settlement.how}`);
     return t(`activity.happened.settledBy.${by}`, { how, reason: describeReason(reason) });
   },
 };
@@ -77,7 +85,8 @@ const sentences: Readonly<
 export function describeFact(row: HistoryLine, intent: Intent, format: Format): string {
   const { fact } = row;
   if (fact.linked?.id === intent.id) return describeOfReversal(row, format);
-  const after = fact.intent ?? intent;
+  const { refund, loadBack } = intent;
+  const after = { ...(fact.intent ?? intent), refund, loadBack };
   return isKindSentTo(row.kind, 'history')
     ? sentences[row.kind](row, after, format)
     : t('activity.happened.noted');

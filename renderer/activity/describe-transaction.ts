@@ -11,6 +11,7 @@ import { translateReason } from '../../shared/locales/ready-reasons.ts';
 import { automaticReasons } from '../../shared/ledger/money/automatic-reasons.ts';
 import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement, Verb } from '../../shared/ledger/money/intent.ts';
+import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import { balanceAfterCents, whoSettled } from '../../shared/ledger/money/shown-end.ts';
 import type { IntentLine } from '../database/queries/queries-activity.ts';
 import type { IconName } from '../design/keys/icons.tsx';
@@ -167,4 +168,12 @@ export function describeWriteRefusal(refusal: Refusal): string {
     default:
       return guardRefusalSentence(refusal);
   }
+}
+
+/** Says what happens to the money of a transaction that is not sent. */
+export function describeUndo(intent: Intent, amount: string): string {
+  if (isOldCardLoad(intent)) return t('activity.undoEffect.oldCard', { amount });
+  return intent.reverses === null
+    ? t(`activity.undoEffect.${intent.verb}`, { amount })
+    : t(`activity.undoEffect.reversal.${intent.verb}`, { amount });
 }

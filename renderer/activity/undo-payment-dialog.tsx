@@ -1,5 +1,4 @@
 import { t } from '../../shared/locales/language.ts';
-import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../design/figures/format.ts';
@@ -7,7 +6,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useProposal } from '../step-up/use-proposal.ts';
-import { describeWriteRefusal } from './describe-transaction.ts';
+import { describeUndo, describeWriteRefusal } from './describe-transaction.ts';
 
 interface UndoDialogProps {
   readonly intent: Intent;
@@ -23,10 +22,7 @@ export function UndoPaymentDialog({ intent, onEnd }: UndoDialogProps) {
     t('activity.noAnswer'),
   );
   const proposal = { kind: 'undo', intentId: intent.id } as const;
-  const kind = isOldCardLoad(intent) ? 'oldCard' : intent.verb;
-  const effect = t(`activity.undoEffect.${kind}`, {
-    amount: format.money(intent.amountCents),
-  });
+  const effect = describeUndo(intent, format.money(intent.amountCents));
   if (refusal?.why === 'needs-approval') {
     return (
       <StepUpDialog

@@ -287,10 +287,11 @@ export function carriedLine(carried: CarriedOver): ReportLine {
 }
 
 function earlierLine({ carried, now, settledHow }: CarriedOverOutcome): ReportLine {
+  const isGivenBack = settledHow === 'paid-otherwise' && carried.verb === 'load';
   const became =
     settledHow === null
       ? t(`reports.report.states.${now}`)
-      : t(`reports.report.settled.${settledHow}`);
+      : t(`reports.report.settled.${isGivenBack ? 'given-back' : settledHow}`);
   const before = t(`reports.report.states.${carried.state}`);
   const text = t('reports.report.change', { before, now: became });
   return { ...reportLine(nameOf(carried), null, carried.amountCents), text };

@@ -99,6 +99,11 @@ export const activity: Translated<typeof english> = {
     load: 'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Hat jemand dafür bezahlt, das Geld zurückgeben.',
     oldCard:
       'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Nichts auszahlen: Für diese Aufladung hat an dieser Kasse niemand bezahlt.',
+    reversal: {
+      redeem:
+        'Es wurde noch nichts gesendet. {{amount}} bleiben auf der Karte, und die Aufladung gilt.',
+      load: 'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte zurück, und die Zahlung gilt.',
+    },
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -223,6 +228,7 @@ export const activity: Translated<typeof english> = {
       'Der Kartendienst war überlastet und verlangte eine Wartezeit ({{length}}). Es wurde keine Zahlung ausgeführt.',
     givenUp:
       'Auf dem Bildschirm stand „nicht bestätigt“. Der Kunde wurde um eine andere Zahlung gebeten.',
+    notConfirmed: 'Auf dem Bildschirm stand „nicht bestätigt“.',
     voided: {
       undone: 'Von Hand rückgängig gemacht, bevor etwas gesendet wurde.',
       'not-sent':
@@ -264,7 +270,8 @@ export const activity: Translated<typeof english> = {
       'not-taken': 'beim Kartendienst nicht ausgeführt',
       'shop-loss': 'als Verlust ausgebucht',
       'paid-otherwise': 'anders bezahlt',
-      'other-card': 'mit einer anderen Karte bezahlt',
+      'given-back': 'Geld zurückgegeben',
+      'other-card': 'mit einer anderen Karte ausgeführt',
       'told-at-till': 'die Ablehnung war an der Kasse zu sehen, während der Kunde noch da war',
     },
     putRightBy: 'Storniert: {{reason}}',

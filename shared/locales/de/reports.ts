@@ -283,6 +283,7 @@ export const reports: Translated<typeof english> = {
       'not-taken': 'geklärt: nicht ausgeführt',
       'shop-loss': 'geklärt: als Verlust ausgebucht',
       'paid-otherwise': 'geklärt: anders bezahlt',
+      'given-back': 'geklärt: Geld zurückgegeben',
       'other-card': 'geklärt: andere Karte',
       'told-at-till': 'an der Kasse geklärt',
     },

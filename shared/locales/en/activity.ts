@@ -93,6 +93,10 @@ export const activity = {
     load: 'Nothing has been sent. {{amount}} does not go onto the card. If somebody paid for it, give the money back.',
     oldCard:
       'Nothing has been sent. {{amount}} does not go onto the card. Don’t pay anything out: nobody paid for this load at this till.',
+    reversal: {
+      redeem: 'Nothing has been sent. {{amount}} stays on the card, and the load counts.',
+      load: 'Nothing has been sent. {{amount}} does not go back onto the card, and the payment counts.',
+    },
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -207,6 +211,7 @@ export const activity = {
     busy: 'The card service was too busy and asked to wait. No payment was made.',
     busyFor: 'The card service was too busy and asked to wait for {{length}}. No payment was made.',
     givenUp: 'The screen showed “not confirmed”, and the cashier asked for another payment.',
+    notConfirmed: 'The screen showed “not confirmed”.',
     voided: {
       undone: 'Undone by someone at the till before it was sent.',
       'not-sent': 'It did not reach the card service in time, and will not be sent.',
@@ -243,6 +248,7 @@ export const activity = {
       'not-taken': 'the card service did not make the payment',
       'shop-loss': 'it was written off as a loss',
       'paid-otherwise': 'it was paid another way',
+      'given-back': 'the money was given back',
       'other-card': 'another card was used',
       'told-at-till': 'the cashier saw the refusal while the customer was still there',
     },

@@ -275,6 +275,7 @@ export const reports = {
       'not-taken': 'resolved: the payment was not made',
       'shop-loss': 'resolved: written off as a loss',
       'paid-otherwise': 'resolved: paid another way',
+      'given-back': 'resolved: the money was given back',
       'other-card': 'resolved: another card',
       'told-at-till': 'resolved at the till',
     },

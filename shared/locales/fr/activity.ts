@@ -98,6 +98,11 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     load: 'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Si quelqu’un a payé, rendez l’argent.',
     oldCard:
       'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Ne versez rien : personne n’a payé ce rechargement à cette caisse.',
+    reversal: {
+      redeem:
+        'Rien n’a été envoyé. Les {{amount}} restent sur la carte, et le rechargement reste valable.',
+      load: 'Rien n’a été envoyé. La carte n’est pas recréditée de {{amount}}, et le paiement reste valable.',
+    },
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -219,6 +224,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le service de cartes était surchargé et a demandé d’attendre {{length}}. Aucun paiement n’a été effectué.',
     givenUp:
       'L’écran affichait « non confirmé », et le caissier a demandé un autre moyen de paiement.',
+    notConfirmed: 'L’écran affichait « non confirmé ».',
     voided: {
       undone: 'Annulé manuellement avant l’envoi.',
       'not-sent':
@@ -259,6 +265,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'not-taken': 'non effectué par le service de cartes',
       'shop-loss': 'passé en perte',
       'paid-otherwise': 'payé autrement',
+      'given-back': 'l’argent a été rendu',
       'other-card': 'une autre carte a été utilisée',
       'told-at-till': 'le caissier a vu le refus alors que le client était encore là',
     },

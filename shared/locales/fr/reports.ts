@@ -295,6 +295,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'not-taken': 'traité : paiement non effectué',
       'shop-loss': 'traité : passé en perte',
       'paid-otherwise': 'traité : payé autrement',
+      'given-back': 'traité : argent rendu',
       'other-card': 'traité : autre carte',
       'told-at-till': 'traité à la caisse',
     },

@@ -98,6 +98,10 @@ export const activity: Translated<typeof english> = {
     load: 'Er is niets verzonden. {{amount}} komt niet op de kaart. Heeft iemand ervoor betaald, geef dan het geld terug.',
     oldCard:
       'Er is niets verzonden. {{amount}} komt niet op de kaart. Betaal niets uit: bij deze kassa heeft niemand voor deze opwaardering betaald.',
+    reversal: {
+      redeem: 'Er is niets verzonden. {{amount}} blijft op de kaart, en de opwaardering telt.',
+      load: 'Er is niets verzonden. {{amount}} gaat niet terug op de kaart, en de betaling telt.',
+    },
   },
   /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
@@ -218,6 +222,7 @@ export const activity: Translated<typeof english> = {
       'De kaartdienst was overbelast en vroeg om {{length}} te wachten. Er is niets uitgevoerd.',
     givenUp:
       'Op het scherm stond “niet bevestigd”, en de kassamedewerker vroeg om een andere betaalwijze.',
+    notConfirmed: 'Op het scherm stond “niet bevestigd”.',
     voided: {
       undone: 'Door iemand op de kassa ongedaan gemaakt, nog vóór het verzenden.',
       'not-sent':
@@ -259,6 +264,7 @@ export const activity: Translated<typeof english> = {
       'not-taken': 'het is niet uitgevoerd bij de kaartdienst',
       'shop-loss': 'het is als verlies afgeboekt',
       'paid-otherwise': 'het is op een andere manier betaald',
+      'given-back': 'het geld is teruggegeven',
       'other-card': 'er is een andere kaart gebruikt',
       'told-at-till': 'de kassamedewerker zag de weigering terwijl de klant er nog was',
     },

@@ -283,6 +283,7 @@ export const reports: Translated<typeof english> = {
       'not-taken': 'afgehandeld: niet uitgevoerd',
       'shop-loss': 'afgehandeld: als verlies afgeboekt',
       'paid-otherwise': 'afgehandeld: anders betaald',
+      'given-back': 'afgehandeld: geld teruggegeven',
       'other-card': 'afgehandeld: andere kaart',
       'told-at-till': 'afgehandeld bij de kassa',
     },

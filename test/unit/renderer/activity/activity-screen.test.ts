@@ -9,6 +9,7 @@ import {
   describeBalances,
   describeRefunded,
   describeState,
+  describeUndo,
   describeVerb,
 } from '../../../../renderer/activity/describe-transaction.ts';
 import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
@@ -164,6 +165,44 @@ describe('words for payments', () => {
     const fact = { kind, intent, linked: { id: applied.id }, note: 'note' };
     const row = { kind, fact } as unknown as HistoryLine;
     expect(describeFact(row, applied, format)).toBe(sentence);
+  });
+
+  test('say of a load that its money was given back, and of a redemption that it was paid another way', () => {
+    const told = (verb: Intent['verb']) => {
+      const intent = { ...applied, verb, ...settledReversal('paid-otherwise') };
+      const row = { kind: 'intent-settled', fact: { kind: 'intent-settled', intent } };
+      return describeFact(row as unknown as HistoryLine, { ...applied, verb }, format);
+    };
+    expect(told('load')).toBe('Resolved by a manager: the money was given back. ');
+    expect(told('redeem')).toBe('Resolved by a manager: it was paid another way. ');
+  });
+
+  test('claim another payment only for a redemption that somebody has to pay', () => {
+    const told = (changes: Partial<Intent>) => {
+      const row = { kind: 'intent-given-up', fact: { kind: 'intent-given-up' } };
+      return describeFact(row as unknown as HistoryLine, { ...applied, ...changes }, format);
+    };
+    const loadBack = {} as NonNullable<Intent['loadBack']>;
+    expect(told({})).toContain('asked for another payment');
+    expect(told({ verb: 'load' })).toBe('The screen showed “not confirmed”.');
+    expect(told({ loadBack })).toBe('The screen showed “not confirmed”.');
+  });
+
+  test('call a refund onto a card no reversal', () => {
+    const refund = { ...applied, verb: 'load', reverses: applied.id, refund: 1 } as const;
+    const fact = { kind: 'intent-accepted', intent: refund, linked: null };
+    const row = { kind: 'intent-accepted', fact } as unknown as HistoryLine;
+    expect(describeFact(row, refund, format)).toBe(
+      'Accepted, and guaranteed by the till from now on.',
+    );
+  });
+
+  test('ask for no payment and give nothing back when a reversal is undone', () => {
+    expect(describeUndo(applied, '€20.00')).toContain('Ask for another payment');
+    for (const verb of ['redeem', 'load'] as const) {
+      const undone = describeUndo({ ...applied, verb, reverses: applied.id }, '€20.00');
+      expect(undone).not.toMatch(/another payment|give the money back/);
+    }
   });
 
   test('name the part that was taken off and paid out, not the whole load', () => {
