@@ -18,7 +18,7 @@ import { useReceipt } from './receipt-view.tsx';
 import { LoadRefundForm } from './load-refund-form.tsx';
 import { CardRefundList } from './card-refund-list.tsx';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
-import { mayRefundLoad, SoldLoadList } from './sold-load-list.tsx';
+import { isFullyRefunded, SoldLoadList } from './sold-load-list.tsx';
 import { MessageToAcknowledge } from '../../design/frame/message-to-acknowledge.tsx';
 
 interface RefundDialogProps {
@@ -62,7 +62,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   if (load !== null) return <LoadRefundForm {...about} load={load} />;
   if (unrefundedGoods(offer.sale).length > 0)
     return <RefundChoiceForm {...about} onLoad={setLoad} />;
-  if (!offer.loads.some(mayRefundLoad)) {
+  if (isFullyRefunded(offer)) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
   }
   return (

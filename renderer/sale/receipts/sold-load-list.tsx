@@ -1,5 +1,6 @@
+import { isAnythingRefundable } from '../../../shared/ledger/sale/refundable.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { OfferedLoad } from '../../../shared/messages/refund-offer.ts';
+import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { numberedShortcut } from '../../design/keys/shortcuts.ts';
@@ -50,7 +51,12 @@ export function SoldLoadList({ loads, after, onLoad }: SoldLoadsProps) {
   );
 }
 
+/** Tells whether goods and loads are all refunded. A load that cannot be refunded now is not. */
+export function isFullyRefunded({ sale, loads }: Extract<RefundOffer, { kind: 'offer' }>): boolean {
+  return !isAnythingRefundable(sale) && !loads.some(mayRefundLoad);
+}
+
 /** Tells whether the load can be refunded at this till now. */
-export function mayRefundLoad({ goesBack, due, upToCents }: OfferedLoad): boolean {
+function mayRefundLoad({ goesBack, due, upToCents }: OfferedLoad): boolean {
   return due !== null || (goesBack === 'returnable' && upToCents > 0);
 }
