@@ -76,7 +76,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
           />
         ))}
       </div>
-      {!isHeldBack(intent) && (
+      {!isNeverSent(intent) && (
         <div className={styles['lookUp']} role="group" aria-label={t('needsPerson.lookUp')}>
           <h3 className={styles['subtitle']}>{t('needsPerson.lookUp')}</h3>
           <LabelledValueList
@@ -164,6 +164,13 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
 function graceLeft(intent: Intent, nowMs: number): number {
   const leftMs = (lastSentMs(intent) ?? 0) + GRACE_MS - nowMs;
   return leftMs > GRACE_MS ? 0 : Math.max(0, leftMs);
+}
+
+/** True for a transaction that has not left this till, so that nothing can be looked up. */
+function isNeverSent(intent: Intent): boolean {
+  const { state, firstSentAtMs, adoptedFrom } = intent;
+  const isUnsent = state === 'refused' && firstSentAtMs === null && adoptedFrom === undefined;
+  return isUnsent || isHeldBack(intent);
 }
 
 function lastSentMs({ lastSentAtMs }: Intent): number | null {

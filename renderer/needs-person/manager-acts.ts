@@ -1,6 +1,11 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
-import { isHeldBack, saleIdOf } from '../../shared/ledger/money/intent.ts';
+import {
+  isHeldBack,
+  mayHaveBeenAppliedBefore,
+  saleIdOf,
+} from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import type { EffectTexts } from '../step-up/step-up-dialog.tsx';
 
@@ -20,8 +25,8 @@ export function describeAct(
   money: string,
   card: string,
 ): ActWords {
-  if (act === 'seen') return describeSeen(money);
   const { intent } = matter;
+  if (act === 'seen') return describeSeen(intent, money);
   const { verb } = intent;
   const said = {
     button: t(`acts.${verb}.${act}.button`),
@@ -54,13 +59,18 @@ function describeEffects(
   { intent, isOfCancelled, isOfOpenSale, isNoLongerNeeded, isReplaced }: CaseToResolve,
   money: string,
 ): EffectTexts {
-  const { verb, strength } = intent;
+  const { verb, strength, reverses, settlement } = intent;
   if (isReplaced && act === 'not-taken') {
     const kind = intent.moveTo === undefined ? verb : 'move';
     const customer = t(`acts.ofReplaced.customer.${kind}`, { money });
     return { customer, report: t(`acts.${verb}.${act}.report`) };
   }
   if (isOfCancelled && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
+    const isOfTwoTills = act === 'taken' && intent.adoptedFrom !== undefined;
+    if (isOfTwoTills) {
+      const customer = t('acts.ofCancelledSale.twoTills', { money });
+      return { customer, report: t('acts.redeem.taken.report', { money }) };
+    }
     return {
       customer: t(`acts.ofCancelledSale.${act}.customer`, { money }),
       sale: t(`acts.ofCancelledSale.${act}.sale`),
@@ -71,12 +81,23 @@ function describeEffects(
     const customer = t(`acts.ofOldCard.${act}`, { money });
     return { customer, report: t(`acts.load.${act}.report`, { money }) };
   }
-  const isAttempt = act === 'taken' && (strength === 'attempt' || isNoLongerNeeded);
+  if (reverses !== null && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
+    const report = t(`acts.redeem.${act}.report`, { money });
+    return { customer: describeReversalOfLoad(intent, act, money), report };
+  }
+  if (act === 'shop-loss' && isSurelyNotLoaded(intent)) {
+    const customer = t('acts.load.not-taken.customer', { money });
+    return { customer, report: t('acts.load.shop-loss.report', { money }) };
+  }
+  const isPaid = settlement?.how === 'paid-otherwise' || settlement?.how === 'other-card';
+  const isAttempt =
+    act === 'taken' && reverses === null && (strength === 'attempt' || isNoLongerNeeded || isPaid);
   const customer = isAttempt
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })
     : t(`acts.${verb}.${act}.customer`, { money });
   const report = t(`acts.${verb}.${act}.report`, { money });
-  if (verb === 'load' || saleIdOf(intent) === null) return { customer, report };
+  if (verb === 'load' || reverses !== null || saleIdOf(intent) === null)
+    return { customer, report };
   if (isOfOpenSale && (isAttempt || act === 'not-taken')) {
     const sale = t(`acts.ofOpenSale.${isAttempt ? 'taken' : 'not-taken'}`);
     return { customer, sale, report };
@@ -85,12 +106,32 @@ function describeEffects(
   return { customer, sale, report };
 }
 
-function describeSeen(money: string): ActWords {
+function describeReversalOfLoad(
+  { loadBack }: Intent,
+  act: 'taken' | 'not-taken',
+  money: string,
+): string {
+  if (act === 'not-taken') return t('acts.ofCancelledSale.not-taken.customer', { money });
+  return t(`acts.ofReversal.${loadBack === undefined ? 'taken' : 'toPayOut'}`, { money });
+}
+
+/** True for a load that the service refused, and that was not sent without an answer before. */
+function isSurelyNotLoaded(intent: Intent): boolean {
+  return intent.verb === 'load' && intent.state === 'refused' && !mayHaveBeenAppliedBefore(intent);
+}
+
+function describeSeen({ alarm }: Intent, money: string): ActWords {
   return {
     button: t('acts.seen.button'),
     question: t('acts.seen.question'),
     go: t('acts.seen.go'),
-    effects: { customer: t('acts.seen.customer', { money }), report: t('acts.seen.report') },
+    effects: {
+      customer:
+        alarm?.kind === 'not-paid-out'
+          ? t('acts.seen.notPaidOut', { money })
+          : t('acts.seen.customer', { money }),
+      report: t('acts.seen.report'),
+    },
     reasons: translatedChoices('acts.seen.reasons'),
   };
 }

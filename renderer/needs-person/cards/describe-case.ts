@@ -22,13 +22,10 @@ export interface CaseWords {
 }
 
 /** Describes a refused or unknown transaction; `amount` and `card` (masked) are already formatted. */
-export function describeIntentCase(
-  { intent, isOfCancelled, isReplaced }: CaseToResolve,
-  amount: string,
-  card: string,
-): CaseWords {
+export function describeIntentCase(matter: CaseToResolve, amount: string, card: string): CaseWords {
+  const { intent, isOfCancelled, isNoLongerNeeded, isReplaced } = matter;
   if (intent.state === 'unknown') {
-    const said = describeUnknownCase(intent, amount, card);
+    const said = describeUnknownCase(matter, amount, card);
     if (isReplaced) return { ...said, toDo: t('needsPerson.ofReplaced.unknownToDo') };
     return isOfCancelled ? { ...said, ...describeUnknownOfCancelled(intent) } : said;
   }
@@ -36,13 +33,18 @@ export function describeIntentCase(
     const refused = describeRefusedCase(intent, amount, card);
     const said = mayHaveBeenAppliedBefore(intent) ? describeSentBefore(refused) : refused;
     if (isReplaced) return { ...said, ...describeRefusedOfReplaced() };
-    return isOfCancelled ? { ...said, ...describeRefusedOfCancelled(intent) } : said;
+    if (isOfCancelled) return { ...said, ...describeRefusedOfCancelled(intent) };
+    const isPaidElse = isNoLongerNeeded && !mayHaveBeenAppliedBefore(intent);
+    return isPaidElse ? { ...said, toDo: t('needsPerson.notNeeded.toDo') } : said;
   }
   const said = describeAlarm(intent, amount, card);
   if (isReplaced && intent.alarm?.kind === 'done-twice') {
     return { ...said, happened: t('needsPerson.ofReplaced.doneTwice') };
   }
-  const goesBack = isOfCancelled && intent.alarm?.kind === 'done-after-all';
+  if (intent.alarm?.kind !== 'done-after-all') return said;
+  // A reversal cannot be reversed in its turn.
+  if (intent.reverses !== null) return { ...said, toDo: t('needsPerson.alarm.reversalToDo') };
+  const goesBack = isOfCancelled && intent.adoptedFrom === undefined;
   return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
 }
 
@@ -74,7 +76,10 @@ function describeUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
   const happened = t('needsPerson.ofCancelledSale.unknown.happened');
   return {
     happened: `${describeWhy(intent)} ${happened}`.trim(),
-    toDo: t('needsPerson.ofCancelledSale.unknown.toDo'),
+    toDo:
+      intent.adoptedFrom === undefined
+        ? t('needsPerson.ofCancelledSale.unknown.toDo')
+        : t('needsPerson.ofCancelledSale.twoTillsToDo'),
   };
 }
 
@@ -106,18 +111,25 @@ function describeSentBefore(said: CaseWords): CaseWords {
   };
 }
 
-function describeUnknownCase(intent: Intent, amount: string, card: string): CaseWords {
-  const { verb, strength } = intent;
-  const why = describeWhy(intent);
-  const told = isOldCardLoad(intent)
-    ? t('needsPerson.oldCard.told')
-    : t(`needsPerson.unknown.${verb}.told.${strength}`);
+function describeUnknownCase(matter: CaseToResolve, amount: string, card: string): CaseWords {
+  const { intent, isNoLongerNeeded } = matter;
+  const { verb, strength, isElsewhere } = intent;
+  const isNeverSent = strength === 'attempt' || isNoLongerNeeded || isElsewhere === true;
   return {
     title: t(`needsPerson.unknown.${verb}.title`, { amount, card }),
-    happened: `${why} ${told}`.trim(),
+    happened: `${describeWhy(intent)} ${describeTold(matter)}`.trim(),
     moneyMoved: t(`needsPerson.unknown.${verb}.moneyMoved`, { amount }),
-    toDo: t('needsPerson.unknown.toDo'),
+    toDo: isNeverSent ? t('needsPerson.unknown.toDoNeverSent') : t('needsPerson.unknown.toDo'),
   };
+}
+
+/** Describes what the customer was told, or what the transaction was for. */
+function describeTold({ intent, isNoLongerNeeded }: CaseToResolve): string {
+  const { verb, strength, reverses, takesBack } = intent;
+  if (isOldCardLoad(intent)) return t('needsPerson.oldCard.told');
+  if (reverses !== null || takesBack === true) return t('needsPerson.unknown.toldReversal');
+  if (isNoLongerNeeded && strength === 'deferred') return t('needsPerson.notNeeded.told');
+  return t(`needsPerson.unknown.${verb}.told.${strength}`);
 }
 
 function describeRefusedCase(intent: Intent, amount: string, card: string): CaseWords {

@@ -86,6 +86,14 @@ export const acts: Translated<typeof english> = {
       sale: 'Der Verkauf bleibt abgebrochen.',
       report: 'Der Bericht enthält diese Zahlung nicht.',
     },
+    twoTills:
+      '{{money}} kommen nicht automatisch zurück, weil zwei Kassen davon wissen. Der Fall erscheint danach wieder hier.',
+  },
+  /** For a redemption that was to reverse a load. */
+  ofReversal: {
+    taken: 'Von der Karte wurden {{money}} abgebucht.',
+    toPayOut:
+      'Von der Karte wurden {{money}} abgebucht. Der Fall bleibt hier, bis der Betrag ausgezahlt ist.',
   },
   ofOpenSale: {
     taken: 'Der Verkauf ist noch offen. Die Karte zahlt, wenn der Betrag noch fehlt.',
@@ -187,6 +195,8 @@ export const acts: Translated<typeof english> = {
     go: 'Aus der Liste entfernen',
     customer:
       'Es ändert sich nichts. Wurden {{money}} zu viel gebucht, den Betrag zuerst stornieren.',
+    notPaidOut:
+      'Die Kasse kann {{money}} danach nicht mehr auszahlen. Der Kunde muss den Betrag schon haben.',
     report: 'Der Vorgang bleibt mit dem Grund im Journal.',
     reasons: ['Storniert', 'Dem Kunden zurückgegeben', 'Vom Kartendienst erklärt'],
   },

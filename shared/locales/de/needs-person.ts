@@ -204,7 +204,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Drei Zahlungen in Folge ohne klare Antwort',
       happened: 'Der Kartendienst hat dreimal in Folge keine klare Antwort gegeben.',
       moneyMoved:
-        'Für diese drei Zahlungen unbekannt; sie stehen unten. Wartende Zahlungen wurden nicht gesendet.',
+        'Unbekannt für alle, die noch unten stehen. Wartende Zahlungen wurden nicht gesendet.',
       toDo: 'Beim Kartendienst fragen, ob es eine Störung gibt. Ist sie vorbei, eine Zahlung versuchen. Ist die Antwort klar, werden die übrigen gesendet.',
       resume: 'Eine versuchen: die älteste wartende Zahlung senden',
     },
@@ -213,7 +213,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Die Antwort des Kartendienstes passt nicht zu dem, was gesendet wurde. Das wäre bei jeder Zahlung so.',
       moneyMoved:
-        'Für diese Zahlung unbekannt; sie steht unten. Wartende Zahlungen wurden nicht gesendet.',
+        'Für diese Zahlung unbekannt, solange sie unten steht. Wartende Zahlungen wurden nicht gesendet.',
       toDo: 'Der Filialleitung zeigen, die beim Kartendienst nachfragt. Erst fortsetzen, wenn klar ist, was geschehen ist.',
       resume: 'Fortsetzen: wartende Zahlungen senden',
     },
@@ -221,8 +221,9 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Der Kartendienst kennt die Zahlungsadresse nicht',
       happened:
         'Der Kartendienst hat drei Karten in Folge so abgelehnt, wie er einen falschen Pfad ablehnt.',
-      moneyMoved: 'Nein. Die abgelehnten Zahlungen stehen unten; wartende wurden nicht gesendet.',
-      toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten werden neu gesendet. Ist die Shop-UUID falsch, zuerst die abgelehnten hier klären, dann mit der richtigen verbinden.',
+      moneyMoved:
+        'Nein. Abgelehnte Zahlungen, die noch zu klären sind, stehen unten; wartende wurden nicht gesendet.',
+      toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten unten werden neu gesendet. Ist die Shop-UUID falsch, zuerst die abgelehnten hier klären, dann mit der richtigen verbinden.',
       resume: 'Behoben: alles neu senden',
       stays: 'Karten ungültig: abgelehnt lassen',
     },
@@ -231,7 +232,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Der Kartendienst hat Zahlungen von drei Karten in Folge abgelehnt. Listen funktionieren, also sind Verbindung und API-Schlüssel in Ordnung.',
       moneyMoved:
-        'Nein. Die abgelehnten Zahlungen stehen unten. Alle anderen warten, nichts geht verloren.',
+        'Nein. Abgelehnte Zahlungen, die noch zu klären sind, stehen unten. Alle anderen warten, nichts geht verloren.',
       toDo: 'Beim Kartendienst nach dem Grund fragen: Vielleicht ist die Filiale geschlossen, oder es fehlen Rechte. Ist das behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie weitermachen.',
       resume: 'Behoben: alles neu senden',
       stays: 'Karten ungültig: abgelehnt lassen',
@@ -294,7 +295,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-after-all': {
         title: 'Vielleicht doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Die Filialleitung hat die Zahlung als „nicht abgebucht“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
+          'Der Vorgang wurde ohne Abbuchung geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
         toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
@@ -306,7 +307,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Die Kasse konnte die Zahlung nicht bestätigen, und der Kunde wurde um eine andere gebeten. Der Kartendienst zeigt, dass abgebucht wurde.',
+          'Die Kasse konnte die Zahlung nicht bestätigen, und der Kunde hat vielleicht anders bezahlt. Der Kartendienst zeigt, dass abgebucht wurde.',
         toDo: 'Hat der Kunde doppelt bezahlt, den Vorgang unter „Vorgänge“ stornieren, dann als geklärt markieren.',
       },
     },
@@ -314,7 +315,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-after-all': {
         title: 'Vielleicht doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
-          'Die Filialleitung hat die Aufladung als „nicht aufgeladen“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
+          'Der Vorgang wurde ohne Aufladung geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
         toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
@@ -330,6 +331,8 @@ export const needsPerson: Translated<typeof english> = {
         toDo: 'Hat der Kunde sowohl das Geld als auch die Aufladung, den Vorgang unter „Vorgänge“ stornieren, dann als geklärt markieren.',
       },
     },
+    reversalToDo:
+      'Das Storno mit der Zeile unten beim Kartendienst nachschlagen. Wurde es ausgeführt, das wählen; wenn nicht, als geklärt markieren.',
     moneyMoved: {
       'done-after-all': 'Wahrscheinlich. Mit dem Kartendienst vergleichen.',
       'done-twice': 'Wahrscheinlich. Mit dem Kartendienst vergleichen.',
@@ -341,7 +344,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Nicht bestätigt: {{amount}} einlösen, Karte {{card}}',
       told: {
         attempt: 'Der Kunde wurde um eine andere Zahlung gebeten.',
-        deferred: 'Der Kunde hat die Ware.',
+        deferred: 'Der Kunde hat vielleicht die Ware.',
       },
       moneyMoved: 'Unbekannt. Bis das geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
     },
@@ -353,7 +356,15 @@ export const needsPerson: Translated<typeof english> = {
       },
       moneyMoved: 'Unbekannt. Bis das geklärt ist, gelten {{amount}} nicht als aufgeladen.',
     },
-    toDo: 'Nicht noch einmal eingeben. Die Filialleitung schlägt den Vorgang mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Die Kasse sendet ihn nur dann von selbst neu, wenn die Liste des Kartendienstes beweist, dass er nicht ausgeführt wurde. Dem Kunden wird nichts doppelt abgebucht.',
+    toldReversal: 'Der Vorgang sollte einen früheren stornieren.',
+    toDo: 'Nicht noch einmal eingeben. Die Filialleitung schlägt den Vorgang mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Die Kasse sendet ihn nur dann von selbst neu, wenn bewiesen ist, dass er nicht ausgeführt wurde. Dem Kunden wird nichts doppelt abgebucht.',
+    toDoNeverSent:
+      'Nicht noch einmal eingeben. Die Filialleitung schlägt den Vorgang mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Die Kasse sendet ihn nie wieder.',
+  },
+  /** For a payment that its sale no longer needs. */
+  notNeeded: {
+    told: 'Der Kunde hat anders bezahlt oder ist dabei.',
+    toDo: 'Den Betrag nicht noch einmal verlangen: Der Kunde hat anders bezahlt oder ist dabei. Die Filialleitung klärt die Zahlung.',
   },
   /** For a refused transaction of which an earlier attempt had no answer. */
   refusedAfterUnknown: {
@@ -424,7 +435,7 @@ export const needsPerson: Translated<typeof english> = {
         'Ist der Kunde noch da, die Karte scannen und neu einlösen, dann „Von anderer Karte abgebucht“ wählen. Sonst „Anders bezahlt“ wählen oder als Verlust ausbuchen.',
       load: 'Ist der Kunde noch da, die Karte scannen und neu aufladen, dann „Auf andere Karte aufgeladen“ wählen. Sonst das Geld zurückgeben und „Geld zurückgegeben“ wählen.',
       reversal:
-        'Ist der Kunde da, die Karte scannen und den Betrag mit einem eigenen Vorgang zurückgeben. Dann diesen Vorgang als Verlust ausbuchen.',
+        'Ist der Kunde da, die Karte scannen und den Betrag mit einem eigenen Vorgang buchen. Dann diesen Vorgang als Verlust ausbuchen.',
     },
   },
   ofCancelledSale: {
@@ -437,6 +448,8 @@ export const needsPerson: Translated<typeof english> = {
         'Die Kasse hatte die Zahlung angenommen. Dann lehnte der Kartendienst ab, und der Verkauf wurde abgebrochen. {{cause}}',
       toDo: 'Dafür ist nichts zu zahlen. Die Filialleitung entfernt den Vorgang aus der Liste.',
     },
+    twoTillsToDo:
+      'Die Filialleitung schlägt die Zahlung mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Wurde abgebucht, steht der Fall danach zur Rückgabe wieder hier. Die Zahlung wird nie mehr gesendet.',
     alarmToDo:
       'Mit der Zeile unten beim Kartendienst nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Der Betrag kommt automatisch auf die Karte zurück. Wenn nicht, als geklärt markieren.',
   },

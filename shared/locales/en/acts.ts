@@ -76,6 +76,13 @@ export const acts = {
       sale: 'The sale stays cancelled.',
       report: 'No amount is counted.',
     },
+    twoTills:
+      '{{money}} does not go back automatically, because two tills know of it. The till lists it again.',
+  },
+  /** For a redemption that was to reverse a load. */
+  ofReversal: {
+    taken: '{{money}} was taken off the card.',
+    toPayOut: '{{money}} was taken off the card. The till lists it here until it is paid out.',
   },
   /** For a redemption whose sale is still open. */
   ofOpenSale: {
@@ -174,6 +181,7 @@ export const acts = {
     question: 'Is this resolved?',
     go: 'Remove from the list',
     customer: 'Nothing changes. If {{money}} too much was charged or loaded, reverse that first.',
+    notPaidOut: 'The till can no longer pay out {{money}}. The customer must have it already.',
     report: 'The history keeps it, with the reason you give.',
     reasons: ['Reversed', 'Given back to the customer', 'Explained by the card service'],
   },

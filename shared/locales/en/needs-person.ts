@@ -192,8 +192,7 @@ export const needsPerson = {
     'three-unknown': {
       title: 'Three payments in a row without a clear answer',
       happened: 'The card service gave no clear answer three times in a row.',
-      moneyMoved:
-        'Unknown for those three; they are listed below. Waiting payments have not been sent.',
+      moneyMoved: 'Unknown for those still listed below. Waiting payments have not been sent.',
       toDo: 'Ask whether the card service has an outage. When it is over, try one payment. If it gets a clear answer, the rest follow.',
       resume: 'Try one: send the oldest waiting payment',
     },
@@ -201,15 +200,17 @@ export const needsPerson = {
       title: 'The card service’s answer does not match the payment',
       happened:
         'The card service’s answer contradicts what was sent. The same would happen with every payment.',
-      moneyMoved: 'Unknown for that one; it is listed below. Waiting payments have not been sent.',
+      moneyMoved:
+        'Unknown for that one, as long as it is listed below. Waiting payments have not been sent.',
       toDo: 'Show it to a manager, who asks the card service. Resume only when it is clear what happened.',
       resume: 'Resume: send waiting payments',
     },
     configuration: {
       title: 'The card service does not recognise the payment address',
       happened: 'The card service refused three cards in a row the way it refuses a wrong path.',
-      moneyMoved: 'No. The refused payments are listed below; waiting payments have not been sent.',
-      toDo: 'Check the address and the path for payments in “Settings”. Once they are right, resume: the refused ones are sent again too. If the shop UUID is wrong, resolve the refused ones on this page first, then connect with the right one.',
+      moneyMoved:
+        'No. Refused payments still to be resolved are listed below; waiting ones have not been sent.',
+      toDo: 'Check the address and the path for payments in “Settings”. Once they are right, resume: the refused ones below are sent again too. If the shop UUID is wrong, resolve the refused ones on this page first, then connect with the right one.',
       resume: 'Fixed: send everything again',
       stays: 'Bad cards: leave them refused',
     },
@@ -218,7 +219,7 @@ export const needsPerson = {
       happened:
         'The card service refused payments of three cards in a row. Lists still work, so the connection and the API key are fine.',
       moneyMoved:
-        'No. The refused payments are listed below. Everything else waits, and nothing is lost.',
+        'No. Refused payments still to be resolved are listed below. Everything else waits, and nothing is lost.',
       toDo: 'Ask the card service why, for example a closed shop or missing rights. Once fixed, send everything again. If the cards really are bad, continue without them.',
       resume: 'Fixed: send everything again',
       stays: 'Bad cards: leave them refused',
@@ -278,7 +279,7 @@ export const needsPerson = {
       'done-after-all': {
         title: 'Perhaps charged after all: {{amount}}, card {{card}}',
         happened:
-          'A manager resolved it as not charged. Later the card’s balance was off by exactly this amount.',
+          'It was resolved without a charge. Later the card’s balance was off by exactly this amount.',
         toDo: 'Look it up with the line below. If it was charged, choose that: you can then reverse it in “Activity”. If not, mark it as resolved.',
       },
       'done-twice': {
@@ -290,7 +291,7 @@ export const needsPerson = {
       'done-and-paid': {
         title: 'Charged after all: {{amount}}, card {{card}}',
         happened:
-          'The till could not confirm it, and the customer was asked for another payment. The card service shows that the card was charged.',
+          'The till could not confirm it, and the customer may have paid another way. The card service shows that the card was charged.',
         toDo: 'If the customer paid both ways, reverse it in “Activity”, then mark it as resolved.',
       },
     },
@@ -298,7 +299,7 @@ export const needsPerson = {
       'done-after-all': {
         title: 'Perhaps loaded after all: {{amount}}, card {{card}}',
         happened:
-          'A manager resolved it as not loaded. Later the card’s balance was off by exactly this amount.',
+          'It was resolved without a load. Later the card’s balance was off by exactly this amount.',
         toDo: 'Look it up with the line below. If it was loaded, choose that: you can then reverse it in “Activity”. If not, mark it as resolved.',
       },
       'done-twice': {
@@ -314,6 +315,8 @@ export const needsPerson = {
         toDo: 'If the customer has both the money and the load, reverse it in “Activity”, then mark it as resolved.',
       },
     },
+    reversalToDo:
+      'Look it up with the line below. If it was made, choose that; if not, mark it as resolved.',
     moneyMoved: {
       'done-after-all': 'Probably. Compare with the card service.',
       'done-twice': 'Probably. Compare with the card service.',
@@ -325,7 +328,7 @@ export const needsPerson = {
       title: 'Not confirmed: redeem {{amount}}, card {{card}}',
       told: {
         attempt: 'The customer was asked for another payment.',
-        deferred: 'The customer has the items.',
+        deferred: 'The customer may have the items.',
       },
       moneyMoved: 'Unknown. Until it is resolved, {{amount}} stays held on the card.',
     },
@@ -337,7 +340,15 @@ export const needsPerson = {
       },
       moneyMoved: 'Unknown. Until it is resolved, {{amount}} does not count as loaded.',
     },
-    toDo: 'Do not enter it again. A manager looks it up at the card service with the line below and enters the result. The till sends it again only if the card service’s list proves that it was not made. The customer is not charged twice.',
+    toldReversal: 'It was to reverse an earlier transaction.',
+    toDo: 'Do not enter it again. A manager looks it up at the card service with the line below and enters the result. The till sends it again only if it is proven that it was not made. The customer is not charged twice.',
+    toDoNeverSent:
+      'Do not enter it again. A manager looks it up at the card service with the line below and enters the result. The till never sends it again.',
+  },
+  /** For a payment that its sale no longer needs. */
+  notNeeded: {
+    told: 'The customer has paid another way, or is about to.',
+    toDo: 'Do not ask for this amount again: the customer has paid another way, or is about to. A manager resolves it.',
   },
   /** For a refused transaction of which an earlier attempt had no answer. */
   refusedAfterUnknown: {
@@ -389,7 +400,7 @@ export const needsPerson = {
         'If the customer is still here, scan the card and redeem it again, then choose that another card was charged. Otherwise choose paid another way, or write it off as a loss.',
       load: 'If the customer is still here, scan the card and load it again, then choose that it was loaded onto another card. Otherwise give the money back and choose that.',
       reversal:
-        'If the customer is here, scan the card and give the amount back with a separate transaction. Then write this one off as a loss.',
+        'If the customer is here, scan the card and enter the amount as a separate transaction. Then write this one off as a loss.',
     },
   },
   /** Case: an amount was taken off a card again, but not paid out. */
@@ -418,6 +429,8 @@ export const needsPerson = {
         'The till had accepted it. Then the card service refused it, and the sale was cancelled. {{cause}}',
       toDo: 'No payment is due. A manager removes it from the list.',
     },
+    twoTillsToDo:
+      'A manager looks it up at the card service with the line below and enters the result. If the card was charged, the till lists it again, to be given back by a person. It is never sent again.',
     alarmToDo:
       'Look it up with the line below. If it was charged, choose that: the amount goes back onto the card automatically. If not, mark it as resolved.',
   },

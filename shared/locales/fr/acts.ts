@@ -81,6 +81,14 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       sale: 'La vente reste annulée.',
       report: 'Ne compte aucun montant.',
     },
+    twoTills:
+      'La carte n’est pas recréditée automatiquement de {{money}} : deux caisses connaissent ce paiement. Il revient dans la liste.',
+  },
+  /** For a redemption that was to reverse a load. */
+  ofReversal: {
+    taken: 'La carte a été débitée de {{money}}.',
+    toPayOut:
+      'La carte a été débitée de {{money}}. Le paiement reste dans la liste jusqu’au versement.',
   },
   ofOpenSale: {
     taken: 'La vente est encore ouverte. La carte paie si le montant reste dû.',
@@ -179,6 +187,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Retirer de la liste',
     customer:
       'Rien ne change. Si {{money}} a été débité ou rechargé en trop, corrigez d’abord cette opération.',
+    notPaidOut: 'La caisse ne pourra plus verser {{money}}. Le client doit déjà avoir cette somme.',
     report: 'Reste dans l’historique, avec le motif que vous indiquez.',
     reasons: ['Corrigé', 'Rendu au client', 'Expliqué par le service de cartes'],
   },

@@ -208,7 +208,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       title: 'Trois paiements de suite sans réponse claire',
       happened: 'Le service de cartes n’a pas donné de réponse claire trois fois de suite.',
       moneyMoved:
-        'On ne sait pas pour ces trois paiements, affichés ci-dessous. Les paiements en attente n’ont pas été envoyés.',
+        'On ne sait pas pour ceux qui figurent encore ci-dessous. Les paiements en attente n’ont pas été envoyés.',
       toDo: 'Demandez au service de cartes s’il est en panne. Une fois la panne terminée, essayez un paiement. Si la réponse est claire, les autres suivent.',
       resume: 'Essayer un paiement : envoyer le plus ancien',
     },
@@ -217,7 +217,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened:
         'La réponse du service de cartes contredit ce qui a été envoyé. Il en irait de même pour chaque paiement.',
       moneyMoved:
-        'On ne sait pas pour ce paiement, affiché ci-dessous. Les paiements en attente n’ont pas été envoyés.',
+        'On ne sait pas pour ce paiement, tant qu’il figure ci-dessous. Les paiements en attente n’ont pas été envoyés.',
       toDo: 'Montrez la réponse à un responsable, qui interroge le service de cartes. Ne reprenez l’envoi qu’une fois la situation éclaircie.',
       resume: 'Reprendre : envoyer les paiements en attente',
     },
@@ -226,8 +226,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened:
         'Le service de cartes a refusé trois cartes de suite, comme il le fait pour un mauvais chemin.',
       moneyMoved:
-        'Non. Les paiements refusés figurent ci-dessous ; les paiements en attente n’ont pas été envoyés.',
-      toDo: 'Vérifiez l’adresse et le chemin des paiements dans « Paramètres ». Une fois corrigés, reprenez l’envoi : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez-vous avec le bon UUID.',
+        'Non. Les paiements refusés encore à traiter figurent ci-dessous ; les paiements en attente n’ont pas été envoyés.',
+      toDo: 'Vérifiez l’adresse et le chemin des paiements dans « Paramètres ». Une fois corrigés, reprenez l’envoi : les paiements refusés ci-dessous sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez-vous avec le bon UUID.',
       resume: 'Problème corrigé : tout renvoyer',
       stays: 'Mauvaises cartes : maintenir le refus',
     },
@@ -236,7 +236,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened:
         'Le service de cartes a refusé les paiements de trois cartes de suite. Les listes fonctionnent : la connexion et la clé API sont bonnes.',
       moneyMoved:
-        'Non. Les paiements refusés figurent ci-dessous. Tout le reste attend, et rien n’est perdu.',
+        'Non. Les paiements refusés encore à traiter figurent ci-dessous. Tout le reste attend, et rien n’est perdu.',
       toDo: 'Demandez la raison au service de cartes : magasin fermé ou droits manquants, par exemple. Une fois le problème corrigé, renvoyez tout. Si les cartes sont vraiment en cause, continuez sans elles.',
       resume: 'Problème corrigé : tout renvoyer',
       stays: 'Mauvaises cartes : maintenir le refus',
@@ -300,7 +300,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'done-after-all': {
         title: 'Peut-être débité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'Un responsable a traité le paiement comme non débité. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+          'L’opération a été traitée sans débit. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
         toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
@@ -312,7 +312,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'done-and-paid': {
         title: 'Débité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'La caisse ne pouvait pas confirmer le débit, et un autre paiement a été demandé au client. Le service de cartes montre que la carte a été débitée.',
+          'La caisse ne pouvait pas confirmer le débit, et le client a peut-être payé autrement. Le service de cartes montre que la carte a été débitée.',
         toDo: 'Si le client a payé deux fois, corrigez le débit dans « Activité », puis marquez-le comme traité.',
       },
     },
@@ -320,7 +320,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'done-after-all': {
         title: 'Peut-être rechargé malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'Un responsable a traité le rechargement comme non effectué. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+          'L’opération a été traitée sans rechargement. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
         toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
@@ -336,6 +336,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         toDo: 'Si le client a récupéré l’argent et a aussi le montant sur la carte, corrigez le rechargement dans « Activité », puis marquez-le comme traité.',
       },
     },
+    reversalToDo:
+      'Recherchez la correction avec la ligne ci-dessous. Si elle a été effectuée, indiquez-le ; sinon, marquez-la comme traitée.',
     moneyMoved: {
       'done-after-all': 'Probablement. Comparez avec le service de cartes.',
       'done-twice': 'Probablement. Comparez avec le service de cartes.',
@@ -347,7 +349,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       title: 'Non confirmé : débit de {{amount}}, carte {{card}}',
       told: {
         attempt: 'Un autre moyen de paiement a été demandé au client.',
-        deferred: 'Le client a les articles.',
+        deferred: 'Le client a peut-être les articles.',
       },
       moneyMoved:
         'On ne sait pas. Tant que le paiement n’est pas traité, {{amount}} reste réservé sur la carte.',
@@ -361,7 +363,15 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       moneyMoved:
         'On ne sait pas. Tant qu’il n’est pas traité, le rechargement de {{amount}} ne compte pas.',
     },
-    toDo: 'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. La caisse ne la renvoie que si la liste du service de cartes prouve qu’elle n’a pas été effectuée. Le client n’est pas débité deux fois.',
+    toldReversal: 'Cette opération devait en corriger une autre.',
+    toDo: 'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. La caisse ne la renvoie que s’il est prouvé qu’elle n’a pas été effectuée. Le client n’est pas débité deux fois.',
+    toDoNeverSent:
+      'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. La caisse ne la renvoie jamais.',
+  },
+  /** For a payment that its sale no longer needs. */
+  notNeeded: {
+    told: 'Le client a payé autrement, ou va le faire.',
+    toDo: 'Ne redemandez pas ce montant : le client a payé autrement, ou va le faire. Un responsable traite le paiement.',
   },
   /** For a refused transaction of which an earlier attempt had no answer. */
   refusedAfterUnknown: {
@@ -430,7 +440,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'Si le client est encore là, scannez la carte et débitez-la à nouveau, puis indiquez qu’une autre carte a été débitée. Sinon, choisissez « Payé autrement » ou « Passer en perte ».',
       load: 'Si le client est encore là, scannez la carte et rechargez-la à nouveau, puis indiquez qu’une autre carte a été rechargée. Sinon, rendez l’argent et indiquez-le.',
       reversal:
-        'Si le client est là, scannez la carte et rendez le montant par une opération à part. Passez ensuite cette correction en perte.',
+        'Si le client est là, scannez la carte et passez le montant par une opération à part. Passez ensuite cette correction en perte.',
     },
   },
   ofCancelledSale: {
@@ -443,6 +453,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'La caisse avait accepté le paiement. Le service de cartes l’a ensuite refusé, et la vente a été annulée. {{cause}}',
       toDo: 'Il n’y a rien à payer. Un responsable retire le paiement de la liste.',
     },
+    twoTillsToDo:
+      'Un responsable recherche le paiement au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. Si la carte a été débitée, le paiement revient ici pour être remboursé. Il ne sera jamais renvoyé.',
     alarmToDo:
       'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité, indiquez-le : la carte est automatiquement recréditée. Sinon, marquez-le comme traité.',
   },

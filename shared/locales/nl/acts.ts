@@ -84,6 +84,13 @@ export const acts: Translated<typeof english> = {
       sale: 'De verkoop blijft geannuleerd.',
       report: 'Telt niet mee.',
     },
+    twoTills:
+      '{{money}} gaat niet automatisch terug, omdat twee kassa’s ervan weten. De betaling komt terug in de lijst.',
+  },
+  /** For a redemption that was to reverse a load. */
+  ofReversal: {
+    taken: '{{money}} is van de kaart afgeboekt.',
+    toPayOut: '{{money}} is van de kaart afgeboekt. Het blijft hier staan tot het is uitbetaald.',
   },
   ofOpenSale: {
     taken: 'De verkoop is nog open. De kaart betaalt als het bedrag nog ontbreekt.',
@@ -182,6 +189,7 @@ export const acts: Translated<typeof english> = {
     question: 'Is dit afgehandeld?',
     go: 'Uit de lijst verwijderen',
     customer: 'Er verandert niets. Is er {{money}} te veel geboekt, draai dat dan eerst terug.',
+    notPaidOut: 'De kassa kan {{money}} dan niet meer uitbetalen. De klant moet het al hebben.',
     report: 'Dit blijft in de geschiedenis staan, met je reden.',
     reasons: ['Teruggedraaid', 'Teruggegeven aan de klant', 'Verklaard door de kaartdienst'],
   },

@@ -197,7 +197,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Drie betalingen op rij zonder duidelijk antwoord',
       happened: 'De kaartdienst gaf drie keer op rij geen duidelijk antwoord.',
       moneyMoved:
-        'Niet bekend voor die drie betalingen; ze staan hieronder. Wachtende betalingen zijn niet verzonden.',
+        'Niet bekend voor betalingen die nog hieronder staan. Wachtende betalingen zijn niet verzonden.',
       toDo: 'Vraag of de kaartdienst een storing heeft. Is die voorbij, probeer dan één betaling. Komt er een duidelijk antwoord, dan volgt de rest.',
       resume: 'Eén proberen: de oudste wachtende betaling verzenden',
     },
@@ -206,7 +206,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Het antwoord van de kaartdienst komt niet overeen met wat is verzonden. Dat zou bij elke betaling gebeuren.',
       moneyMoved:
-        'Niet bekend voor die ene betaling; die staat hieronder. Wachtende betalingen zijn niet verzonden.',
+        'Niet bekend voor die ene betaling, zolang die hieronder staat. Wachtende betalingen zijn niet verzonden.',
       toDo: 'Laat het aan een manager zien, die navraag doet bij de kaartdienst. Hervat pas als duidelijk is wat er is gebeurd.',
       resume: 'Hervatten: wachtende betalingen verzenden',
     },
@@ -214,8 +214,8 @@ export const needsPerson: Translated<typeof english> = {
       title: 'De kaartdienst kent het adres voor betalingen niet',
       happened: 'De kaartdienst weigerde drie kaarten op rij, zoals bij een verkeerd pad.',
       moneyMoved:
-        'Nee. De geweigerde betalingen staan hieronder; wachtende betalingen zijn niet verzonden.',
-      toDo: 'Controleer het adres en het pad voor betalingen in “Instellingen”. Kloppen ze, hervat dan: de geweigerde betalingen worden ook opnieuw verzonden. Is de UUID van de winkel fout, handel dan eerst hier de geweigerde betalingen af en verbind daarna met de juiste.',
+        'Nee. Geweigerde betalingen die nog moeten worden afgehandeld, staan hieronder; wachtende zijn niet verzonden.',
+      toDo: 'Controleer het adres en het pad voor betalingen in “Instellingen”. Kloppen ze, hervat dan: de geweigerde betalingen hieronder worden ook opnieuw verzonden. Is de UUID van de winkel fout, handel dan eerst hier de geweigerde betalingen af en verbind daarna met de juiste.',
       resume: 'Opgelost: alles opnieuw verzenden',
       stays: 'Foute kaarten: geweigerd laten',
     },
@@ -224,7 +224,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'De kaartdienst weigerde betalingen van drie kaarten op rij. Lijsten werken nog, dus de verbinding en de API-sleutel zijn goed.',
       moneyMoved:
-        'Nee. De geweigerde betalingen staan hieronder. De rest wacht; er gaat niets verloren.',
+        'Nee. Geweigerde betalingen die nog moeten worden afgehandeld, staan hieronder. De rest wacht; er gaat niets verloren.',
       toDo: 'Vraag de kaartdienst waarom, bijvoorbeeld een gesloten winkel of ontbrekende rechten. Is het opgelost, verzend dan alles opnieuw. Zijn de kaarten echt fout, ga dan door zonder die kaarten.',
       resume: 'Opgelost: alles opnieuw verzenden',
       stays: 'Foute kaarten: geweigerd laten',
@@ -287,7 +287,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-after-all': {
         title: 'Misschien toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'Een manager heeft de betaling afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
+          'De betaling is zonder afboeking afgehandeld. Later week het saldo van de kaart precies dit bedrag af.',
         toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: daarna kun je het terugdraaien in “Activiteit”. Zo niet, markeer de betaling als afgehandeld.',
       },
       'done-twice': {
@@ -299,7 +299,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'De kassa kon de betaling niet bevestigen, en de klant is gevraagd om anders te betalen. De kaartdienst toont dat het bedrag van de kaart is afgeboekt.',
+          'De kassa kon de betaling niet bevestigen, en de klant heeft misschien anders betaald. De kaartdienst toont dat het bedrag van de kaart is afgeboekt.',
         toDo: 'Heeft de klant twee keer betaald, draai deze betaling dan terug in “Activiteit” en markeer die daarna als afgehandeld.',
       },
     },
@@ -307,7 +307,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-after-all': {
         title: 'Misschien toch opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
-          'Een manager heeft de opwaardering afgehandeld als niet opgewaardeerd. Later week het saldo van de kaart precies dit bedrag af.',
+          'De transactie is zonder opwaardering afgehandeld. Later week het saldo van de kaart precies dit bedrag af.',
         toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart opgewaardeerd, kies dat dan: daarna kun je het terugdraaien in “Activiteit”. Zo niet, markeer de opwaardering als afgehandeld.',
       },
       'done-twice': {
@@ -323,6 +323,8 @@ export const needsPerson: Translated<typeof english> = {
         toDo: 'Heeft de klant zowel het geld als de opwaardering, draai de opwaardering dan terug in “Activiteit” en markeer die daarna als afgehandeld.',
       },
     },
+    reversalToDo:
+      'Zoek de terugdraaiing op met de regel hieronder. Is die uitgevoerd, kies dat dan; zo niet, markeer die als afgehandeld.',
     moneyMoved: {
       'done-after-all': 'Waarschijnlijk. Vergelijk het met de kaartdienst.',
       'done-twice': 'Waarschijnlijk. Vergelijk het met de kaartdienst.',
@@ -334,7 +336,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Niet bevestigd: {{amount}} inwisselen, kaart {{card}}',
       told: {
         attempt: 'De klant is gevraagd om anders te betalen.',
-        deferred: 'De klant heeft de artikelen.',
+        deferred: 'De klant heeft misschien de artikelen.',
       },
       moneyMoved:
         'Niet bekend. Tot het is afgehandeld, blijft {{amount}} gereserveerd op de kaart.',
@@ -348,7 +350,15 @@ export const needsPerson: Translated<typeof english> = {
       moneyMoved:
         'Niet bekend. Tot het is afgehandeld, telt {{amount}} niet mee als opgewaardeerd.',
     },
-    toDo: 'Voer het niet opnieuw in. Een manager zoekt de transactie op bij de kaartdienst met de regel hieronder en voert de uitkomst in. De kassa verzendt die alleen opnieuw als uit de lijst van de kaartdienst blijkt dat de transactie niet is uitgevoerd. De klant betaalt niet twee keer.',
+    toldReversal: 'Deze transactie moest een eerdere terugdraaien.',
+    toDo: 'Voer het niet opnieuw in. Een manager zoekt de transactie op bij de kaartdienst met de regel hieronder en voert de uitkomst in. De kassa verzendt die alleen opnieuw als bewezen is dat de transactie niet is uitgevoerd. De klant betaalt niet twee keer.',
+    toDoNeverSent:
+      'Voer het niet opnieuw in. Een manager zoekt de transactie op bij de kaartdienst met de regel hieronder en voert de uitkomst in. De kassa verzendt die nooit opnieuw.',
+  },
+  /** For a payment that its sale no longer needs. */
+  notNeeded: {
+    told: 'De klant heeft anders betaald of gaat dat doen.',
+    toDo: 'Vraag dit bedrag niet opnieuw: de klant heeft anders betaald of gaat dat doen. Een manager handelt het af.',
   },
   /** For a refused transaction of which an earlier attempt had no answer. */
   refusedAfterUnknown: {
@@ -419,7 +429,7 @@ export const needsPerson: Translated<typeof english> = {
         'Is de klant er nog, scan dan de kaart, wissel opnieuw in en kies dat van een andere kaart is afgeboekt. Kies anders dat er anders is betaald, of boek het als verlies af.',
       load: 'Is de klant er nog, scan dan de kaart, waardeer opnieuw op en kies dat een andere kaart is opgewaardeerd. Geef anders het geld terug en kies dat.',
       reversal:
-        'Is de klant er nog, scan dan de kaart en geef het bedrag terug met een aparte transactie. Boek deze terugdraaiing daarna als verlies af.',
+        'Is de klant er nog, scan dan de kaart en boek het bedrag met een aparte transactie. Boek deze terugdraaiing daarna als verlies af.',
     },
   },
   ofCancelledSale: {
@@ -432,6 +442,8 @@ export const needsPerson: Translated<typeof english> = {
         'De kassa had de betaling geaccepteerd. Daarna weigerde de kaartdienst de betaling en werd de verkoop geannuleerd. {{cause}}',
       toDo: 'Er is niets te betalen. Een manager verwijdert de betaling uit de lijst.',
     },
+    twoTillsToDo:
+      'Een manager zoekt de betaling op bij de kaartdienst met de regel hieronder en voert de uitkomst in. Is het bedrag afgeboekt, dan komt de betaling hier terug om het terug te geven. De betaling wordt nooit opnieuw verzonden.',
     alarmToDo:
       'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: het gaat automatisch terug op de kaart. Zo niet, markeer de betaling als afgehandeld.',
   },

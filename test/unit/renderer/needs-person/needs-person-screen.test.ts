@@ -181,6 +181,104 @@ describe('the text of a case to resolve', () => {
     }
   });
 
+  test('for a reversal without an answer tells of no items handed out and of nobody who paid', () => {
+    const reversal = { ...unknown, reverses: 'intent-1', saleId: 'sale-1' } as Intent;
+    for (const changes of [{ verb: 'redeem' }, { verb: 'load' }, { strength: 'attempt' }]) {
+      const intent = { ...reversal, ...changes } as Intent;
+      const { happened } = describeIntentCase({ ...PLAIN, intent }, '€20.00', '…9917');
+      expect(happened).toMatch(/It was to reverse an earlier transaction\.$/);
+    }
+  });
+
+  test('for a reversal of a sold load tells of no sale that it paid', () => {
+    const reversal = { ...unknown, reverses: 'intent-1', saleId: 'sale-1' } as Intent;
+    for (const act of ['taken', 'not-taken', 'send-again'] as const) {
+      const { effects } = describeAct(act, { ...PLAIN, intent: reversal }, '€20.00', '…9917');
+      expect(effects.sale).toBeUndefined();
+      expect(effects.customer).not.toMatch(/has paid|another payment/);
+    }
+    const toPayOut = { ...reversal, strength: 'attempt', loadBack: { lineId: 'line-1' } } as Intent;
+    const { effects } = describeAct('taken', { ...PLAIN, intent: toPayOut }, '€20.00', '…9917');
+    expect(effects.customer).toMatch(/until it is paid out/);
+  });
+
+  test('for a sale paid another way asks for no other payment, and promises to send nothing', () => {
+    const refused = { ...unknown, state: 'refused', cause: 'No.' } as Intent;
+    for (const cause of ['No.', 'number-lost', 'untold']) {
+      const matter = { ...PLAIN, intent: { ...refused, cause }, isNoLongerNeeded: true };
+      const { toDo } = describeIntentCase(matter, '€20.00', '…9917');
+      expect(toDo).toMatch(/^Do not ask for this amount again/);
+    }
+    const lost = { ...PLAIN, intent: unknown, isNoLongerNeeded: true };
+    const said = describeIntentCase(lost, '€20.00', '…9917');
+    expect(said.happened).not.toMatch(/items/);
+    expect(said.toDo).toMatch(/never sends it again/);
+    const attempt = { ...PLAIN, intent: { ...unknown, strength: 'attempt' } as Intent };
+    expect(describeIntentCase(attempt, '€20.00', '…9917').toDo).toMatch(/never sends it again/);
+  });
+
+  test('for late evidence against a reversal does not point to reversing it', () => {
+    const alarm = { kind: 'done-after-all', atMs: sentAtMs };
+    const settled = { ...unknown, state: 'settled', alarm } as unknown as Intent;
+    const toDoOf = (intent: Intent) =>
+      describeIntentCase({ ...PLAIN, intent }, '€20.00', '…9917').toDo;
+    expect(toDoOf(settled)).toMatch(/reverse it in “Activity”/);
+    expect(toDoOf({ ...settled, reverses: 'intent-1' as Intent['reverses'] })).not.toMatch(
+      /Activity/,
+    );
+  });
+
+  test('for a cancelled sale of a taken-over till does not say that the amount goes back by itself', () => {
+    const intent = { ...unknown, adoptedFrom: 'till-9', saleThere: 'cancelled' } as Intent;
+    const matter = { ...PLAIN, intent, isOfCancelled: true };
+    expect(describeIntentCase(matter, '€20.00', '…9917').toDo).toMatch(/lists it again/);
+    const { customer } = describeAct('taken', matter, '€20.00', '…9917').effects;
+    expect(customer).toMatch(/does not go back automatically/);
+  });
+
+  test('for a payment that was paid another way, and charged after all, tells of both', () => {
+    const intent = {
+      ...unknown,
+      state: 'settled',
+      saleId: null,
+      settlement: { how: 'paid-otherwise' },
+      alarm: { kind: 'done-after-all', atMs: sentAtMs },
+    } as unknown as Intent;
+    const { customer } = describeAct('taken', { ...PLAIN, intent }, '€20.00', '…9917').effects;
+    expect(customer).toMatch(/If both went through/);
+  });
+
+  test('for an amount not paid out says that removing it from the list ends the payout', () => {
+    const intent = {
+      ...unknown,
+      state: 'settled',
+      alarm: { kind: 'not-paid-out', atMs: sentAtMs },
+    } as unknown as Intent;
+    const { customer } = describeAct('seen', { ...PLAIN, intent }, '€20.00', '…9917').effects;
+    expect(customer).toMatch(/can no longer pay out €20\.00/);
+  });
+
+  test('for a loss of a refused refund says that the amount is not on the card', () => {
+    const intent = {
+      ...unknown,
+      verb: 'load',
+      reverses: 'intent-1',
+      state: 'refused',
+    } as unknown as Intent;
+    const { customer } = describeAct('shop-loss', { ...PLAIN, intent }, '€20.00', '…9917').effects;
+    expect(customer).toMatch(/is not on the card/);
+  });
+
+  test('for a pause claims no payment on the list that may be resolved or never listed', () => {
+    for (const cause of [
+      'three-unknown',
+      'strange-answer',
+      'configuration',
+      'all-refused',
+    ] as const)
+      expect(describePause(cause).moneyMoved).toMatch(/still|as long as/);
+  });
+
   test('offers no button to resume for an alarm, nor for a refused key', () => {
     const pressable = pauseCauseSchema.options.filter(
       (cause) => describePause(cause).resume !== null,
