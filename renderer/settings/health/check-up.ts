@@ -111,16 +111,23 @@ function tradeOf({ health }: Overview) {
 
 function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
   if (status === null) return null;
-  const { connection, pending, unknown } = status;
+  const { connection, needsPerson, pending, unknown } = status;
   if (connection.kind === 'no-service')
     return { tone: 'attention', text: `${t('shell.status.noService')}.` } as const;
+  const isHeld = connection.kind === 'paused' || connection.kind === 'working-offline';
+  // Refused ones were perhaps never sent, and later evidence contradicts the others.
+  const listed = needsPerson.refused + needsPerson.alarms;
   const said = [
     ...(pending.oldestAtMs === null
       ? []
-      : [t('health.waiting', { count: pending.count, since: at(pending.oldestAtMs) })]),
+      : [
+          t('health.waiting', { count: pending.count, since: at(pending.oldestAtMs) }),
+          t(`health.sending.${isHeld ? 'held' : 'automatic'}`),
+        ]),
     ...(unknown.count === 0
       ? []
       : [t('health.unknown', { count: unknown.count, sum: money(unknown.cents) })]),
+    ...(listed === 0 ? [] : [t('health.listed', { count: listed })]),
   ];
   if (said.length === 0) return { tone: 'good', text: t('health.allSettled') } as const;
   return { tone: 'attention', text: said.join(' ') } as const;

@@ -20,15 +20,20 @@ export const health: Translated<typeof english> = {
   },
   trades: 'Bereit zum Verkauf.',
   allSettled: 'Alle Zahlungen sind gesendet und beantwortet.',
-  waiting_one: '{{count}} Zahlung wartet seit {{since}}. Die Kasse sendet sie von selbst.',
-  waiting_other:
-    '{{count}} Zahlungen warten, die älteste seit {{since}}. Die Kasse sendet sie von selbst.',
+  waiting_one: '{{count}} Zahlung wartet seit {{since}}.',
+  waiting_other: '{{count}} Zahlungen warten, die älteste seit {{since}}.',
+  sending: {
+    automatic: 'Gesendet wird von selbst.',
+    held: 'Das Senden ist pausiert oder ausgeschaltet.',
+  },
+  listed_one: '{{count}} Zahlung steht unter „Zu klären“.',
+  listed_other: '{{count}} Zahlungen stehen unter „Zu klären“.',
   unknown_one:
     'Bei {{count}} Zahlung ist der Ausgang unbekannt ({{sum}}). Die Filialleitung entscheidet.',
   unknown_other:
     'Bei {{count}} Zahlungen ist der Ausgang unbekannt ({{sum}}). Die Filialleitung entscheidet über jede.',
-  clockRight: 'Gleiche Uhrzeit wie beim Kartendienst.',
-  clockWrong: 'Die Uhr geht falsch oder ging zuvor falsch. Die Uhr des Computers stellen.',
+  clockRight: 'Kein Unterschied zur Uhr des Kartendienstes bekannt.',
+  clockWrong: 'Die Uhr geht falsch oder ging zuvor falsch: siehe „Zu klären“.',
   disk: {
     ok: 'Genug Platz.',
     low: 'Fast voll. Dateien löschen, die nicht zur Kasse gehören.',

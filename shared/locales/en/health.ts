@@ -17,15 +17,19 @@ export const health = {
   },
   trades: 'Ready to sell.',
   allSettled: 'All payments are sent and answered.',
-  waiting_one:
-    '{{count}} payment has been waiting since {{since}}. The till sends it automatically.',
-  waiting_other:
-    '{{count}} payments are waiting, the oldest since {{since}}. The till sends them automatically.',
+  waiting_one: '{{count}} payment has been waiting since {{since}}.',
+  waiting_other: '{{count}} payments are waiting, the oldest since {{since}}.',
+  sending: {
+    automatic: 'Sent automatically.',
+    held: 'Sending is paused or switched off.',
+  },
+  listed_one: '{{count}} payment is listed under “To resolve”.',
+  listed_other: '{{count}} payments are listed under “To resolve”.',
   unknown_one: '{{count}} payment has an unknown outcome ({{sum}}). A manager decides.',
   unknown_other:
     '{{count}} payments have an unknown outcome ({{sum}}). A manager decides each one.',
-  clockRight: 'Same time as the card service.',
-  clockWrong: 'The clock is or was wrong. Set the computer’s clock.',
+  clockRight: 'No difference from the card service’s clock is known.',
+  clockWrong: 'The clock is or was wrong: see “To resolve”.',
   disk: {
     ok: 'Enough space.',
     low: 'Nearly full. Delete files that don’t belong to the till.',

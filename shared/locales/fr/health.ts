@@ -20,19 +20,23 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   trades: 'Prête à vendre.',
   allSettled: 'Tous les paiements sont envoyés et ont reçu une réponse.',
-  waiting_one:
-    '{{count}} paiement en attente depuis {{since}}. La caisse l’envoie automatiquement.',
-  waiting_many:
-    '{{count}} de paiements en attente, le plus ancien depuis {{since}}. La caisse les envoie automatiquement.',
-  waiting_other:
-    '{{count}} paiements en attente, le plus ancien depuis {{since}}. La caisse les envoie automatiquement.',
+  waiting_one: '{{count}} paiement en attente depuis {{since}}.',
+  waiting_many: '{{count}} de paiements en attente, le plus ancien depuis {{since}}.',
+  waiting_other: '{{count}} paiements en attente, le plus ancien depuis {{since}}.',
+  sending: {
+    automatic: 'L’envoi est automatique.',
+    held: 'L’envoi est en pause ou désactivé.',
+  },
+  listed_one: '{{count}} paiement figure dans « À traiter ».',
+  listed_many: '{{count}} de paiements figurent dans « À traiter ».',
+  listed_other: '{{count}} paiements figurent dans « À traiter ».',
   unknown_one: '{{count}} paiement a un résultat inconnu ({{sum}}). Un responsable décide.',
   unknown_many:
     '{{count}} de paiements ont un résultat inconnu ({{sum}}). Un responsable décide pour chacun.',
   unknown_other:
     '{{count}} paiements ont un résultat inconnu ({{sum}}). Un responsable décide pour chacun.',
-  clockRight: 'À la même heure que le service de cartes.',
-  clockWrong: 'L’horloge est ou était fausse. Mettez l’ordinateur à l’heure.',
+  clockRight: 'Aucun écart connu avec l’horloge du service de cartes.',
+  clockWrong: 'L’horloge est ou était fausse : voir « À traiter ».',
   disk: {
     ok: 'Assez de place.',
     low: 'Presque plein. Supprimez des fichiers sans rapport avec la caisse.',

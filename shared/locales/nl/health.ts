@@ -20,14 +20,19 @@ export const health: Translated<typeof english> = {
   },
   trades: 'Klaar om te verkopen.',
   allSettled: 'Alle betalingen zijn verzonden en beantwoord.',
-  waiting_one: '{{count}} betaling wacht sinds {{since}}. De kassa verzendt die automatisch.',
-  waiting_other:
-    '{{count}} betalingen wachten, de oudste sinds {{since}}. De kassa verzendt ze automatisch.',
+  waiting_one: '{{count}} betaling wacht sinds {{since}}.',
+  waiting_other: '{{count}} betalingen wachten, de oudste sinds {{since}}.',
+  sending: {
+    automatic: 'Verzenden gaat automatisch.',
+    held: 'Verzenden is gepauzeerd of uitgezet.',
+  },
+  listed_one: '{{count}} betaling staat onder “Af te handelen”.',
+  listed_other: '{{count}} betalingen staan onder “Af te handelen”.',
   unknown_one: 'Van {{count}} betaling is de uitkomst niet bekend ({{sum}}). Een manager beslist.',
   unknown_other:
     'Van {{count}} betalingen is de uitkomst niet bekend ({{sum}}). Een manager beslist over elke betaling.',
-  clockRight: 'Zelfde tijd als de kaartdienst.',
-  clockWrong: 'De klok staat verkeerd, of stond verkeerd. Zet de klok van de computer goed.',
+  clockRight: 'Geen verschil met de klok van de kaartdienst bekend.',
+  clockWrong: 'De klok staat verkeerd, of stond verkeerd: zie “Af te handelen”.',
   disk: {
     ok: 'Genoeg ruimte.',
     low: 'Bijna vol. Verwijder bestanden die niet van de kassa zijn.',

@@ -22,6 +22,7 @@ const status = {
     sending: 0,
   },
   unknown: { count: 0, cents: cents(0) },
+  needsPerson: { refused: 0, alarms: 0 },
 } as unknown as NonNullable<Overview['status']>;
 
 const well = {
@@ -79,6 +80,21 @@ test('the health page of a shop without a card service says so under *Payments*,
   expect(lines.has('Clock')).toBe(false);
 });
 
+test('the health page promises to send what waits only while nobody has stopped the sending', () => {
+  const waiting = { ...status, pending: { ...status.pending, count: 1, oldestAtMs: at } };
+  const textIn = (kind: string) =>
+    linesOf({ status: { ...waiting, connection: { kind } } }).get('Payments')?.text;
+  expect(textIn('offline')).toMatch(/Sent automatically/);
+  for (const kind of ['paused', 'working-offline'])
+    expect(textIn(kind)).toMatch(/paused or switched off/);
+});
+
+test('the health page does not call refused payments settled', () => {
+  const refused = { ...status, needsPerson: { refused: 1, alarms: 1 } };
+  const text = linesOf({ status: refused }).get('Payments')?.text;
+  expect(text).toBe('2 payments are listed under “To resolve”.');
+});
+
 test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   [
     'what waits and what is unknown',
@@ -93,7 +109,7 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
     'attention',
     /^2 payments are waiting, the oldest since .*€5\.00/,
   ],
-  ['a wrong clock', 'Clock', { status: { ...status, serviceClock: {} } }, 'bad', /Set the/],
+  ['a wrong clock', 'Clock', { status: { ...status, serviceClock: {} } }, 'bad', /To resolve/],
   ['a disk that fills', 'Disk', { disk: 'low' }, 'attention', /^Nearly full/],
   ['a full disk', 'Disk', { disk: 'critical' }, 'bad', /^Full/],
   ['bare keys', 'Keys', { service: { keyProtection: 'plain-accepted' } }, 'attention', /disk/],
