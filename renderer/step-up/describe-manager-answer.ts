@@ -1,7 +1,7 @@
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
+import { describeRefusal, guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import { describeStopped } from '../../shared/messages/till-codes.ts';
 import { describePinAnswer } from './describe-pin-answer.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -61,8 +61,10 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'number-known':
     case 'other-card-unfit':
     case 'unknown-card':
-    case 'above-limit':
       return t(`stepUp.refusal.${refusal.why}`);
+    case 'above-limit':
+      if (refusal.because === 'balance') return t('stepUp.refusal.above-limit');
+      return describeRefusal(refusal).title;
     default:
       return guardRefusalSentence(refusal);
   }

@@ -65,7 +65,7 @@ export const stepUp: Translated<typeof english> = {
       'Vielleicht ist der Kartendienst noch nicht fertig. Eine Entscheidung ist ab {{time}} möglich.',
     'number-known': 'Diese Nummer gehört zu einem anderen Vorgang dieser Kasse.',
     'other-card-unfit':
-      'Diese Zahlung kann die andere nicht ersetzen: Ihr Betrag weicht ab, oder sie ersetzt schon eine.',
+      'Diese Zahlung kann die andere nicht ersetzen. Vielleicht ist sie storniert, oder sie ersetzt schon eine.',
     online:
       'Der Kartendienst ist online. Es gibt keinen Ausfall, für den Limits erhöht werden könnten.',
     'unknown-card':

@@ -28,7 +28,7 @@ export const stops: Translated<typeof english> = {
     },
     happened: 'Beim Kartendienst ist es {{service}}. Der Computer zeigt {{now}} an.',
     moneyMoved:
-      'Nein. Der Verkauf läuft weiter, und wartende Zahlungen werden gesendet. Bis die Uhr richtig geht, zeigen Bons und Berichte die falsche Zeit, und Limits, die von der Zeit abhängen, stimmen nicht.',
+      'Nein. Das hält weder den Verkauf noch Zahlungen auf. Bis die Uhr richtig geht, zeigen Bons und Berichte die falsche Zeit, und Limits, die von der Zeit abhängen, stimmen nicht.',
     toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Datum, Uhrzeit und Zeitzone des Computers stellen und die Internetzeit einschalten: Dann verschwindet diese Meldung. Geht die Uhr des Computers richtig, geht die des Kartendienstes falsch. Das dem Betreiber des Kartendienstes melden.',
   },
   check: {
@@ -37,13 +37,13 @@ export const stops: Translated<typeof english> = {
     go: 'Alles prüfen',
     effects: {
       customer:
-        'Während der Prüfung wird nichts gesendet; sie kann einige Minuten dauern. Ist alles in Ordnung, werden wartende Zahlungen gesendet.',
+        'Während der Prüfung wird nichts gesendet; sie kann einige Minuten dauern. Ist alles in Ordnung, endet diese Pause.',
       report: 'Kein Betrag ändert sich. Der Nachweis wird bei den Aufzeichnungen aufbewahrt.',
     },
     passed_one:
-      'Die eine Aufzeichnung ist in Ordnung, Guthabenkarten sind wieder nutzbar. Als Nachweis aufbewahrt: {{place}}',
+      'Die eine Aufzeichnung ist in Ordnung, diese Pause ist beendet. Als Nachweis aufbewahrt: {{place}}',
     passed_other:
-      'Alle {{count}} Aufzeichnungen sind in Ordnung, Guthabenkarten sind wieder nutzbar. Als Nachweis aufbewahrt: {{place}}',
+      'Alle {{count}} Aufzeichnungen sind in Ordnung, diese Pause ist beendet. Als Nachweis aufbewahrt: {{place}}',
     failed:
       'TILL-905. Die Prüfung hat einen Fehler gefunden, Guthabenkarten bleiben pausiert. Bargeld und Bankkarten annehmen. Bietet die Meldung dahinter an, den Schaden zu akzeptieren, kann die Filialleitung dort weitermachen. Sonst die Kassenbetreuung anrufen und vorlesen: {{line}}. Als Nachweis aufbewahrt: {{place}}',
     'start-again':
@@ -68,7 +68,7 @@ export const stops: Translated<typeof english> = {
     go: 'Akzeptieren und weitermachen',
     effects: {
       customer:
-        'Es wird nichts gesendet, bis alles andere geprüft ist. Ist es in Ordnung, werden wartende Zahlungen gesendet.',
+        'Es wird nichts gesendet, bis alles andere geprüft ist. Ist es in Ordnung, endet diese Pause.',
       report:
         'Kein Betrag ändert sich. Berichte und Bons aus dieser Zeit lassen sich nicht mehr vollständig anzeigen. Die beschädigten Dateien bleiben erhalten, und Ihr Grund bleibt im Journal.',
     },
@@ -78,7 +78,7 @@ export const stops: Translated<typeof english> = {
       'Von der Kassenbetreuung entschieden',
     ],
     accepted:
-      'Der Schaden ist akzeptiert, Guthabenkarten sind wieder nutzbar. Die beschädigten Dateien sind als Nachweis aufbewahrt: {{place}}',
+      'Der Schaden ist akzeptiert, diese Pause ist beendet. Die beschädigten Dateien sind als Nachweis aufbewahrt: {{place}}',
   },
   damage: {
     effects:

@@ -60,7 +60,7 @@ export const stepUp = {
     grace: 'The card service may still be working on it. Decide from {{time}}.',
     'number-known': 'That number belongs to another transaction of this till.',
     'other-card-unfit':
-      'That payment can’t replace this one: its amount differs, or it already replaces another one.',
+      'That payment can’t replace this one. It may have been reversed, or already replaces another one.',
     online: 'The card service is online, so there is no outage to raise the limits for.',
     'unknown-card': 'That is the same card, or one this till does not know. Scan the right one.',
     'above-limit': 'This is more than is on the card. Not even a manager can allow it.',

@@ -23,7 +23,7 @@ export const stops = {
     },
     happened: 'The card service’s time is {{service}}. The computer shows {{now}}.',
     moneyMoved:
-      'No. You can keep selling, and waiting payments are sent. Until the clock is right, receipts and reports show the wrong time, and limits that depend on time are wrong.',
+      'No. This stops neither sales nor payments. Until the clock is right, receipts and reports show the wrong time, and limits that depend on time are wrong.',
     toDo: 'Check the time on a phone or watch. Set the computer’s date, time and time zone, and let it use internet time. This message then disappears. If the computer is right, the card service’s clock is wrong: report that to its operator.',
   },
   check: {
@@ -32,13 +32,13 @@ export const stops = {
     go: 'Check everything',
     effects: {
       customer:
-        'Nothing is sent during the check, which can take a few minutes. If all is in order, waiting payments are sent.',
+        'Nothing is sent during the check, which can take a few minutes. If all is in order, this pause ends.',
       report: 'No amount changes. The evidence is kept with the records.',
     },
     passed_one:
-      'The {{count}} record is in order, and gift cards work again. Kept as evidence: {{place}}',
+      'The {{count}} record is in order, and this pause has ended. Kept as evidence: {{place}}',
     passed_other:
-      'All {{count}} records are in order, and gift cards work again. Kept as evidence: {{place}}',
+      'All {{count}} records are in order, and this pause has ended. Kept as evidence: {{place}}',
     failed:
       'TILL-905. The check found an error, so gift cards stay paused. Take cash and bank cards. If the message behind this one offers to accept the damage, a manager can continue there. Otherwise call till support and read this out: {{line}}. Kept as evidence: {{place}}',
     'start-again':
@@ -63,13 +63,13 @@ export const stops = {
     go: 'Accept and continue',
     effects: {
       customer:
-        'Nothing is sent until everything else is checked. If that is in order, waiting payments are sent.',
+        'Nothing is sent until everything else is checked. If that is in order, this pause ends.',
       report:
         'No amount changes. Reports and receipts of that time can’t be shown in full any more. The damaged files are kept, and your reason stays in the history.',
     },
     reasons: ['The disk was replaced', 'The computer was repaired', 'Decided by till support'],
     accepted:
-      'The damage is accepted, and gift cards work again. The damaged files are kept as evidence: {{place}}',
+      'The damage is accepted, and this pause has ended. The damaged files are kept as evidence: {{place}}',
   },
   damage: {
     effects:

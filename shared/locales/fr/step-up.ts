@@ -65,7 +65,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le service de cartes traite peut-être encore l’opération. Décidez à partir de {{time}}.',
     'number-known': 'Ce numéro appartient à une autre opération de cette caisse.',
     'other-card-unfit':
-      'Ce paiement ne convient pas : son montant diffère, ou il en remplace déjà un autre.',
+      'Ce paiement ne convient pas. Il a peut-être été corrigé, ou en remplace déjà un autre.',
     online:
       'Le service de cartes est en ligne : il n’y a pas de panne pour laquelle relever les limites.',
     'unknown-card':

@@ -28,7 +28,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     happened: 'Selon le service de cartes, il est {{service}}. L’ordinateur affiche {{now}}.',
     moneyMoved:
-      'Non. Vous pouvez continuer à vendre, et les paiements en attente sont envoyés. Jusqu’à la mise à l’heure, les tickets et les rapports affichent une heure fausse, et les limites en heures sont mal calculées.',
+      'Non. Cela n’arrête ni les ventes ni les paiements. Jusqu’à la mise à l’heure, les tickets et les rapports affichent une heure fausse, et les limites en heures sont mal calculées.',
     toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Réglez la date, l’heure et le fuseau horaire de l’ordinateur, et activez l’heure Internet : ce message disparaît alors. Si l’ordinateur est à l’heure, c’est l’horloge du service de cartes qui est fausse : prévenez son exploitant.',
   },
   check: {
@@ -37,15 +37,15 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Tout vérifier',
     effects: {
       customer:
-        'Rien n’est envoyé pendant la vérification, qui peut prendre quelques minutes. Si tout est en ordre, les paiements en attente sont envoyés.',
+        'Rien n’est envoyé pendant la vérification, qui peut prendre quelques minutes. Si tout est en ordre, cette pause prend fin.',
       report: 'Aucun montant ne change. Les preuves sont gardées à côté des enregistrements.',
     },
     passed_one:
-      '{{count}} enregistrement est en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
+      '{{count}} enregistrement est en ordre, et cette pause est terminée. Gardé comme preuve : {{place}}',
     passed_many:
-      'Les {{count}} d’enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
+      'Les {{count}} d’enregistrements sont en ordre, et cette pause est terminée. Gardé comme preuve : {{place}}',
     passed_other:
-      'Les {{count}} enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
+      'Les {{count}} enregistrements sont en ordre, et cette pause est terminée. Gardé comme preuve : {{place}}',
     failed:
       'TILL-905. La vérification a trouvé une erreur : les cartes cadeaux restent suspendues. Encaissez en espèces ou par carte bancaire. Si le message suivant propose de continuer sans les enregistrements endommagés, un responsable peut le faire. Sinon, appelez l’assistance caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
     'start-again':
@@ -73,7 +73,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Accepter et continuer',
     effects: {
       customer:
-        'Rien n’est envoyé avant que tout le reste soit vérifié. Si tout est en ordre, les paiements en attente sont envoyés.',
+        'Rien n’est envoyé avant que tout le reste soit vérifié. Si tout est en ordre, cette pause prend fin.',
       report:
         'Aucun montant ne change. Les rapports et tickets de cette période ne s’affichent plus en entier. Les fichiers endommagés sont gardés, et votre motif reste dans l’historique.',
     },
@@ -83,7 +83,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Décidé par l’assistance caisse',
     ],
     accepted:
-      'La caisse continue sans ces enregistrements, et les cartes cadeaux fonctionnent à nouveau. Les fichiers endommagés sont gardés comme preuve : {{place}}',
+      'La caisse continue sans ces enregistrements, et cette pause est terminée. Les fichiers endommagés sont gardés comme preuve : {{place}}',
   },
   damage: {
     effects:

@@ -63,7 +63,7 @@ export const stepUp: Translated<typeof english> = {
     grace: 'De kaartdienst is er misschien nog mee bezig. Beslis vanaf {{time}}.',
     'number-known': 'Dat nummer hoort bij een andere transactie van deze kassa.',
     'other-card-unfit':
-      'Die betaling kan deze niet vervangen: het bedrag is anders, of de betaling vervangt al een andere.',
+      'Die betaling kan deze niet vervangen. Misschien is die teruggedraaid, of vervangt die al een andere.',
     online: 'De kaartdienst is online, dus er is geen storing om limieten voor te verhogen.',
     'unknown-card': 'Dat is dezelfde kaart, of een kaart die deze kassa niet kent. Scan de juiste.',
     'above-limit': 'Dit is meer dan er op de kaart staat. Geen manager kan dat goedkeuren.',

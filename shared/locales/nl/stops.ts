@@ -26,7 +26,7 @@ export const stops: Translated<typeof english> = {
     },
     happened: 'De tijd bij de kaartdienst is {{service}}. De computer toont {{now}}.',
     moneyMoved:
-      'Nee. Je kunt blijven verkopen, en wachtende betalingen worden verzonden. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten die van de tijd afhangen niet.',
+      'Nee. Dit houdt geen verkopen en geen betalingen tegen. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten die van de tijd afhangen niet.',
     toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat de computer de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan staat de klok van de kaartdienst verkeerd: meld dat aan de beheerder van de kaartdienst.',
   },
   check: {
@@ -35,13 +35,13 @@ export const stops: Translated<typeof english> = {
     go: 'Alles controleren',
     effects: {
       customer:
-        'Tijdens de controle wordt niets verzonden. De controle kan een paar minuten duren. Is alles in orde, dan worden wachtende betalingen verzonden.',
+        'Tijdens de controle wordt niets verzonden. De controle kan een paar minuten duren. Is alles in orde, dan eindigt deze pauze.',
       report: 'Er verandert geen bedrag. Het bewijs blijft naast de gegevens bewaard.',
     },
     passed_one:
-      '{{count}} record is in orde, en cadeaukaarten werken weer. Bewaard als bewijs: {{place}}',
+      '{{count}} record is in orde, en deze pauze is voorbij. Bewaard als bewijs: {{place}}',
     passed_other:
-      'Alle {{count}} records zijn in orde, en cadeaukaarten werken weer. Bewaard als bewijs: {{place}}',
+      'Alle {{count}} records zijn in orde, en deze pauze is voorbij. Bewaard als bewijs: {{place}}',
     failed:
       'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Laat klanten contant of met pin betalen. Kun je in de melding hierachter de schade accepteren, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
     'start-again':
@@ -65,7 +65,7 @@ export const stops: Translated<typeof english> = {
     go: 'Accepteren en doorgaan',
     effects: {
       customer:
-        'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan worden wachtende betalingen verzonden.',
+        'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan eindigt deze pauze.',
       report:
         'Er verandert geen bedrag. Rapporten en kassabonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en je reden komt in de geschiedenis.',
     },
@@ -75,7 +75,7 @@ export const stops: Translated<typeof english> = {
       'Besloten door de kassasupport',
     ],
     accepted:
-      'De schade is geaccepteerd, en cadeaukaarten werken weer. De beschadigde bestanden zijn bewaard als bewijs: {{place}}',
+      'De schade is geaccepteerd, en deze pauze is voorbij. De beschadigde bestanden zijn bewaard als bewijs: {{place}}',
   },
   damage: {
     effects:
