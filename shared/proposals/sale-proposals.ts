@@ -52,6 +52,8 @@ export const moneyOfSaleProposalSchemas = [
     kind: z.literal('tender-sale'),
     saleId: saleIdSchema,
     tender: tenderSchema,
+    /** What gift cards that are charged at the end are to pay besides: cash that pays the other rest is rounded. */
+    plannedGiftCents: proposedCentsSchema.optional(),
   }),
   z.strictObject({
     kind: z.literal('remove-tender'),

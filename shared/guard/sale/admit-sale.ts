@@ -105,7 +105,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
       return admitLines(ledger, sale, proposal, stamp);
     }
     case 'tender-sale':
-      return admitTender(ledger, sale, proposal.tender, stamp);
+      return admitTender(ledger, sale, proposal, stamp);
     case 'remove-tender':
       return admitRemoval(ledger, sale, proposal.sequence, stamp);
     case 'complete-sale':
@@ -171,11 +171,16 @@ function admitLines(
   });
 }
 
-function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp): Admission {
+function admitTender(
+  ledger: Ledger,
+  before: Sale,
+  { tender: asked, plannedGiftCents }: Extract<SaleProposal, { kind: 'tender-sale' }>,
+  stamp: Stamp,
+): Admission {
   const judged = judgeDiscountsBeforePayment(ledger, before, stamp);
   if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const { sale } = judged;
-  const tender = withRounding(asked, sale, cashStepIn(ledger));
+  const tender = withRounding(asked, sale, cashStepIn(ledger), plannedGiftCents);
   if (tender.amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
   const most = tender.kind === 'gift' ? due : due - paidWithoutTenderCents(ledger, sale);

@@ -3,7 +3,7 @@ import type { LinesAndTenders } from './sale.ts';
 import type { Refund, RefundPart } from './refund.ts';
 import type { Tender } from './tender.ts';
 import { cashStepCentsOf } from '../../values/denominations.ts';
-import { cents, roundedCents, sumCents } from '../../values/money.ts';
+import { cents, roundedCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /** The rounding step for cash in cents; null if cash is not rounded. */
@@ -55,11 +55,19 @@ export function roundingMemberOf(
   return roundingCents === 0 ? {} : { roundingCents: cents(roundingCents) };
 }
 
-/** Returns a payment as recorded: cash that pays all that is due is rounded, whatever the window proposes. */
-export function withRounding(tender: Tender, sale: LinesAndTenders, step: CashStep): Tender {
+/**
+ * Returns a payment as recorded: cash that pays all that is due is rounded, whatever the window proposes.
+ * @param plannedGiftCents what gift cards are to pay at the end, which is not due in cash
+ */
+export function withRounding(
+  tender: Tender,
+  sale: LinesAndTenders,
+  step: CashStep,
+  plannedGiftCents: Cents = ZERO,
+): Tender {
   if (tender.kind !== 'cash') return tender;
   const { roundingCents: _asked, ...exact } = tender;
-  const due = dueCents(sale);
+  const due = cents(dueCents(sale) - plannedGiftCents);
   if (exact.amountCents !== due) return exact;
   const roundingCents = cents(dueInCashCents(due, sale, step) - due);
   return roundingCents === 0 ? exact : { ...exact, roundingCents };

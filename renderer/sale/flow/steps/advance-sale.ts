@@ -3,7 +3,8 @@ import { dueCents, paysForSale } from '../../../../shared/ledger/sale/sale.ts';
 import { paymentUnderWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
 import { proposalToAccept, giftOutcomeOf } from '../../../gift/payment/gift-machine.ts';
-import { isTendered } from '../state/gift-plans.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { dueAfterPlansCents, isTendered } from '../state/gift-plans.ts';
 import { toProposedSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { saleTurnOf } from '../state/sale-state.ts';
@@ -52,7 +53,11 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
     return { kind: 'change-sale', ...toProposedSale(saleId, draft) };
   }
   if (flow.isParking) return { kind: 'park-sale', saleId };
-  if (wanted !== null) return { kind: 'tender-sale', saleId, tender: wanted };
+  if (wanted !== null) {
+    const plannedGiftCents = cents(dueCents(sale) - dueAfterPlansCents(flow));
+    const beside = plannedGiftCents > 0 && { plannedGiftCents };
+    return { kind: 'tender-sale', saleId, tender: wanted, ...beside };
+  }
   if (wantedAtTerminal !== null) return { kind: 'ask-terminal', saleId, ...wantedAtTerminal };
   const pays = plans.find(
     (plan) => !isTendered(sale, plan) && plan.intent !== null && paysForSale(plan.intent),

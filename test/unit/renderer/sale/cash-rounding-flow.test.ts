@@ -56,3 +56,13 @@ test('a sale of two cents is completed with zero cash', () => {
     tenders: [{ amountCents: 2, givenCents: 0, roundingCents: -2 }],
   });
 });
+
+test('cash beside a planned gift card is rounded, and so is its change', () => {
+  const at = atTheTill().ring('2016');
+  at.present(at.till.card('anna', 90_00)).type('500').enter().cash();
+  expect(at.sale().tenders[0]).toMatchObject({ amountCents: 15_16, roundingCents: -1 });
+  expect(at.flow.problem).toBeNull();
+  const other = atTheTill().ring('2016');
+  other.present(other.till.card('anna', 90_00)).type('500').enter().cash('2000');
+  expect(cashChangeCents(other.sale())).toBe(4_85);
+});
