@@ -79,6 +79,8 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
       ...totalOf(withPlans, style),
       ...paid.tenders.flatMap((tender) => showTender(tender, counter, style)),
       ...plans.map(({ tender, cardId }) => showGift(cardId, tender.amountCents, style)),
+      // The change waits for the end of a sale: without it, the amount due would not follow from these sums.
+      ...(isEnded ? [] : [changeOf(paid, style)].filter((change) => change !== null)),
     ],
     large: isEnded ? changeOf(paid, style) : dueOf(withPlans, style),
     code: isEnded ? codeOf(counter) : null,

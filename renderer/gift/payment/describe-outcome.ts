@@ -36,11 +36,13 @@ interface OutcomeInWords {
 /**
  * Describes every outcome except *applied*.
  * @param why the service's own message for a refusal; null if it gave none
+ * @param isSent true if the payment is on its way to the service, which has not answered
  */
 export function describePlainOutcome(
   verb: Verb,
   outcome: Exclude<OutcomeKind, 'applied'>,
   why: string | null,
+  isSent = false,
 ): OutcomeInWords {
   switch (outcome) {
     case 'refused': {
@@ -57,7 +59,7 @@ export function describePlainOutcome(
       return { title: t(`giftParts.outcome.either.${outcome}`), detail: '' };
     case 'deferred': {
       const detail = verb === 'load' ? t('giftParts.spendableLater') : '';
-      return { title: t(`giftParts.outcome.${verb}.deferred`), detail };
+      return { title: t(`giftParts.outcome.${verb}.${isSent ? 'sent' : 'deferred'}`), detail };
     }
     default:
       return { title: t(`giftParts.outcome.${verb}.${outcome}`), detail: '' };
@@ -99,6 +101,7 @@ export function describePaymentOutcome(
     verb,
     outcome,
     intent && describeServiceRefusal(intent),
+    intent?.state === 'sending',
   );
   return {
     tone: outcomeTones[outcome],

@@ -235,6 +235,7 @@ function describeGift({ intent, outcome, masked, format }: GiftToSay): SaidGift 
     intent.verb,
     outcome,
     describeServiceRefusal(intent),
+    intent.state === 'sending',
   );
   const isRefused = outcome === 'refused';
   const giveBack = isRefused && intent.verb === 'load' ? t('sale.gift.giveBack') : '';

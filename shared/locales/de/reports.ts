@@ -238,7 +238,7 @@ export const reports: Translated<typeof english> = {
     keptBefore: 'Beim letzten Abschluss in der Kassenlade gelassen',
     takenOut: 'Beim Abschluss entnommen',
     kept: 'Bleibt in der Kassenlade',
-    cashSales: 'Barverkäufe',
+    cashSales: 'Barzahlungen',
     cashRefunds: 'Retouren in bar',
     rounding: 'Bargeldrundung',
     expected: 'Erwartet',

@@ -263,7 +263,7 @@ export const sale: Translated<typeof english> = {
     upTo: {
       refunded: '{{money}} dieses Verkaufs lassen sich noch erstatten.',
       'gift-unsettled':
-        'Jetzt erstattbar: {{money}}. Der Rest wurde mit einer Guthabenkarte bezahlt und wird noch geprüft. Noch einmal versuchen, sobald er unter „Vorgänge“ als eingelöst steht.',
+        'Jetzt erstattbar: {{money}}. Die Zahlung mit der Guthabenkarte für den Rest ist nicht endgültig. Noch einmal versuchen, sobald sie unter „Vorgänge“ als eingelöst steht oder die Filialleitung sie geklärt hat.',
       'gift-gone':
         'Noch erstattbar: {{money}}. Der Rest ist schon auf die Guthabenkarte zurückgegangen oder wurde nie abgebucht.',
       'gift-erased':

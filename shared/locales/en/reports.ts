@@ -230,7 +230,7 @@ export const reports = {
     keptBefore: 'Left in the drawer at the last close',
     takenOut: 'Taken out at the close',
     kept: 'Stays in the drawer',
-    cashSales: 'Cash sales',
+    cashSales: 'Cash payments',
     cashRefunds: 'Refunds in cash',
     rounding: 'Rounding of cash',
     expected: 'Expected',

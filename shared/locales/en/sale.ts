@@ -252,7 +252,7 @@ export const sale = {
     upTo: {
       refunded: '{{money}} of this sale can still be refunded.',
       'gift-unsettled':
-        '{{money}} of this sale can be refunded now. The rest was paid with a gift card and is still being checked. Try again once “Activity” shows it as redeemed.',
+        '{{money}} of this sale can be refunded now. The gift card payment for the rest isn’t final. Try again once “Activity” shows it as redeemed, or a manager has resolved it.',
       'gift-gone':
         '{{money}} of this sale can still be refunded. The gift card payment for the rest has already gone back, or was never charged.',
       'gift-erased':

@@ -250,7 +250,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     keptBefore: 'Laissé dans le tiroir-caisse à la clôture précédente',
     takenOut: 'Retiré à la clôture',
     kept: 'Reste dans le tiroir-caisse',
-    cashSales: 'Ventes en espèces',
+    cashSales: 'Paiements en espèces',
     cashRefunds: 'Remboursements en espèces',
     rounding: 'Arrondi des espèces',
     expected: 'Attendu',

@@ -271,7 +271,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     upTo: {
       refunded: 'Encore remboursable sur cette vente : {{money}}.',
       'gift-unsettled':
-        'Remboursable maintenant sur cette vente : {{money}}. Le reste, payé par carte cadeau, est en cours de vérification. Réessayez quand « Activité » affiche ce paiement comme débité.',
+        'Remboursable maintenant sur cette vente : {{money}}. Le paiement du reste par carte cadeau n’est pas définitif. Réessayez quand « Activité » l’affiche comme débité, ou quand un responsable l’a traité.',
       'gift-gone':
         'Encore remboursable sur cette vente : {{money}}. Le paiement par carte cadeau du reste a déjà été rendu, ou n’a jamais été débité.',
       'gift-erased':

@@ -238,7 +238,7 @@ export const reports: Translated<typeof english> = {
     keptBefore: 'In de kassalade gebleven bij de vorige afsluiting',
     takenOut: 'Uit de kassalade genomen bij de afsluiting',
     kept: 'Blijft in de kassalade',
-    cashSales: 'Contante verkopen',
+    cashSales: 'Contante betalingen',
     cashRefunds: 'Contante terugbetalingen',
     rounding: 'Afronding contant',
     expected: 'Verwacht',

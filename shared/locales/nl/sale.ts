@@ -261,7 +261,7 @@ export const sale: Translated<typeof english> = {
     upTo: {
       refunded: 'Er kan nog {{money}} van deze verkoop worden terugbetaald.',
       'gift-unsettled':
-        'Nu kan {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald en wordt nog nagegaan. Probeer het opnieuw zodra de betaling in “Activiteit” als ingewisseld staat.',
+        'Nu kan {{money}} van deze verkoop worden terugbetaald. De cadeaukaartbetaling voor de rest is niet definitief. Probeer het opnieuw zodra die in “Activiteit” als ingewisseld staat, of een manager die heeft afgehandeld.',
       'gift-gone':
         'Er kan nog {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald: dat bedrag staat al terug op de kaart of is nooit afgeboekt.',
       'gift-erased':

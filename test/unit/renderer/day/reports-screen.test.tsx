@@ -75,7 +75,7 @@ describe('the text of a report', () => {
     ).toEqual([
       ['Opening float', 100_00],
       ['Cash out', -30_00],
-      ['Cash sales', 20_00],
+      ['Cash payments', 20_00],
       ['Expected', 90_00],
       ['Counted', 89_00],
       ['Over or short', -1_00],
@@ -154,7 +154,7 @@ describe('the text of a report', () => {
     ]);
     expect(told(t('reports.report.cash'))).toEqual([
       ['Opening float', null, 100_00],
-      ['Cash sales', 1, 18_00],
+      ['Cash payments', 1, 18_00],
       ['Refunds in cash', 1, -8_00],
       ['Expected', null, 110_00],
     ]);

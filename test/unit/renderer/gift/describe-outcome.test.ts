@@ -80,6 +80,14 @@ describe('the text shown to a cashier', () => {
     expect(`${title} ${next}`).toBe(sentence);
   });
 
+  test('for a payment that was sent and has no answer does not say offline, nor that it is sent later', () => {
+    const sending = { state: 'sending' } as const;
+    const titleOf = (verb: Verb) =>
+      describePaymentOutcome(result(verb, 'deferred', sending), format).title;
+    expect(titleOf('redeem')).toBe('Accepted. The card service hasn’t answered yet.');
+    expect(titleOf('load')).toBe('Load accepted. The card service hasn’t answered yet.');
+  });
+
   test('for an applied payment has amount and balance', () => {
     expect(
       describePaymentOutcome(result('redeem', 'applied', applied(10_00)), format),

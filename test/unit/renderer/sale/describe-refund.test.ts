@@ -67,7 +67,7 @@ test('a refund’s refusal is explained in the counter’s words', () => {
   const says = (because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased') =>
     describeRefundRefusal({ ...tooMuch, because }, money);
   expect(says('refunded')).toBe('€4 of this sale can still be refunded.');
-  expect(says('gift-unsettled')).toMatch(/€4 .* still being checked/);
+  expect(says('gift-unsettled')).toMatch(/€4 .* isn’t final\. .* or a manager has resolved it\.$/);
   expect(says('gift-gone')).toMatch(/€4 .* already gone back/);
   expect(describeRefundRefusal({ why: 'nothing-changes' }, money)).toMatch(/already recorded/);
   expect(says('gift-erased')).toMatch(/€4 .* erased at this till/);

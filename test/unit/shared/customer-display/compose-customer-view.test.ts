@@ -190,6 +190,16 @@ describe('a sale on the customer display', () => {
     });
     expect(viewOf({ sale: saleFixture([COFFEE], [cash(350)]) }).large).toBeNull();
   });
+
+  test('shows change that waits for the end of the sale, so that the amount due follows from the sums', () => {
+    const view = viewOf({ sale: openSale([goodsLine('Tea', 20_15)], [cash(15_15, 20_00)]) });
+    expect(view.sums).toEqual([
+      { label: 'Total', amount: '€20.15' },
+      { label: 'Cash', amount: '€20.00' },
+      { label: 'Change', amount: '€4.85' },
+    ]);
+    expect(view.large?.amount).toBe('€5.00');
+  });
 });
 
 test('a load that did not go through is said not to be loaded', () => {
