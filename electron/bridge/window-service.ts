@@ -267,7 +267,7 @@ export function serveWindow({
       const { writer, hubClient: hub } = open(till);
       return recordOldCardListPart(writer, asked, { rules: till.overview().cardCodes, hub });
     },
-    oldCards: async () => till.trading && readOldCardsStatus(till.trading.writer),
+    oldCards: async (rows) => till.trading && readOldCardsStatus(till.trading.writer, rows),
     undoBalances: () => undoBalanceImport(open(till).writer, signInOf(till).managingActor()),
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],

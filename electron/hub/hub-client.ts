@@ -3,6 +3,7 @@ import type { TillStandingAtHub } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OldCard } from '../../shared/ledger/money/old-card.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
+import { hubLeaveBlocker } from '../../shared/guard/store/admit-hub.ts';
 import { isTakeoverAskedFor, tillsBeingTakenOver } from '../../shared/ledger/store/joined-hub.ts';
 import { currentSoldLoad } from '../../shared/ledger/load-back.ts';
 import type {
@@ -106,19 +107,22 @@ export class HubClient {
 
   /** The hub's status; null if none is joined. */
   get status(): HubStatus | null {
-    const { hub } = this.#around.writer.ledger;
+    const { ledger } = this.#around.writer;
+    const { hub } = ledger;
     if (hub === null) return null;
     const why = hub.takenOverBy === undefined ? 'no-credentials' : 'taken-over';
     const { state = { kind: 'own', sinceMs: this.#sinceMs, why } as const } = this.#work?.hub ?? {};
     const { state: copy = { kind: 'behind', facts: null, sinceMs: this.#sinceMs } as const } =
       this.#work?.copy ?? {};
     const { replaces } = this;
+    const held = { waiting: this.#waiting, bringing: [...this.#bringing] };
+    const reach = { isAway: this.#work?.copy.isReady !== true, isStuck: this.#isStuck };
     return {
       ...hub,
       state,
       copy,
-      waiting: this.#waiting,
-      bringing: [...this.#bringing],
+      ...held,
+      leaveBlocker: hubLeaveBlocker(ledger, { ...held, ...reach }),
       ...(replaces !== null && { replaces }),
     };
   }

@@ -104,16 +104,20 @@ function hasLostNumbers({ ledger, cardIdentifiers }: ListingWriter): boolean {
   return [...ledger.oldCards.keys()].some((cardId) => cardIdentifiers.get(cardId) === undefined);
 }
 
-/** Returns the list that was begun last, as a screen shows it; null if there is none. */
-export function readOldCardsStatus({
-  ledger,
-  cardIdentifiers,
-}: Pick<ListingWriter, 'ledger' | 'cardIdentifiers'>): OldCardsStatus | null {
+/** Maximum number of rows for a screen, which reads them every second; nobody reads more there. */
+const MOST_SHOWN = 200;
+
+/** Returns the list that was begun last; null if there is none. A screen gets the first rows, a file gets all. */
+export function readOldCardsStatus(
+  { ledger, cardIdentifiers }: Pick<ListingWriter, 'ledger' | 'cardIdentifiers'>,
+  rows: 'first' | 'all',
+): OldCardsStatus | null {
   const report = oldCardsReportOf(ledger);
   if (report === null) return null;
-  const notLoaded = report.notLoaded.map((one) => {
+  const read = rows === 'all' ? report.notLoaded : report.notLoaded.slice(0, MOST_SHOWN);
+  const notLoaded = read.map((one) => {
     const secret = cardIdentifiers.get(one.cardId);
     return { ...one, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
   });
-  return { ...report, notLoaded };
+  return { ...report, notLoaded, moreNotLoaded: report.notLoaded.length - read.length };
 }

@@ -141,11 +141,13 @@ export class Rehearsal {
 
   get status(): RehearsalStatus {
     const { doneAtMs, run } = this.#kept;
-    if (run === null) return { doneAtMs, run };
+    const isUpdating = this.#around.isUpdating();
+    if (run === null) return { doneAtMs, isUpdating, run };
     const { state, step, by, beganAtMs, tills, page, sales, told } = run;
     const isHere = this.#isHere;
     return {
       doneAtMs,
+      isUpdating,
       run: { state, step, by, beganAtMs, tills, page, isHere, sales, payments: told.length },
     };
   }

@@ -37,7 +37,7 @@ const STATES = [
 export function OldCardListStatus({ status, overview, onChanged }: OldCardListStatusProps) {
   const format = useFormat();
   const [said, setSaid] = useState<string | null>(null);
-  const { list, sums, waits, notLoaded } = status;
+  const { list, sums, waits, notLoaded, moreNotLoaded } = status;
   const { left, refused } = sums;
   const sections = sectionsOf(status, overview);
   const halt = async () => {
@@ -47,7 +47,11 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
     onChanged();
   };
   const save = async () => {
-    const text = formatReportCsv(sections, overview.sheets, format.unit.minorUnit);
+    const whole = await window.till.oldCards('all').catch(noAnswerOf);
+    if (whole === null || typeof whole === 'string')
+      return setSaid(whole === null ? t('shell.noAnswer.tryAgain') : describeNoAnswer(whole));
+    const lines = sectionsOf(whole, overview);
+    const text = formatReportCsv(lines, overview.sheets, format.unit.minorUnit);
     const name = `${t('oldCards.fileName')}.csv`;
     const answer = await window.till.saveFile({ name, text }).catch(noAnswerOf);
     if (typeof answer === 'string') setSaid(describeNoAnswer(answer));
@@ -95,6 +99,7 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
               </li>
             ))}
           </ul>
+          {moreNotLoaded > 0 && <p>{t('oldCards.moreNotLoaded', { count: moreNotLoaded })}</p>}
         </>
       )}
       <div className={styles['go']}>

@@ -13,7 +13,7 @@ export function useOldCards(): {
   const [status, setStatus] = useState<OldCardsStatus | null>(null);
   const look = useCallback(() => {
     // Main refuses a person who may not see the list; the next poll asks again.
-    window.till.oldCards().then(setStatus, () => setStatus(null));
+    window.till.oldCards('first').then(setStatus, () => setStatus(null));
   }, []);
   useEvery(TURN_MS, look);
   return { status, look };

@@ -18,6 +18,8 @@ interface OpenTrainingProps {
   readonly title: string;
   readonly effects: string;
   readonly go: string;
+  /** Finds a reason of the caller's own why training cannot begin; null if there is none. */
+  readonly findBlocker?: () => Promise<TrainingBlocker | null>;
   readonly begin: (typed: TypedPersonPin) => Promise<TrainingAnswer>;
   /** Whom to call if training cannot be opened. */
   readonly supportContact: string;
@@ -26,14 +28,15 @@ interface OpenTrainingProps {
 
 /** Asks for a manager's PIN, which opens training, alone or for a rehearsal; if it cannot begin, says so instead. */
 export function OpenTrainingDialog(props: OpenTrainingProps) {
-  const { title, effects, go, begin, supportContact, onEnd } = props;
+  const { title, effects, go, findBlocker, begin, supportContact, onEnd } = props;
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
   const [found, setFound] = useState<{ readonly blocker: TrainingBlocker | null } | null>(null);
   useEffect(() => {
     // Without an answer the PIN is asked for, and main decides.
-    void window.till.overview().then(
-      ({ trainingBlocker }) => setFound({ blocker: trainingBlocker }),
+    const own = findBlocker?.().catch(() => null) ?? null;
+    void Promise.all([window.till.overview(), own]).then(
+      ([{ trainingBlocker }, blocker]) => setFound({ blocker: blocker ?? trainingBlocker }),
       () => setFound({ blocker: null }),
     );
   }, []);

@@ -131,6 +131,7 @@ export function BeginRehearsalDialog({
       title={t('rehearsal.question')}
       effects={t('rehearsal.effects')}
       go={t('rehearsal.begin')}
+      findBlocker={async () => ((await window.till.rehearsal()).isUpdating ? 'updating' : null)}
       begin={(typed) => window.till.beginRehearsal(typed)}
       supportContact={supportContact}
       onEnd={onEnd}

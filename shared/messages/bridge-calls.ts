@@ -381,8 +381,12 @@ export const bridgeCalls = {
     z.tuple([oldCardListPartSchema]),
     answers<OldCardListAnswer>(),
   ),
-  /** Returns the list of old cards that was begun last; null for none. */
-  oldCards: call('read-reports', z.tuple([]), answers<OldCardsStatus | null>()),
+  /** Returns the list of old cards that was begun last, with the first or all cards not loaded; null for none. */
+  oldCards: call(
+    'read-reports',
+    z.tuple([z.enum(['first', 'all'])]),
+    answers<OldCardsStatus | null>(),
+  ),
   /** Undoes the last opening balances. @returns how many, or why not all */
   undoBalances: call('connect-service', z.tuple([]), answers<BalanceImportAnswer>()),
   /** Begins to connect another till by a name, or to reconnect one; the code is for that till's own set-up. */

@@ -61,6 +61,8 @@ export const hubStatusSchema = joinedHubSchema.extend({
   waiting: z.int(),
   /** Tills that this one has taken over, but from which not everything is adopted yet. */
   bringing: z.array(z.string()).readonly(),
+  /** Why this till would not be let go now, by the way that its settings page offers; null if it would. */
+  leaveBlocker: z.enum(['bringing', 'unsettled']).nullable(),
   /** The till that this computer is to replace; missing if there is none, or it has taken it over. */
   replaces: z.string().optional(),
 });

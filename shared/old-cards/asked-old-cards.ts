@@ -60,4 +60,6 @@ export type OldCardListAnswer =
 /** The list that was begun last, with the last characters of each number. */
 export interface OldCardsStatus extends Omit<OldCardsReport, 'notLoaded'> {
   readonly notLoaded: readonly (NotLoadedCard & { readonly masked: string })[];
+  /** Number of further cards that were not loaded, beyond those asked for. */
+  readonly moreNotLoaded: number;
 }

@@ -30,12 +30,8 @@ export interface OldCardsReport {
   readonly list: OldCardList;
   readonly sums: Readonly<Record<OldCardState, Sum>>;
   readonly waits: WhyListWaits;
-  /** The first cards that were not loaded (`MOST_SHOWN`). */
   readonly notLoaded: readonly NotLoadedCard[];
 }
-
-/** Maximum number of rows shown; nobody reads more on a screen. */
-const MOST_SHOWN = 200;
 
 /** Returns the result of a list of old cards, for the bookkeeper; null if no list was begun. Amounts are cents. */
 export function oldCardsReportOf(ledger: Ledger): OldCardsReport | null {
@@ -61,7 +57,7 @@ export function oldCardsReportOf(ledger: Ledger): OldCardsReport | null {
     list,
     sums,
     waits: whyListWaits(ledger, list, sums.left.count),
-    notLoaded: notLoaded.slice(0, MOST_SHOWN).map(({ card, state }) => ({
+    notLoaded: notLoaded.map(({ card, state }) => ({
       cardId: card.id,
       amountCents: oldCardLoadCents(card),
       state,

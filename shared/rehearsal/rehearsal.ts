@@ -74,6 +74,8 @@ export type RehearsalFile = z.infer<typeof rehearsalFileSchema>;
 /** The rehearsal as the screens show it. */
 export interface RehearsalStatus {
   readonly doneAtMs: InstantMs | null;
+  /** True while a new version of the program is being installed, so that no rehearsal begins. */
+  readonly isUpdating: boolean;
   readonly run:
     | (Pick<RehearsalRun, 'state' | 'step' | 'by' | 'beganAtMs' | 'tills' | 'page'> & {
         /** True while the till is in the training session of this rehearsal. */

@@ -203,8 +203,9 @@ export function connectedService({ service, credentials }: Overview): PreviousCo
 export function recordsAfterConnecting(
   form: ConnectionForm,
   overview: Overview,
-): 'first' | 'same' | 'other' {
+): 'demo' | 'first' | 'same' | 'other' {
   const { book } = overview;
+  if (book?.mode === 'demo') return 'demo';
   if (book?.mode === 'real' && !hasService(book)) return 'first';
   const before = connectedService(overview);
   const isSame =

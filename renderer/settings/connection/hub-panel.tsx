@@ -88,7 +88,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   const nowMs = useNow(1_000);
   const [isAsked, setIsAsked] = useState(false);
   const mayLeave = useMayCall('leaveHub');
-  const { till, host, port, state, waiting } = hub;
+  const { till, host, port, state, waiting, leaveBlocker } = hub;
   const goesAway = waiting > 0 || hub.bringing.length > 0;
   const leave = t(goesAway ? 'hub.leaveAway' : 'hub.leave');
   const at = (ms: number): string => format.moment(ms, nowMs);
@@ -113,10 +113,11 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
         <p>{describeHubCopy(hub, at)}</p>
       )}
       <StoreTills hub={hub} />
+      {leaveBlocker !== null && <p>{t(`hub.fault.${leaveBlocker}`)}</p>}
       <KeyButton
         keyName={shortcuts.drop}
         label={leave}
-        disabled={isBusy || !mayLeave}
+        disabled={isBusy || !mayLeave || leaveBlocker !== null}
         onPress={() => setIsAsked(true)}
       />
       {isAsked && (

@@ -34,10 +34,36 @@ export function admitHubChange(
     const hubFence = { through: givesUpThrough, sequence: ledger.lastSequence + 1 };
     return grantAdmission('hub-left', stamp, { hub, hubFence, ...limitsAlone(ledger) });
   }
-  const isBound = isUnsettled(ledger) && ledger.hub.takenOverBy === undefined;
-  return isBound
+  return isBoundToHub(ledger)
     ? refuseAdmission({ why: 'hub-unsettled' })
     : grantAdmission('hub-left', stamp, { hub, ...limitsAlone(ledger) });
+}
+
+/** True if the till must not leave its hub as usual: it may still send something, and was not taken over. */
+function isBoundToHub(ledger: Ledger): boolean {
+  return isUnsettled(ledger) && ledger.hub?.takenOverBy === undefined;
+}
+
+/**
+ * Returns why the hub cannot be left now; null if it can. Payments that wait for a hub out of reach, or that are still
+ * being adopted from it, may be given up.
+ */
+export function hubLeaveBlocker(
+  ledger: Ledger,
+  now: {
+    readonly isAway: boolean;
+    /** Number of payments that wait for the hub. */
+    readonly waiting: number;
+    /** Tills that were taken over, and from which not everything is adopted yet. */
+    readonly bringing: readonly string[];
+    /** True while adopting cannot finish. */
+    readonly isStuck: boolean;
+  },
+): 'bringing' | 'unsettled' | null {
+  const isBringing = now.bringing.length > 0;
+  if (isBringing && !now.isStuck) return 'bringing';
+  const mayGiveUp = now.isAway && (now.waiting > 0 || isBringing);
+  return !mayGiveUp && isBoundToHub(ledger) ? 'unsettled' : null;
 }
 
 /**

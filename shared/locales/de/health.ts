@@ -37,7 +37,8 @@ export const health: Translated<typeof english> = {
   disk: {
     ok: 'Genug Platz.',
     low: 'Fast voll. Dateien löschen, die nicht zur Kasse gehören.',
-    critical: 'Voll. Dateien löschen, die nicht zur Kasse gehören.',
+    critical:
+      'Kaum noch Platz: Kein Verkauf kann beginnen. Dateien löschen, die nicht zur Kasse gehören.',
   },
   keys: {
     os: 'Durch den Schlüsselspeicher dieses Computers geschützt.',

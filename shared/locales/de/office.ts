@@ -51,7 +51,7 @@ export const office: Translated<typeof english> = {
     printers: 'Drucker',
     database: 'Datenbank',
     certificate: 'Zertifikat bis',
-    disks: { ok: 'Genug Platz', low: 'Fast voll', critical: 'Voll' },
+    disks: { ok: 'Genug Platz', low: 'Fast voll', critical: 'Kaum noch Platz' },
     free: '{{percent}} % frei',
     clockRight: 'Geht richtig',
     clockAhead: 'Geht {{length}} vor',

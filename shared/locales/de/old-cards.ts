@@ -99,6 +99,8 @@ export const oldCards: Translated<typeof english> = {
   goOn: 'Aufladen fortsetzen',
   repeat: 'Abgelehnte Karten erneut senden',
   notLoaded: 'Nicht aufgeladene Karten',
+  moreNotLoaded_one: 'Und eine weitere Karte: Die Datei für die Buchhaltung enthält alle.',
+  moreNotLoaded_other: 'Und {{count}} weitere Karten: Die Datei für die Buchhaltung enthält alle.',
   why: {
     refused: 'abgelehnt: {{cause}}',
     unknown: 'unbekannt, ob aufgeladen',

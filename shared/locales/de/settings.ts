@@ -159,6 +159,7 @@ export const settings: Translated<typeof english> = {
       first:
         'Verkäufe, Bons und Einstellungen der Kasse bleiben. Guthabenkarten funktionieren, sobald der Kartendienst verbunden ist.',
       same: 'Der Datenbestand der Kasse bleibt. Wartende Zahlungen gehen wie bisher an diesen Kartendienst.',
+      demo: 'Beim Verbinden wird der Datenbestand der Filiale für diesen Kartendienst geöffnet. Aus der Demo wird nichts dorthin gesendet.',
       other:
         'Beim Verbinden beginnt für diesen Kartendienst ein eigener Datenbestand. Zahlungen, die im jetzigen Datenbestand warten, bleiben dort und stehen weiter in der Liste. Sie werden nie an den neuen Kartendienst gesendet.',
     },
@@ -323,7 +324,7 @@ export const settings: Translated<typeof english> = {
     retire: 'Entfernen',
     retireQuestion: '{{name}} von dieser Kasse entfernen?',
     retireNote:
-      'Die PIN gilt dann nicht mehr. In früheren Verkäufen und Berichten bleibt der Name stehen.',
+      'Die PIN gilt dann nicht mehr. In früheren Verkäufen und Berichten bleibt der Name, bis personenbezogene Daten gelöscht werden.',
     save: 'Speichern',
     add: 'Person hinzufügen',
     addFirst: 'Erste Filialleitung hinzufügen',

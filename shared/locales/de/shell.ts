@@ -56,7 +56,7 @@ export const shell: Translated<typeof english> = {
       'Jeder an diesem Computer kann das Programm der Kasse ändern. Die Kassenbetreuung anrufen: Das Programm muss dem System gehören, nicht diesem Benutzer.',
     diskLow: 'Die Festplatte des Computers ist fast voll.',
     diskCritical:
-      'Die Festplatte des Computers ist voll. Jetzt Platz schaffen, sonst muss die Kasse anhalten.',
+      'Die Festplatte des Computers hat kaum noch Platz. Erst Platz schaffen, dann kann ein Verkauf beginnen.',
     needsPerson_one: '{{count}} zu klären',
     needsPerson_other: '{{count}} zu klären',
   },

@@ -33,7 +33,7 @@ export const health = {
   disk: {
     ok: 'Enough space.',
     low: 'Nearly full. Delete files that don’t belong to the till.',
-    critical: 'Full. Delete files that don’t belong to the till.',
+    critical: 'Almost no space: no sale can begin. Delete files that don’t belong to the till.',
   },
   keys: {
     os: 'Protected by this computer’s key store.',

@@ -49,7 +49,7 @@ export const office = {
     printers: 'Printers',
     database: 'Database',
     certificate: 'Certificate valid until',
-    disks: { ok: 'Enough space', low: 'Nearly full', critical: 'Full' },
+    disks: { ok: 'Enough space', low: 'Nearly full', critical: 'Almost no space' },
     free: '{{percent}}% free',
     clockRight: 'Right',
     clockAhead: '{{length}} ahead',

@@ -94,6 +94,8 @@ export const oldCards = {
   goOn: 'Continue loading',
   repeat: 'Send the refused cards again',
   notLoaded: 'Cards not loaded',
+  moreNotLoaded_one: 'And one more card: the file for the accountant has all.',
+  moreNotLoaded_other: 'And {{count}} more cards: the file for the accountant has all.',
   why: {
     refused: 'refused: {{cause}}',
     unknown: 'unknown whether it was loaded',

@@ -147,6 +147,7 @@ export const settings = {
       first:
         'The till’s sales, receipts and settings stay. Gift cards work once the service is connected.',
       same: 'The till’s records stay. Waiting payments are sent to this service as before.',
+      demo: 'Connecting opens the store’s records for this service. Nothing from the demo is sent to it.',
       other:
         'Connecting starts separate records for this service. Payments waiting in the current records stay there and stay listed. They are never sent to the new service.',
     },
@@ -305,7 +306,8 @@ export const settings = {
     rename: 'Rename',
     retire: 'Remove',
     retireQuestion: 'Remove {{name}} from this till?',
-    retireNote: 'The PIN stops working. The name stays on past sales and reports.',
+    retireNote:
+      'The PIN stops working. Past sales and reports keep the name until personal data is erased.',
     save: 'Save',
     add: 'Add a person',
     addFirst: 'Add the first manager',

@@ -51,7 +51,8 @@ export const shell = {
     programWritable:
       'Anyone at this computer can change the till’s program. Call till support: the program must belong to the system, not to this user.',
     diskLow: 'The computer’s disk is nearly full.',
-    diskCritical: 'The computer’s disk is full. Free up space now, or the till will stop.',
+    diskCritical:
+      'The computer’s disk has almost no space. No sale can begin until space is freed.',
     needsPerson_one: '{{count}} to resolve',
     needsPerson_other: '{{count}} to resolve',
   },

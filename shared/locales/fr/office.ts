@@ -55,7 +55,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     printers: 'Imprimantes',
     database: 'Base de données',
     certificate: 'Certificat jusqu’au',
-    disks: { ok: 'Place suffisante', low: 'Presque plein', critical: 'Plein' },
+    disks: { ok: 'Place suffisante', low: 'Presque plein', critical: 'Presque plus de place' },
     free: '{{percent}} % libres',
     clockRight: 'À l’heure',
     clockAhead: '{{length}} d’avance',

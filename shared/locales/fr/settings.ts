@@ -158,6 +158,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       first:
         'Les ventes, les tickets et les paramètres de la caisse restent. Les cartes cadeaux fonctionnent dès que le service de cartes est connecté.',
       same: 'Le registre de la caisse reste. Les paiements en attente sont envoyés à ce service comme avant.',
+      demo: 'La connexion ouvre le registre du magasin pour ce service. Rien de la démo ne lui est envoyé.',
       other:
         'La connexion ouvre un registre séparé pour ce service. Les paiements en attente dans le registre actuel y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés au nouveau service.',
     },
@@ -325,7 +326,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     retire: 'Retirer',
     retireQuestion: 'Retirer {{name}} de cette caisse ?',
     retireNote:
-      'Le code PIN ne fonctionne plus. Le nom reste sur les ventes et les rapports passés.',
+      'Le code PIN ne fonctionne plus. Le nom reste sur les ventes et les rapports passés jusqu’à l’effacement des données personnelles.',
     save: 'Enregistrer',
     add: 'Ajouter quelqu’un',
     addFirst: 'Ajouter le premier responsable',

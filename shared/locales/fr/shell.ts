@@ -57,7 +57,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Toute personne utilisant cet ordinateur peut modifier le programme de la caisse. Appelez l’assistance caisse : le programme doit appartenir au système, pas à cet utilisateur.',
     diskLow: 'Le disque de cet ordinateur est presque plein.',
     diskCritical:
-      'Le disque de cet ordinateur est plein. Libérez de la place maintenant, sinon la caisse doit s’arrêter.',
+      'Le disque de cet ordinateur n’a presque plus de place. Aucune vente ne peut commencer avant d’en libérer.',
     needsPerson_one: '{{count}} à traiter',
     needsPerson_many: '{{count}} à traiter',
     needsPerson_other: '{{count}} à traiter',

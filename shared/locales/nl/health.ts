@@ -36,7 +36,8 @@ export const health: Translated<typeof english> = {
   disk: {
     ok: 'Genoeg ruimte.',
     low: 'Bijna vol. Verwijder bestanden die niet van de kassa zijn.',
-    critical: 'Vol. Verwijder bestanden die niet van de kassa zijn.',
+    critical:
+      'Bijna geen ruimte: er kan geen verkoop beginnen. Verwijder bestanden die niet van de kassa zijn.',
   },
   keys: {
     os: 'Beschermd door de sleutelopslag van deze computer.',

@@ -51,7 +51,7 @@ export const office: Translated<typeof english> = {
     printers: 'Printers',
     database: 'Database',
     certificate: 'Certificaat geldig tot',
-    disks: { ok: 'Genoeg ruimte', low: 'Bijna vol', critical: 'Vol' },
+    disks: { ok: 'Genoeg ruimte', low: 'Bijna vol', critical: 'Bijna geen ruimte' },
     free: '{{percent}}% vrij',
     clockRight: 'Klopt',
     clockAhead: 'Loopt {{length}} voor',

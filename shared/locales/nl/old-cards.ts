@@ -98,6 +98,9 @@ export const oldCards: Translated<typeof english> = {
   goOn: 'Verder opwaarderen',
   repeat: 'Geweigerde kaarten opnieuw verzenden',
   notLoaded: 'Niet opgewaardeerde kaarten',
+  moreNotLoaded_one: 'En nog één kaart: het bestand voor de boekhouder bevat ze allemaal.',
+  moreNotLoaded_other:
+    'En nog {{count}} kaarten: het bestand voor de boekhouder bevat ze allemaal.',
   why: {
     refused: 'geweigerd: {{cause}}',
     unknown: 'niet bekend of de kaart is opgewaardeerd',

@@ -159,6 +159,7 @@ export const settings: Translated<typeof english> = {
       first:
         'De verkopen, bonnen en instellingen van de kassa blijven. Cadeaukaarten werken zodra de kaartdienst is verbonden.',
       same: 'De administratie van de kassa blijft. Wachtende betalingen gaan net als eerst naar deze dienst.',
+      demo: 'Als je verbindt, opent de administratie van de winkel voor deze dienst. Niets uit de demo gaat daarheen.',
       other:
         'Als je verbindt, begint een aparte administratie voor deze dienst. Wachtende betalingen in de huidige administratie blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
     },
@@ -323,7 +324,7 @@ export const settings: Translated<typeof english> = {
     retire: 'Verwijderen',
     retireQuestion: '{{name}} van deze kassa verwijderen?',
     retireNote:
-      'De pincode werkt dan niet meer. De naam blijft op eerdere verkopen en rapporten staan.',
+      'De pincode werkt dan niet meer. De naam blijft op eerdere verkopen en rapporten staan tot persoonsgegevens worden gewist.',
     save: 'Opslaan',
     add: 'Iemand toevoegen',
     addFirst: 'Eerste manager toevoegen',

@@ -55,7 +55,7 @@ export const shell: Translated<typeof english> = {
       'Iedereen die deze computer gebruikt, kan het programma van de kassa wijzigen. Bel de kassasupport: het programma moet van het systeem zijn, niet van deze gebruiker.',
     diskLow: 'De schijf van deze computer is bijna vol.',
     diskCritical:
-      'De schijf van deze computer is vol. Maak nu ruimte, anders moet de kassa stoppen.',
+      'De schijf van deze computer heeft bijna geen ruimte. Er kan geen verkoop beginnen voordat er ruimte is.',
     needsPerson_one: '{{count}} af te handelen',
     needsPerson_other: '{{count}} af te handelen',
   },

@@ -111,7 +111,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   stateBalances: [[]],
   undoBalances: [],
   listOldCards: [{ listId: 'a-list-of-before', rows: [], addsRest: false }],
-  oldCards: [],
+  oldCards: ['first'],
   testConnection: [connectionDraft('1')],
   beginShop: [{ currency: 'EUR', locale: 'de-DE', timezone: null }],
   chooseFolder: [],

@@ -366,6 +366,7 @@ test('leaving a hub waits for a redemption in progress, and leaves no hold behin
   expect(await hub.leave(MANAGER)).toEqual({ kind: 'fault', why: 'unsettled' });
   answer.resolve();
   expect((await accepting).kind).toBe('refused');
+  expect(hub.status?.leaveBlocker).toBeNull();
   expect(await hub.leave(MANAGER)).toEqual({ kind: 'done' });
   expect(announced).toHaveLength(2);
   expect(announced[1]).toMatchObject({ holds: [] });

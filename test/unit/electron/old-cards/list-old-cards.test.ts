@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordOldCardListPart } from '../../../../electron/old-cards/list-old-cards.ts';
+import {
+  readOldCardsStatus,
+  recordOldCardListPart,
+} from '../../../../electron/old-cards/list-old-cards.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
@@ -57,4 +60,28 @@ test('a card whose first load was refused is never listed as loaded, although it
   await load('list-first', 20_00, refusedOutcome(422));
   await load('list-rest', 25_00, appliedOutcome('uuid-1', 5_00));
   expect(await readFile(till, 'list-again', 25_00)).toMatchObject({ rows: [{ as: 'inDoubt' }] });
+});
+
+test('a file gets every card that was not loaded, and a screen is told how many more there are', () => {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(10_000_00) });
+  const listId = oldCardListIdSchema.parse('a-long-list');
+  const cards = Array.from({ length: 203 }, (_one, at) => till.card(`old-${String(at)}`, null));
+  for (const cardId of cards)
+    till.write({ kind: 'list-old-card', cardId, listId, upToCents: cents(1_00), addsRest: false });
+  const sum = cents(203_00);
+  till.write(
+    { kind: 'begin-old-cards', listId, fileCents: sum, count: 203, totalCents: sum },
+    MANAGER,
+  );
+  for (const cardId of cards)
+    till.write({ kind: 'leave-out-old-card', cardId, leftOut: { why: 'not-possible' } });
+  const writer = {
+    ledger: till.ledger,
+    cardIdentifiers: { areLocked: false, get: () => undefined },
+  };
+  const shown = assertPresent(readOldCardsStatus(writer, 'first'), 'it was begun');
+  expect([shown.notLoaded.length, shown.moreNotLoaded]).toEqual([200, 3]);
+  const whole = assertPresent(readOldCardsStatus(writer, 'all'), 'it was begun');
+  expect([whole.notLoaded.length, whole.moreNotLoaded]).toEqual([203, 0]);
 });

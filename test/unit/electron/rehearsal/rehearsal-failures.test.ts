@@ -29,7 +29,7 @@ test('a till starts although what it knew of rehearsals cannot be read', async (
   const till = new RehearsalTill();
   till.fillDisk();
   const rehearsal = await till.open();
-  expect(rehearsal.status).toEqual({ doneAtMs: null, run: null });
+  expect(rehearsal.status).toEqual({ doneAtMs: null, isUpdating: false, run: null });
 });
 
 test.each<[string, (till: RehearsalTill) => void]>([
@@ -80,6 +80,7 @@ test('no rehearsal begins while a new version is installed, whose first start no
   const till = new RehearsalTill();
   till.isUpdating = true;
   const rehearsal = await till.open();
+  expect(rehearsal.status.isUpdating).toBe(true);
   expect(await rehearsal.begin('Mia', MIA_AS_MANAGER)).toBe('updating');
   expect(rehearsal.status.run).toBeNull();
   till.isUpdating = false;

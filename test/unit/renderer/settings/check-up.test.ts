@@ -111,7 +111,7 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   ],
   ['a wrong clock', 'Clock', { status: { ...status, serviceClock: {} } }, 'bad', /To resolve/],
   ['a disk that fills', 'Disk', { disk: 'low' }, 'attention', /^Nearly full/],
-  ['a full disk', 'Disk', { disk: 'critical' }, 'bad', /^Full/],
+  ['a full disk', 'Disk', { disk: 'critical' }, 'bad', /^Almost no space: no sale can begin/],
   ['bare keys', 'Keys', { service: { keyProtection: 'plain-accepted' } }, 'attention', /disk/],
   ['no copy', 'Second copy', { book: { mode: 'real' } }, 'attention', /^No second copy/],
   [

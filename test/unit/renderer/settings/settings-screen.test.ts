@@ -251,5 +251,6 @@ test('connecting keeps the records of a shop that sells without a service, and o
   expect(at(real, { settings })).toBe('same');
   expect(at(real, { settings: { ...settings, shopUuid: 'shop-2' } })).toBe('other');
   expect(at(real, { settings: { ...settings, baseUrl: 'https://other.example' } })).toBe('other');
-  expect(at({ mode: 'demo', id: 'demo' }, null)).toBe('other');
+  expect(at({ mode: 'demo', id: 'demo' }, null)).toBe('demo');
+  expect(at(null, null)).toBe('other');
 });

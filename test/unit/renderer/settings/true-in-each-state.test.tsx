@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { OldCardListStatus } from '../../../../renderer/old-cards/old-card-list-status.tsx';
 import { endsBeforeBegin } from '../../../../renderer/settings/facts-export-panel.tsx';
+import { t } from '../../../../shared/locales/language.ts';
 import { retentionEffects } from '../../../../renderer/settings/privacy/retention.tsx';
 
 /** Sentences of the owner's pages are shown only where they are true. */
@@ -20,8 +21,10 @@ test('only two known days in the wrong order are a period that ends before it be
   expect(endsBeforeBegin(1, undefined)).toBe(false);
 });
 
+const CARD = { cardId: 'a', masked: '…0001', amountCents: 100, state: 'reversed', leftOut: null };
+
 /** Shows a list of ten old cards in these states, with €1.00 on each. */
-function oldCards(counts: Readonly<Record<string, number>>, isOn: boolean): string {
+function oldCards(counts: Readonly<Record<string, number>>, isOn: boolean, more = 0): string {
   const states = 'loaded reversed refused unknown on-its-way left left-out came-to-nothing'.split(
     ' ',
   );
@@ -39,7 +42,9 @@ function oldCards(counts: Readonly<Record<string, number>>, isOn: boolean): stri
         value={createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' })}
       >
         <OldCardListStatus
-          status={{ list, sums, waits, notLoaded: [] } as never}
+          status={
+            { list, sums, waits, notLoaded: more > 0 ? [CARD] : [], moreNotLoaded: more } as never
+          }
           overview={{ accounts: { unassigned: '9999', giftCards: '1776' } } as never}
           onChanged={() => undefined}
         />
@@ -59,4 +64,14 @@ test('a finished list of old cards does not claim that cards were sent which wer
   const text = oldCards({ loaded: 8, 'left-out': 2 }, true);
   expect(text).toContain('Cards that were not loaded are listed below.');
   expect(text).not.toMatch(/all cards/i);
+});
+
+test('a long list of cards that were not loaded says how many more there are', () => {
+  expect(oldCards({ loaded: 8, reversed: 2 }, true, 7)).toContain('And 7 more cards');
+  expect(oldCards({ loaded: 8, reversed: 2 }, true)).not.toContain('more card');
+});
+
+test('a disk that has some bytes left is not called full, and a removed name is not promised for ever', () => {
+  expect(t('shell.frame.diskCritical')).not.toMatch(/is full|will stop/);
+  expect(t('settings.people.retireNote')).toContain('until personal data is erased');
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
+import { hubLeaveBlocker } from '../../../../shared/guard/store/admit-hub.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { clockAt, heldCentsOnCard } from '../../../../shared/ledger/ledger.ts';
@@ -324,4 +325,17 @@ describe('joining and leaving a hub', () => {
     till.write({ kind: 'note-hub', hub: null }, MANAGER);
     expect(refusal(null)).toMatchObject({ refusal: { why: 'nothing-changes' } });
   });
+});
+
+test('leaving a hub is announced as impossible exactly where it would be refused', () => {
+  const till = joined();
+  const now = { isAway: false, waiting: 0, bringing: [], isStuck: false };
+  expect(hubLeaveBlocker(till.ledger, now)).toBeNull();
+  till.accept('one', till.card('anna', 80_00), 'load', 5_00);
+  expect(hubLeaveBlocker(till.ledger, now)).toBe('unsettled');
+  expect(till.refusal({ kind: 'note-hub', hub: null }, MANAGER).why).toBe('hub-unsettled');
+  expect(hubLeaveBlocker(till.ledger, { ...now, isAway: true, waiting: 1 })).toBeNull();
+  const bringing = { ...now, bringing: ['south'] };
+  expect(hubLeaveBlocker(till.ledger, bringing)).toBe('bringing');
+  expect(hubLeaveBlocker(till.ledger, { ...bringing, isAway: true, isStuck: true })).toBeNull();
 });
