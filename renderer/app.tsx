@@ -3,9 +3,8 @@ import { useStore } from 'zustand';
 import { hasService, moneyUnitOf } from '../shared/ledger/store/book.ts';
 import type { OtherTills } from '../shared/local-api/requested-payment.ts';
 import { cashStepIn } from '../shared/ledger/sale/rounding.ts';
-import type { Health, Overview } from '../shared/messages/bridge.ts';
+import type { Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
-import { isSellingWithoutGiftCards } from '../shared/messages/describe-health.ts';
 import { t } from '../shared/locales/language.ts';
 import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
@@ -34,7 +33,7 @@ import { decodeScan } from './scanner/decode-scan.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
-import { reachablePage } from './shell/pages.ts';
+import { isPageOfTrouble, reachablePage, sellsIn } from './shell/pages.ts';
 import type { PageName } from './shell/pages.ts';
 import { preloadLazyParts } from './design/lazy-part.tsx';
 import { ScansProvider } from './design/keys/use-scans.ts';
@@ -350,10 +349,6 @@ function isUnderWay(flow: SaleFlow): boolean {
   return wantsScan(flow, false) || flow.draft.entry.text !== '';
 }
 
-function sellsIn(health: Health): boolean {
-  return health.kind === 'trading' || isSellingWithoutGiftCards(health);
-}
-
 interface PageContentProps extends TillProps {
   readonly page: PageName;
   readonly otherTills: OtherTills | null;
@@ -405,9 +400,7 @@ function PageContent(props: PageContentProps) {
     );
   }
   const { health } = overview;
-  const isAsked =
-    page === 'gift-balance' || page === 'ready' || (page === 'sale' && !sellsIn(health));
-  if (isAsked && health.kind !== 'trading') {
+  if (health.kind !== 'trading' && isPageOfTrouble(page, overview)) {
     return <HealthMessage health={health} supportContact={overview.supportContact} />;
   }
   const hasCards = hasService(overview.book);

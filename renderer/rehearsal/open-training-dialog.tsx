@@ -39,7 +39,7 @@ export function OpenTrainingDialog(props: OpenTrainingProps) {
       ([{ trainingBlocker }, blocker]) => setFound({ blocker: blocker ?? trainingBlocker }),
       () => setFound({ blocker: null }),
     );
-  }, []);
+  }, [findBlocker]);
   if (found === null) return null;
   const { blocker } = found;
   const say = (answer: TrainingAnswer | null) =>

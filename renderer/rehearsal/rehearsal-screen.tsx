@@ -122,6 +122,12 @@ export function InterruptedRehearsal({
   );
 }
 
+/** Finds out whether a new version is being installed, which blocks a rehearsal and not other training. */
+async function findUpdate() {
+  const { isUpdating } = await window.till.rehearsal();
+  return isUpdating ? 'updating' : null;
+}
+
 export function BeginRehearsalDialog({
   supportContact,
   onEnd,
@@ -131,7 +137,7 @@ export function BeginRehearsalDialog({
       title={t('rehearsal.question')}
       effects={t('rehearsal.effects')}
       go={t('rehearsal.begin')}
-      findBlocker={async () => ((await window.till.rehearsal()).isUpdating ? 'updating' : null)}
+      findBlocker={findUpdate}
       begin={(typed) => window.till.beginRehearsal(typed)}
       supportContact={supportContact}
       onEnd={onEnd}

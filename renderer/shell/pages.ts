@@ -1,3 +1,5 @@
+import type { Health, Overview } from '../../shared/messages/bridge.ts';
+import { isSellingWithoutGiftCards } from '../../shared/messages/describe-health.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
@@ -57,4 +59,17 @@ export function pagesOfTill(beside: boolean): readonly PageEntry[] {
 export function reachablePage(page: PageName, beside: boolean): PageName {
   const isGone = beside ? SELLING.includes(page) : page === 'ready';
   return isGone ? (beside ? 'ready' : 'sale') : page;
+}
+
+export function sellsIn(health: Health): boolean {
+  return health.kind === 'trading' || isSellingWithoutGiftCards(health);
+}
+
+/** True if a page of a till in trouble shows the trouble: without its records, no page of theirs has any content. */
+export function isPageOfTrouble(
+  page: PageName,
+  { book, health }: Pick<Overview, 'book' | 'health'>,
+): boolean {
+  if (book === null || page === 'gift-balance' || page === 'ready') return true;
+  return page === 'sale' && !sellsIn(health);
 }

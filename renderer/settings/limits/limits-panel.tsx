@@ -22,6 +22,7 @@ import { missingPermissionNow, accessLevelOf } from '../../../shared/proposals/p
 import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
 import { useLimitsReplay } from './use-limits-replay.ts';
 import { WhatIfOutcome } from './what-if-outcome.tsx';
+import { NoBookNotice } from '../no-book.tsx';
 import styles from '../settings.module.css';
 
 interface LimitsPanelProps {
@@ -40,7 +41,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
     print: (now) => limitsFormOf(now, minorUnit),
     read: (typed) => limitsIn(readTyped(typed)),
   });
-  if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
+  if (book === null) return <NoBookNotice health={overview.health} />;
   const read = readTyped(form);
   const hasManager = people.list.some(({ role }) => role === 'manager');
   return (

@@ -18,6 +18,7 @@ import { TaxCategories } from './tax-categories.tsx';
 import { ProposedRates } from './proposed-rates.tsx';
 import { taxFormOf, parseTaxForm } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
+import { NoBookNotice } from '../no-book.tsx';
 import { TaxRateFields } from './tax-rates.tsx';
 
 interface TaxPanelProps {
@@ -33,7 +34,7 @@ export function TaxPanel({ overview, catalogue, onOpenPeople }: TaxPanelProps) {
   const look = () => void window.till.taxTable().then((table) => setRead({ table }));
   const newest = overview.hub?.taxes?.name;
   useEffect(look, [newest]);
-  if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
+  if (book === null) return <NoBookNotice health={overview.health} />;
   if (read === null) return null;
   return (
     <TaxEditor

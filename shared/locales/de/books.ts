@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const books: Translated<typeof english> = {
   title: 'Für die Buchhaltung',
-  note: 'Die abgeschlossenen Tage eines Monats: alle Bons oder die Summen jedes Z-Berichts. Ohne Namen und Kartennummern. Die Datei wird unter „Downloads“ gespeichert.',
+  note: 'Die abgeschlossenen Tage eines Monats: alle Bons oder die Summen jedes Z-Berichts. Ohne Namen und Kartennummern.',
   month: 'Monat',
   forms: {
     csv: 'Bons als CSV',

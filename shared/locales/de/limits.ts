@@ -15,7 +15,7 @@ export const limits: Translated<typeof english> = {
   notExact:
     'Mit dem Hub teilen sich alle Kassen, die ihn erreichen, ein genaues Limit je Karte. Eine Kasse ohne Verbindung zum Hub nimmt allein bis zu {{part}} je Karte an, anfangs auch über das Limit hinaus.',
   noBook:
-    'Kein Kartendienst verbunden. Zuerst einen verbinden: Limits gehören zu einem Kartendienst.',
+    'Die Kasse hat noch keine Aufzeichnungen. Zuerst einrichten oder einen Kartendienst verbinden.',
   noManager:
     'Limits lassen sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   toPeople: '„Personen“ öffnen',

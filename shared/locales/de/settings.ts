@@ -280,7 +280,7 @@ export const settings: Translated<typeof english> = {
   },
   export: {
     title: 'Ereignisse exportieren',
-    note: 'Alle Ereignisse dieser Kasse im gewählten Zeitraum, Zeile für Zeile. Die Datei wird unter „Downloads“ gespeichert.',
+    note: 'Alle Ereignisse dieser Kasse im gewählten Zeitraum, Zeile für Zeile.',
     from: 'Von',
     to: 'Bis (einschließlich)',
     periodFault: 'Das Ende des Zeitraums liegt vor dem Anfang.',

@@ -143,7 +143,7 @@ export const shell: Translated<typeof english> = {
   },
   circuit: {
     starting: 'Es wird geprüft, ob der Kartendienst erreichbar ist.',
-    'no-network': 'Dieser Computer hat kein Netzwerk.',
+    'no-network': 'Das Netzwerk dieses Computers findet den Kartendienst nicht.',
     'service-unreachable': 'Der Kartendienst ist nicht erreichbar.',
     'service-failing': 'Der Kartendienst antwortet mit Fehlern.',
     'not-the-service': 'Etwas anderes antwortet, etwa eine Anmeldeseite.',

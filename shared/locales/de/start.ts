@@ -8,7 +8,7 @@ export const start: Translated<typeof english> = {
   unnamed:
     'Die Kasse kann den Namen ihres Ordners {{folder}} nicht lesen: In der Spracheinstellung dieses Computers (LANG) fehlen einige Buchstaben dieses Namens. Die Kasse mit LANG=C.UTF-8 starten oder einen Ordnernamen nur mit den Buchstaben a bis z verwenden. Die Daten sind unverändert.',
   notWritable:
-    'Die Kasse kann nicht in ihren Datenordner {{folder}} schreiben ({{why}}). Es wurde nichts geändert oder gesendet. Die Festplatte in Ordnung bringen oder diesem Benutzer dort das Schreiben erlauben, dann die Kasse neu starten.',
+    'Die Kasse kann nicht in ihren Datenordner {{folder}} schreiben ({{why}}). Es wurde nichts geändert oder gesendet. Platz schaffen, die Festplatte in Ordnung bringen oder diesem Benutzer dort das Schreiben erlauben, dann die Kasse neu starten.',
   network:
     'Der Ordner {{folder}} liegt auf einem anderen Computer. Bei einem Netzwerkausfall könnten Aufzeichnungen verloren gehen. Die Daten der Kasse auf eine Festplatte dieses Computers legen, den Ordner als root in data-folders.txt neben dem Programm eintragen und die Kasse mit --data ORDNER starten.',
   settings:
@@ -34,5 +34,5 @@ export const start: Translated<typeof english> = {
     'Ein AppImage ist nur zum Ausprobieren der Kasse. In einer Filiale das Paket für Debian und Ubuntu installieren.',
   startedWith: 'Die Kasse wurde mit {{what}} gestartet. Das ist in einer Filiale nicht erlaubt.',
   unexpected:
-    'Die Kasse konnte wegen eines Problems dieses Computers oder eines internen Fehlers nicht starten. Es wurde nichts gesendet, und die Aufzeichnungen sind sicher. Die Kasse noch einmal starten. Gelingt es wieder nicht, die Kassenbetreuung anrufen und vorlesen: {{detail}}',
+    'Die Kasse konnte wegen eines Problems dieses Computers oder eines internen Fehlers nicht starten. Aufgezeichnete Zahlungen bleiben erhalten. Die Kasse noch einmal starten. Gelingt es wieder nicht, die Kassenbetreuung anrufen und vorlesen: {{detail}}',
 };

@@ -1,7 +1,7 @@
 /** Files of a month's sales for the bookkeeper, and the accounts used in them. */
 export const books = {
   title: 'For the bookkeeper',
-  note: 'The closed days of a month: every receipt, or the totals of each Z report. Without names and card numbers. The file is saved in Downloads.',
+  note: 'The closed days of a month: every receipt, or the totals of each Z report. Without names and card numbers.',
   month: 'Month',
   forms: {
     csv: 'Receipts as CSV',

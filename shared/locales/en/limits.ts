@@ -11,7 +11,7 @@ export const limits = {
     'Amounts per card and for all cards are for the whole store. They are split between its {{tills}} tills.',
   notExact:
     'Tills connected to the hub share one exact limit per card. A till that loses the hub accepts up to {{part}} per card on its own, at first even on top of that limit.',
-  noBook: 'No card service is connected. Connect one first: limits belong to a card service.',
+  noBook: 'The till has no records yet. Set it up or connect a card service first.',
   noManager:
     'Changing limits needs a manager’s PIN, and no manager is set up yet. Add the first manager under “People”.',
   toPeople: 'Open People',

@@ -266,7 +266,7 @@ export const settings = {
   },
   export: {
     title: 'Export events',
-    note: 'Everything that happened at this till in that period, line by line. The file is saved in Downloads.',
+    note: 'Everything that happened at this till in that period, line by line.',
     from: 'From',
     to: 'To (inclusive)',
     periodFault: 'The period ends before it begins.',

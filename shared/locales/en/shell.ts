@@ -139,7 +139,7 @@ export const shell = {
   },
   circuit: {
     starting: 'Checking whether the card service is available.',
-    'no-network': 'This computer has no network.',
+    'no-network': 'This computer’s network can’t find the card service.',
     'service-unreachable': 'The card service cannot be reached.',
     'service-failing': 'The card service answers with errors.',
     'not-the-service': 'Something else answers, such as a sign-in page.',

@@ -5,7 +5,7 @@ export const start = {
   unnamed:
     'The till can’t read the name of its folder {{folder}}: this computer’s language setting (LANG) lacks some of its letters. Start the till with LANG=C.UTF-8, or use a folder name with only the letters a to z. The data is unchanged.',
   notWritable:
-    'The till can’t write to its data folder {{folder}} ({{why}}). Nothing was changed or sent. Fix the disk, or let this user write there, then start the till again.',
+    'The till can’t write to its data folder {{folder}} ({{why}}). Nothing was changed or sent. Free up space, fix the disk, or let this user write there, then start the till again.',
   network:
     'The folder {{folder}} is on another computer, and a network failure could lose records. Move the till’s data to a disk of this computer, list it, as root, in data-folders.txt beside the program, and start the till with --data FOLDER.',
   settings:
@@ -31,5 +31,5 @@ export const start = {
     'An AppImage is only for trying out the till. For a store, install the package for Debian and Ubuntu.',
   startedWith: 'The till was started with {{what}}. That isn’t allowed in a store.',
   unexpected:
-    'The till could not start because of a problem with this computer or an internal error. Nothing was sent, and the records are safe. Start the till again. If it fails again, call till support and read this out: {{detail}}',
+    'The till could not start because of a problem with this computer or an internal error. Recorded payments are kept. Start the till again. If it fails again, call till support and read this out: {{detail}}',
 } as const;

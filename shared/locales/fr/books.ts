@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Pour la comptabilité',
-  note: 'Les journées clôturées d’un mois : chaque ticket, ou les totaux de chaque rapport Z. Sans noms ni numéros de carte. Le fichier est enregistré dans Téléchargements.',
+  note: 'Les journées clôturées d’un mois : chaque ticket, ou les totaux de chaque rapport Z. Sans noms ni numéros de carte.',
   month: 'Mois',
   forms: {
     csv: 'Tickets en CSV',

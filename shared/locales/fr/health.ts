@@ -41,7 +41,7 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ok: 'Assez de place.',
     low: 'Presque plein. Supprimez des fichiers sans rapport avec la caisse.',
     critical:
-      'Presque plus de place : aucune vente ne peut commencer. Supprimez des fichiers sans rapport avec la caisse.',
+      'Presque plus de place : aucune vente ne peut commencer. Supprimez des fichiers sans rapport avec la caisse.',
   },
   keys: {
     os: 'Protégées par le trousseau de cet ordinateur.',

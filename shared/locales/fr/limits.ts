@@ -15,7 +15,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notExact:
     'Avec le hub, les caisses qui le joignent partagent une limite exacte par carte. Une caisse coupée du hub peut débiter seule jusqu’à {{part}} par carte, au début même en plus de la limite.',
   noBook:
-    'Aucun service de cartes n’est connecté. Connectez-en un d’abord : les limites dépendent du service de cartes.',
+    'La caisse n’a pas encore d’enregistrements. Configurez-la ou connectez d’abord un service de cartes.',
   noManager:
     'Modifier les limites exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans « Personnel ».',
   toPeople: 'Ouvrir Personnel',

@@ -108,11 +108,11 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   goOn: 'Continuer le rechargement',
   repeat: 'Renvoyer les cartes refusées',
   notLoaded: 'Cartes non rechargées',
-  moreNotLoaded_one: 'Et une autre carte : le fichier pour la comptabilité les contient toutes.',
+  moreNotLoaded_one: 'Et une autre carte : le fichier pour la comptabilité les contient toutes.',
   moreNotLoaded_many:
-    'Et {{count}} d’autres cartes : le fichier pour la comptabilité les contient toutes.',
+    'Et {{count}} d’autres cartes : le fichier pour la comptabilité les contient toutes.',
   moreNotLoaded_other:
-    'Et {{count}} autres cartes : le fichier pour la comptabilité les contient toutes.',
+    'Et {{count}} autres cartes : le fichier pour la comptabilité les contient toutes.',
   why: {
     refused: 'refusé : {{cause}}',
     unknown: 'on ne sait pas si elle est rechargée',

@@ -280,7 +280,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   export: {
     title: 'Exporter les événements',
-    note: 'Tout ce qui s’est passé à cette caisse pendant cette période, ligne par ligne. Le fichier est enregistré dans Téléchargements.',
+    note: 'Tout ce qui s’est passé à cette caisse pendant cette période, ligne par ligne.',
     from: 'Du',
     to: 'Au (jour inclus)',
     periodFault: 'La fin de la période précède son début.',

@@ -144,7 +144,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   circuit: {
     starting: 'La caisse vérifie si le service de cartes répond.',
-    'no-network': 'Cet ordinateur n’a pas de réseau.',
+    'no-network': 'Le réseau de cet ordinateur ne trouve pas le service de cartes.',
     'service-unreachable': 'Le service de cartes est injoignable.',
     'service-failing': 'Le service de cartes renvoie des erreurs.',
     'not-the-service': 'Un autre système répond, par exemple une page de connexion.',

@@ -8,7 +8,7 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
   unnamed:
     'La caisse ne peut pas lire le nom de son dossier {{folder}} : la langue de cet ordinateur (LANG) n’en connaît pas toutes les lettres. Démarrez la caisse avec LANG=C.UTF-8, ou utilisez un nom de dossier avec les lettres a à z seulement. Les données n’ont pas changé.',
   notWritable:
-    'La caisse ne peut pas écrire dans son dossier de données {{folder}} ({{why}}). Rien n’a été modifié ni envoyé. Réparez le disque, ou autorisez cet utilisateur à y écrire, puis redémarrez la caisse.',
+    'La caisse ne peut pas écrire dans son dossier de données {{folder}} ({{why}}). Rien n’a été modifié ni envoyé. Libérez de la place, réparez le disque, ou autorisez cet utilisateur à y écrire, puis redémarrez la caisse.',
   network:
     'Le dossier {{folder}} se trouve sur un autre ordinateur, et une panne de réseau pourrait perdre des enregistrements. Placez les données de la caisse sur un disque de cet ordinateur, faites-le inscrire par un administrateur dans data-folders.txt à côté du programme, et démarrez la caisse avec : --data DOSSIER.',
   settings:
@@ -34,5 +34,5 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Une AppImage ne sert qu’à essayer la caisse. Pour un magasin, installez le paquet pour Debian et Ubuntu.',
   startedWith: 'La caisse a été démarrée avec {{what}}. Ce n’est pas autorisé dans un magasin.',
   unexpected:
-    'La caisse n’a pas pu démarrer, à cause d’un problème de cet ordinateur ou d’une erreur interne. Rien n’a été envoyé, et les enregistrements sont intacts. Redémarrez la caisse. Si cela échoue encore, appelez l’assistance caisse et lisez-lui ceci : {{detail}}',
+    'La caisse n’a pas pu démarrer, à cause d’un problème de cet ordinateur ou d’une erreur interne. Les paiements enregistrés sont conservés. Redémarrez la caisse. Si cela échoue encore, appelez l’assistance caisse et lisez-lui ceci : {{detail}}',
 };

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const books: Translated<typeof english> = {
   title: 'Voor de boekhouding',
-  note: 'De afgesloten dagen van een maand: elke bon, of de totalen van elk Z-rapport. Zonder namen en kaartnummers. Het bestand wordt opgeslagen in Downloads.',
+  note: 'De afgesloten dagen van een maand: elke bon, of de totalen van elk Z-rapport. Zonder namen en kaartnummers.',
   month: 'Maand',
   forms: {
     csv: 'Bonnen als CSV',

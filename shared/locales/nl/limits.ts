@@ -14,8 +14,7 @@ export const limits: Translated<typeof english> = {
     'Bedragen per kaart en voor alle kaarten gelden voor de hele winkel. Ze worden verdeeld over de {{tills}} kassa’s.',
   notExact:
     'Kassa’s die met de hub zijn verbonden, delen één exacte limiet per kaart. Een kassa die de verbinding met de hub verliest, accepteert zelf tot {{part}} per kaart, in het begin ook boven op die limiet.',
-  noBook:
-    'Er is geen kaartdienst verbonden. Verbind er eerst een: limieten horen bij een kaartdienst.',
+  noBook: 'De kassa heeft nog geen gegevens. Stel haar eerst in of verbind een kaartdienst.',
   noManager:
     'Om limieten te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder “Personen”.',
   toPeople: 'Personen openen',

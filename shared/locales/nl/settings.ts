@@ -280,7 +280,7 @@ export const settings: Translated<typeof english> = {
   },
   export: {
     title: 'Gebeurtenissen exporteren',
-    note: 'Alles wat in die periode op deze kassa is gebeurd, regel voor regel. Het bestand wordt opgeslagen in Downloads.',
+    note: 'Alles wat in die periode op deze kassa is gebeurd, regel voor regel.',
     from: 'Van',
     to: 'Tot en met',
     periodFault: 'De einddatum ligt vóór de begindatum.',

@@ -139,7 +139,7 @@ export const shell: Translated<typeof english> = {
   },
   circuit: {
     starting: 'Er wordt nagegaan of de kaartdienst bereikbaar is.',
-    'no-network': 'Deze computer heeft geen netwerk.',
+    'no-network': 'Het netwerk van deze computer vindt de kaartdienst niet.',
     'service-unreachable': 'De kaartdienst is niet bereikbaar.',
     'service-failing': 'De kaartdienst antwoordt met fouten.',
     'not-the-service': 'Iets anders antwoordt, zoals een aanmeldpagina.',

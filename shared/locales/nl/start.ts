@@ -8,7 +8,7 @@ export const start: Translated<typeof english> = {
   unnamed:
     'De kassa kan de naam van de map {{folder}} niet lezen: in de taalinstelling van deze computer (LANG) ontbreken enkele letters. Start de kassa met LANG=C.UTF-8, of gebruik een mapnaam met alleen de letters a tot z. De gegevens zijn niet veranderd.',
   notWritable:
-    'De kassa kan niet schrijven in de gegevensmap {{folder}} ({{why}}). Er is niets veranderd of verzonden. Herstel de schijf, of geef deze gebruiker daar schrijfrechten, en start de kassa opnieuw.',
+    'De kassa kan niet schrijven in de gegevensmap {{folder}} ({{why}}). Er is niets veranderd of verzonden. Maak ruimte, herstel de schijf, of geef deze gebruiker daar schrijfrechten, en start de kassa opnieuw.',
   network:
     'De map {{folder}} staat op een andere computer, en bij een netwerkstoring kunnen gegevens verloren gaan. Verplaats de gegevens van de kassa naar een schijf van deze computer, laat een beheerder (root) die map in data-folders.txt naast het programma zetten, en start de kassa met --data MAP.',
   settings:
@@ -34,5 +34,5 @@ export const start: Translated<typeof english> = {
     'Een AppImage is alleen om de kassa uit te proberen. Installeer voor een winkel het pakket voor Debian en Ubuntu.',
   startedWith: 'De kassa is gestart met {{what}}. Dat mag niet in een winkel.',
   unexpected:
-    'De kassa kon niet starten door een probleem met deze computer of een interne fout. Er is niets verzonden, en de gegevens zijn veilig. Start de kassa opnieuw. Lukt het weer niet, bel dan de kassasupport en lees dit voor: {{detail}}',
+    'De kassa kon niet starten door een probleem met deze computer of een interne fout. Vastgelegde betalingen blijven bewaard. Start de kassa opnieuw. Lukt het weer niet, bel dan de kassasupport en lees dit voor: {{detail}}',
 };

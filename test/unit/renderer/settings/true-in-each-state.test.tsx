@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { OldCardListStatus } from '../../../../renderer/old-cards/old-card-list-status.tsx';
+import { NoBookNotice } from '../../../../renderer/settings/no-book.tsx';
 import { endsBeforeBegin } from '../../../../renderer/settings/facts-export-panel.tsx';
+import { isPageOfTrouble } from '../../../../renderer/shell/pages.ts';
 import { t } from '../../../../shared/locales/language.ts';
 import { retentionEffects } from '../../../../renderer/settings/privacy/retention.tsx';
 
@@ -74,4 +76,22 @@ test('a long list of cards that were not loaded says how many more there are', (
 test('a disk that has some bytes left is not called full, and a removed name is not promised for ever', () => {
   expect(t('shell.frame.diskCritical')).not.toMatch(/is full|will stop/);
   expect(t('settings.people.retireNote')).toContain('until personal data is erased');
+});
+
+test('a till whose records cannot be used is not called unconnected, on no page', () => {
+  const health = { kind: 'journal-damaged', code: 'TILL-1', why: 'no-fold' } as never;
+  for (const page of ['activity', 'needs-person', 'day', 'categories', 'sale'] as const)
+    expect(isPageOfTrouble(page, { book: null, health })).toBe(true);
+  const open = { book: {} as never, health: { kind: 'keys-locked' } as never };
+  expect(isPageOfTrouble('day', open)).toBe(false);
+  expect(isPageOfTrouble('sale', open)).toBe(false);
+  expect(isPageOfTrouble('gift-balance', open)).toBe(true);
+  const shown = (state: never) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <NoBookNotice health={state} />
+      </MantineProvider>,
+    );
+  expect(shown(health)).not.toMatch(/No card service|no records yet/);
+  expect(shown({ kind: 'trading' } as never)).toContain('no records yet');
 });

@@ -194,7 +194,7 @@ describe('the status line', () => {
     const lost = { ...offline, sinceMs: instantMs(NOW_MS - 3 * MINUTE_MS) };
     expect(describeConnection(lost, format, NOW_MS, TRADING, null)).toMatchObject({
       title: 'Offline for 3 minutes',
-      detail: 'This computer has no network.',
+      detail: 'This computer’s network can’t find the card service.',
     });
   });
 
