@@ -22,7 +22,7 @@ import { missingPermissionNow, accessLevelOf } from '../../../shared/proposals/p
 import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
 import { useLimitsReplay } from './use-limits-replay.ts';
 import { WhatIfOutcome } from './what-if-outcome.tsx';
-import { NoBookNotice } from '../no-book.tsx';
+import { NoBookNotice } from '../../setting-forms/no-book.tsx';
 import styles from '../settings.module.css';
 
 interface LimitsPanelProps {

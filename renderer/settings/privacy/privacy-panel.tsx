@@ -4,7 +4,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { EraseCustomerPanel } from './erase-customer-panel.tsx';
 import { RecoveryCodePanel } from './recovery-code.tsx';
-import { NoBookNotice } from '../no-book.tsx';
+import { NoBookNotice } from '../../setting-forms/no-book.tsx';
 import { RetentionPanel } from './retention.tsx';
 
 /** Shows what the till stores about customers, and erases it with a manager's PIN. */

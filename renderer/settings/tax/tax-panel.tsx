@@ -18,7 +18,7 @@ import { TaxCategories } from './tax-categories.tsx';
 import { ProposedRates } from './proposed-rates.tsx';
 import { taxFormOf, parseTaxForm } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
-import { NoBookNotice } from '../no-book.tsx';
+import { NoBookNotice } from '../../setting-forms/no-book.tsx';
 import { TaxRateFields } from './tax-rates.tsx';
 
 interface TaxPanelProps {

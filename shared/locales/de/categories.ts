@@ -178,7 +178,7 @@ export const categories: Translated<typeof english> = {
     prepare: 'Mit dem Kartendienst vergleichen',
     preparing: 'Die Liste wird geladen und die Datei damit verglichen.',
     readyTitle: '{{create}} Kategorien anlegen und {{rename}} umbenennen, für alle Kassen?',
-    nothingToDo: 'Der Kartendienst hat schon alles. Es gibt nichts zu senden.',
+    nothingToDo: 'Alle fehlerfreien Zeilen hat der Kartendienst schon. Es gibt nichts zu senden.',
     listNotWhole:
       'Die Liste ließ sich nicht vollständig laden. Darum schlägt die Kasse jede neue Zeile vor dem Senden nach; das dauert länger.',
     wayBack:

@@ -68,11 +68,12 @@ export const categoryList: Translated<typeof english> = {
       'Der Kartendienst hat die Zeile für später angenommen, aber seine Liste ließ sich nicht bis zum Ende lesen.',
     closed: 'Die Kasse wurde inzwischen geschlossen.',
     'in-use': 'Sie bleibt: Ein Artikel, ein MwSt.-Satz oder ein Verkauf dieser Kasse nutzt sie.',
-    'changed-since': 'Unverändert: Die Kategorie wurde seither umbenannt oder gelöscht.',
+    'changed-since':
+      'Nicht rückgängig gemacht: Die Kategorie wurde seither umbenannt oder gelöscht.',
     kept_one:
-      'Eine Kategorie bleibt, wie sie ist: Diese Kasse verwendet sie, oder sie wurde seither umbenannt. Siehe Bericht.',
+      'Eine Kategorie wurde nicht rückgängig gemacht: Diese Kasse verwendet sie, oder sie wurde seither umbenannt oder gelöscht. Siehe Bericht.',
     kept_other:
-      '{{count}} Kategorien bleiben, wie sie sind: Diese Kasse verwendet sie, oder sie wurden seither umbenannt. Siehe Bericht.',
+      '{{count}} Kategorien wurden nicht rückgängig gemacht: Diese Kasse verwendet sie, oder sie wurden seither umbenannt oder gelöscht. Siehe Bericht.',
     alone: 'Die Zeilen werden einzeln gesendet, damit keine doppelt angelegt wird.',
   },
 };

@@ -195,7 +195,7 @@ export const office: Translated<typeof english> = {
       'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren; ändert das nichts, die Filiale anrufen. Die Summen dieser Kassen bleiben auf dem alten Stand.',
     'hub-disk':
       'Auf dem Computer des Hubs Platz schaffen. Ist die Festplatte voll, bleibt der Hub stehen.',
-    disk: 'Auf dem Computer der Kasse Platz schaffen. Ist die Festplatte voll, hält die Kasse an.',
+    disk: 'Auf dem Computer der Kasse Platz schaffen. Ohne Platz kann kein Verkauf beginnen.',
     clock: 'Die Uhr des betreffenden Computers stellen.',
     certificate: 'Jede Kasse braucht eine neue Datei ihres Hubs, bevor das Zertifikat abläuft.',
     printer: 'Bons warten auf einen Drucker. Papier, Strom und Kabel prüfen.',

@@ -152,7 +152,7 @@ export const shell: Translated<typeof english> = {
     'money-failing': 'Zahlungen scheitern beim Kartendienst. Die Kasse versucht sie einzeln.',
   },
   pause: {
-    person: 'Manuell pausiert.',
+    person: 'Jemand hat das Senden an dieser Kasse pausiert.',
     'three-unknown':
       'Drei Zahlungen in Folge ohne klare Antwort. Vielleicht ist der Kartendienst gestört.',
     'strange-answer': 'Die Antwort des Kartendienstes passt nicht zu dem, was gesendet wurde.',

@@ -169,7 +169,8 @@ export const categories = {
     prepare: 'Compare with the card service',
     preparing: 'Loading the list and comparing the file with it.',
     readyTitle: 'Create {{create}} and rename {{rename}} categories for all tills?',
-    nothingToDo: 'The card service already has all these categories. Nothing needs to be sent.',
+    nothingToDo:
+      'The card service already has every row without an error. Nothing needs to be sent.',
     listNotWhole:
       'The list could not be loaded completely. The till therefore looks up each new row before sending it, which takes longer.',
     wayBack: 'The till first saves a copy of the current categories, so you can go back.',

@@ -59,11 +59,11 @@ export const categoryList = {
       'The card service accepted this row for later, but its list could not be read to the end.',
     closed: 'The till was closed in the meantime.',
     'in-use': 'It stays: this till has an item, a VAT rate or a sale of it.',
-    'changed-since': 'It stays: it was renamed since, or is gone.',
+    'changed-since': 'Not undone: it was renamed since, or is gone.',
     kept_one:
-      'One category stays as it is: this till uses it, or it was renamed since. See the report.',
+      'One category was not undone: this till uses it, or it was renamed or deleted since. See the report.',
     kept_other:
-      '{{count}} categories stay as they are: this till uses them, or they were renamed since. See the report.',
+      '{{count}} categories were not undone: this till uses them, or they were renamed or deleted since. See the report.',
     alone: 'Rows are sent one by one, so that none is created twice.',
   },
 } as const;

@@ -182,7 +182,7 @@ export const office = {
     unread:
       'Records of some tills are damaged or newer than the hub’s program. Update the hub; if that changes nothing, call the store. Their totals stay as they were.',
     'hub-disk': 'Free up space on the hub’s computer. The hub stops when its disk is full.',
-    disk: 'Free up space on the till’s computer. The till stops when its disk is full.',
+    disk: 'Free up space on the till’s computer. Without space, no sale can begin.',
     clock: 'Set the clock of the computer that shows the wrong time.',
     certificate: 'Each till needs a new file from its hub before the certificate expires.',
     printer: 'Receipts are waiting for a printer. Check its paper, power and cable.',

@@ -337,7 +337,7 @@ export const sale = {
       offline:
         'A load can only be refunded online, because only the card service knows what is left. Nothing was changed.',
       'hub-away': 'The till can’t reach the store’s hub. Nothing was changed: try again later.',
-      balance: 'Only {{money}} of it is left on the card.',
+      balance: 'At most {{money}} of it is left on the card.',
     },
     ended: {
       refused:

@@ -98,7 +98,7 @@ export const shell = {
     noServiceToResolve:
       'Goods, cash and the card terminal work. The till’s records need a check: see “To resolve”.',
     workingOffline: 'Working offline',
-    workingOfflineDetail: 'By your choice. Payments wait until you go online again.',
+    workingOfflineDetail: 'Chosen at this till. Payments wait until you go online again.',
     paused: 'Sending is paused',
     lasting: '{{state}} for {{length}}',
     spoken: '{{state}}:',

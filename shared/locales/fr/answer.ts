@@ -6,7 +6,7 @@ export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** Sentences by the service's own fault number. */
   known: {
     '1000': 'Le service de cartes a un problème interne.',
-    '1003': 'Le service de cartes n’accepte pas les données saisies.',
+    '1003': 'Le service de cartes n’accepte pas les données envoyées.',
     '1008':
       'Le service de cartes ne connaît pas ce magasin : l’UUID du magasin de cette caisse est peut-être erroné.',
     '55031': 'Le service de cartes ne connaît pas ce client.',

@@ -185,7 +185,8 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     prepare: 'Comparer avec le service de cartes',
     preparing: 'Lecture de la liste et comparaison avec le fichier.',
     readyTitle: 'Créer {{create}} catégories et en renommer {{rename}}, pour toutes les caisses ?',
-    nothingToDo: 'Le service de cartes a déjà toutes ces catégories. Il n’y a rien à envoyer.',
+    nothingToDo:
+      'Le service de cartes a déjà toutes les lignes sans erreur. Il n’y a rien à envoyer.',
     listNotWhole:
       'La liste n’a pas pu être complétée. La caisse recherche donc chaque nouvelle ligne avant de l’envoyer, ce qui prend plus de temps.',
     wayBack:

@@ -70,13 +70,13 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
       'Le service de cartes a accepté cette ligne en différé, mais sa liste n’a pas pu être lue jusqu’au bout.',
     closed: 'La caisse a été fermée entre-temps.',
     'in-use': 'Elle reste : cette caisse en a un article, un taux de TVA ou une vente.',
-    'changed-since': 'Elle reste : elle a été renommée ou supprimée depuis.',
+    'changed-since': 'Non annulée : elle a été renommée ou supprimée depuis.',
     kept_one:
-      'Une catégorie reste telle quelle : cette caisse l’utilise, ou elle a été renommée depuis. Voyez le rapport.',
+      'Une catégorie n’a pas été annulée : cette caisse l’utilise, ou elle a été renommée ou supprimée depuis. Voyez le rapport.',
     kept_many:
-      '{{count}} de catégories restent telles quelles : cette caisse les utilise, ou elles ont été renommées depuis. Voyez le rapport.',
+      '{{count}} de catégories n’ont pas été annulées : cette caisse les utilise, ou elles ont été renommées ou supprimées depuis. Voyez le rapport.',
     kept_other:
-      '{{count}} catégories restent telles quelles : cette caisse les utilise, ou elles ont été renommées depuis. Voyez le rapport.',
+      '{{count}} catégories n’ont pas été annulées : cette caisse les utilise, ou elles ont été renommées ou supprimées depuis. Voyez le rapport.',
     alone: 'Les lignes sont envoyées une par une, pour qu’aucune ne soit créée deux fois.',
   },
 };

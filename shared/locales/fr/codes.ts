@@ -175,8 +175,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Rien à faire à la caisse. Un responsable trouve la carte dans « À traiter ».',
   },
   'other-tills-port-taken': {
-    title:
-      'Les autres caisses ne peuvent pas joindre celle-ci : un autre programme utilise son port.',
+    title: 'Les autres caisses ne peuvent pas joindre celle-ci : son port est occupé ou bloqué.',
     whatToDo:
       'Leurs paiements par carte cadeau attendent ; cette caisse fonctionne comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans « Paramètres », « Connexion », puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
   },

@@ -62,7 +62,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       },
       load: {
         customer:
-          'Paie {{money}} maintenant. Le montant sera sur la carte dès que le service de cartes aura reçu le rechargement.',
+          'Paie {{money}} maintenant. Le montant sera sur la carte dès que le service de cartes aura confirmé le rechargement.',
         report:
           'Le magasin rembourse {{money}} si le service de cartes refuse plus tard. Votre nom et le motif sont enregistrés.',
       },
@@ -71,7 +71,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     alone: {
       question: 'Recharger la carte {{masked}} de {{money}} sans vente ?',
       customer:
-        'Aura {{money}} sur la carte dès que le service de cartes aura reçu le rechargement.',
+        'Aura {{money}} sur la carte dès que le service de cartes aura confirmé le rechargement.',
       report:
         'Aucune vente n’indique comment ce rechargement a été payé. Votre nom et le motif sont enregistrés.',
       reasons: ['Offert par le magasin', 'Payé à une autre caisse', 'Payé d’avance'],
@@ -118,7 +118,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     load: 'On ne sait pas encore si la carte a été rechargée.',
   },
   spendableLater:
-    'Le client pourra dépenser le montant rechargé dès que le service de cartes l’aura reçu.',
+    'Le client pourra dépenser le montant rechargé dès que le service de cartes l’aura confirmé.',
   next: {
     redeem: {
       refused: 'Demandez un autre moyen de paiement.',

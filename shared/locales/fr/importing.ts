@@ -43,11 +43,12 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   leftOut_one: 'Une ligne est laissée de côté.',
   leftOut_many: '{{count}} de lignes sont laissées de côté.',
   leftOut_other: '{{count}} lignes sont laissées de côté.',
-  failed_one: 'Une ligne ne peut pas être importée. Elle le sera une fois corrigée.',
+  failed_one:
+    'Une ligne ne peut pas être importée. Corrigez-la dans le fichier, puis importez-la à nouveau.',
   failed_many:
-    '{{count}} de lignes ne peuvent pas être importées. Elles le seront une fois corrigées.',
+    '{{count}} de lignes ne peuvent pas être importées. Corrigez-les dans le fichier, puis importez-les à nouveau.',
   failed_other:
-    '{{count}} lignes ne peuvent pas être importées. Elles le seront une fois corrigées.',
+    '{{count}} lignes ne peuvent pas être importées. Corrigez-les dans le fichier, puis importez-les à nouveau.',
   moreFailed_one: 'Et une autre ligne.',
   moreFailed_many: 'Et {{count}} d’autres lignes.',
   moreFailed_other: 'Et {{count}} autres lignes.',

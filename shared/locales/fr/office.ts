@@ -204,7 +204,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Des enregistrements de certaines caisses sont endommagés ou plus récents que le programme du hub. Mettez le hub à jour ; si rien ne change, appelez le magasin. Leurs totaux restent inchangés.',
     'hub-disk':
       'Libérez de la place sur l’ordinateur du hub. Le hub s’arrête quand son disque est plein.',
-    disk: 'Libérez de la place sur l’ordinateur de la caisse. La caisse s’arrête quand son disque est plein.',
+    disk: 'Libérez de la place sur l’ordinateur de la caisse. Sans place, aucune vente ne peut commencer.',
     clock: 'Mettez à l’heure l’ordinateur concerné.',
     certificate:
       'Chaque caisse a besoin d’un nouveau fichier de son hub avant l’expiration du certificat.',

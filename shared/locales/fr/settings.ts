@@ -117,7 +117,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       none: 'Sans paramètres',
     },
     accepted202: {
-      unknown: 'Inconnu : une personne décide',
+      unknown: 'Inconnu : un responsable décide',
       done: 'Effectué : le service de cartes peut encore abandonner le paiement, au risque du magasin',
     },
     cent: {

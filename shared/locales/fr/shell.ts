@@ -101,7 +101,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noServiceToResolve:
       'Les articles, les espèces et le terminal de paiement fonctionnent. Vérifiez les enregistrements : voir « À traiter ».',
     workingOffline: 'Travail hors ligne',
-    workingOfflineDetail: 'À votre demande. Les paiements attendent que vous reveniez en ligne.',
+    workingOfflineDetail:
+      'Choisi à cette caisse. Les paiements attendent que vous reveniez en ligne.',
     paused: 'Envoi en pause',
     lasting: '{{state}} depuis {{length}}',
     spoken: '{{state}} :',
@@ -153,7 +154,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'money-failing': 'Les paiements échouent au service de cartes. La caisse les essaie un par un.',
   },
   pause: {
-    person: 'À votre demande.',
+    person: 'Quelqu’un l’a suspendu à cette caisse.',
     'three-unknown':
       'Trois paiements de suite sans réponse claire. Le service de cartes a peut-être un problème.',
     'strange-answer': 'La réponse du service de cartes ne correspond pas à ce qui a été envoyé.',

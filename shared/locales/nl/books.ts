@@ -21,7 +21,7 @@ export const books: Translated<typeof english> = {
   takenOver: 'Afgesloten voor een overgenomen kassa: {{tills}}.',
   lost: 'De laatste gegevens zijn verloren gegaan: {{tills}}.',
   closedTwice:
-    'Een dag is twee keer afgesloten, omdat een back-up is teruggezet: {{tills}}. Wat die dag vóór de back-up is verkocht, staat dubbel in het bestand: meld dit aan uw boekhouder.',
+    'Een dag is twee keer afgesloten, omdat een back-up is teruggezet: {{tills}}. Wat die dag vóór de back-up is verkocht, staat dubbel in het bestand: meld dit aan je boekhouder.',
   nothing: 'In de gekozen maand is geen dag afgesloten. Er is geen bestand opgeslagen.',
   threeDecimals: 'DATEV en SAF-T hebben twee decimalen. {{currency}} heeft er drie: gebruik CSV.',
   lengths:

@@ -180,7 +180,7 @@ export const categories: Translated<typeof english> = {
     preparing: 'De lijst wordt geladen en het bestand ermee vergeleken.',
     readyTitle: '{{create}} categorieën aanmaken en {{rename}} hernoemen, voor alle kassa’s?',
     nothingToDo:
-      'De kaartdienst heeft deze categorieën allemaal al. Er hoeft niets te worden verzonden.',
+      'De kaartdienst heeft alle rijen zonder fout al. Er hoeft niets te worden verzonden.',
     listNotWhole:
       'De lijst kon niet volledig worden geladen. Daarom zoekt de kassa elke nieuwe rij op vóór het verzenden; dat duurt langer.',
     wayBack: 'De kassa bewaart eerst een kopie van de huidige categorieën, zodat je terug kunt.',

@@ -73,9 +73,9 @@ export const categoryList: Translated<typeof english> = {
       'De categorie blijft: deze kassa gebruikt die voor een artikel, een btw-tarief of een verkoop.',
     'changed-since': 'Niet ongedaan gemaakt: de categorie is sindsdien hernoemd of verwijderd.',
     kept_one:
-      'Eén categorie blijft ongewijzigd, omdat deze kassa die gebruikt of omdat die sindsdien is hernoemd. Zie het verslag.',
+      'Eén categorie is niet teruggezet: deze kassa gebruikt die, of die is sindsdien hernoemd of verwijderd. Zie het verslag.',
     kept_other:
-      '{{count}} categorieën blijven ongewijzigd, omdat deze kassa ze gebruikt of omdat ze sindsdien zijn hernoemd. Zie het verslag.',
+      '{{count}} categorieën zijn niet teruggezet: deze kassa gebruikt ze, of ze zijn sindsdien hernoemd of verwijderd. Zie het verslag.',
     alone: 'Rijen worden één voor één verzonden, zodat er niets dubbel wordt aangemaakt.',
   },
 };

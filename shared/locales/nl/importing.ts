@@ -203,7 +203,8 @@ export const importing: Translated<typeof english> = {
     },
     taxes: {
       question: 'De btw-tarieven van vóór de import terugzetten?',
-      customer: 'Nieuwe artikelen hebben de tarieven van vóór de import.',
+      customer:
+        'Verkopen die nog niet zijn betaald of geparkeerd, hebben de tarieven van vóór de import.',
     },
     balances: {
       note_one:

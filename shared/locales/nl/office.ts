@@ -194,7 +194,7 @@ export const office: Translated<typeof english> = {
     unread:
       'Records van sommige kassa’s zijn beschadigd of nieuwer dan het programma van de hub. Werk de hub bij; verandert er niets, bel dan de winkel. De totalen van die kassa’s blijven zoals ze waren.',
     'hub-disk': 'Maak ruimte op de computer van de hub. De hub stopt als de schijf vol is.',
-    disk: 'Maak ruimte op de computer van de kassa. De kassa stopt als de schijf vol is.',
+    disk: 'Maak ruimte op de computer van de kassa. Zonder ruimte kan geen verkoop beginnen.',
     clock: 'Zet de klok van de betreffende computer goed.',
     certificate:
       'Elke kassa heeft een nieuw bestand van de hub nodig voordat het certificaat verloopt.',

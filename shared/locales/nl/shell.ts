@@ -98,7 +98,7 @@ export const shell: Translated<typeof english> = {
     noServiceToResolve:
       'Artikelen, contant en betaalterminal werken. Controleer de gegevens: zie “Af te handelen”.',
     workingOffline: 'Werkt offline',
-    workingOfflineDetail: 'Uit eigen keuze. Betalingen wachten tot je weer online gaat.',
+    workingOfflineDetail: 'Op deze kassa gekozen. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',
     lasting: '{{state}}, al {{length}}',
     spoken: '{{state}}:',

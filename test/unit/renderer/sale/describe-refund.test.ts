@@ -74,7 +74,7 @@ test('a refund’s refusal is explained in the counter’s words', () => {
   expect(describeRefundRefusal({ why: 'refunds-full' }, money)).toMatch(/limit of 100 refunds/);
   const notBack = (because: 'offline' | 'balance') =>
     describeRefundRefusal({ why: 'load-not-back', upToCents, because }, money);
-  expect(notBack('balance')).toBe('Only €4 of it is left on the card.');
+  expect(notBack('balance')).toBe('At most €4 of it is left on the card.');
   expect(notBack('offline')).toMatch(/only be refunded online/);
   expect(describeRefundRefusal({ why: 'disk-full' }, money)).toMatch(/disk/i);
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { OldCardListStatus } from '../../../../renderer/old-cards/old-card-list-status.tsx';
-import { NoBookNotice } from '../../../../renderer/settings/no-book.tsx';
+import { NoBookNotice } from '../../../../renderer/setting-forms/no-book.tsx';
 import { endsBeforeBegin } from '../../../../renderer/settings/facts-export-panel.tsx';
 import { isPageOfTrouble } from '../../../../renderer/shell/pages.ts';
 import { t } from '../../../../shared/locales/language.ts';
