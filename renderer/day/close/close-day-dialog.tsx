@@ -245,6 +245,8 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
       )}
     </div>
   );
+  // Beside a PIN there is space for the list; without one it would push what has to be chosen out of view.
+  const isBesidePin = needsManagerFor('close-shift', overview);
   const further = (
     <>
       <ShiftDayChoice days={days} chosen={day} onChoose={setDay} />
@@ -275,6 +277,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
           title={t('reports.closing.nothingCarried')}
         />
       )}
+      {!isBesidePin && <CarriedOverList report={report} />}
     </>
   );
   return (
@@ -294,7 +297,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
       onLeave={leave}
     >
       {compared}
-      <CarriedOverList report={report} />
+      {isBesidePin && <CarriedOverList report={report} />}
     </ShiftDialog>
   );
 }
@@ -367,19 +370,16 @@ function findOff({ expected }: ShiftReport, counted: CountedTakings) {
   });
 }
 
-/** Shown above the report's figures: one sentence per difference. */
+/** Shown above the report's figures: all differences as one message, so that the reason below stays in view. */
 function Differences({ report, counted }: OutcomeProps) {
   const format = useFormat();
-  return findOff(report, counted).map(({ kind, difference }) => (
-    <Notice
-      key={kind}
-      tone="bad"
-      title={t(difference < 0 ? 'reports.closing.less' : 'reports.closing.more', {
-        kind: t(`reports.closing.kinds.${kind}`),
-        money: format.money(cents(Math.abs(difference))),
-      })}
-    />
-  ));
+  const said = findOff(report, counted).map(({ kind, difference }) =>
+    t(difference < 0 ? 'reports.closing.less' : 'reports.closing.more', {
+      kind: t(`reports.closing.kinds.${kind}`),
+      money: format.money(cents(Math.abs(difference))),
+    }),
+  );
+  return said.length > 0 && <Notice tone="bad" title={said.join('; ')} />;
 }
 
 function Comparison({ report: { expected }, counted }: OutcomeProps) {

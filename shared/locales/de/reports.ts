@@ -31,9 +31,9 @@ export const reports: Translated<typeof english> = {
     dropReason: 'Geparkt, nicht fortgesetzt',
     notDropped: 'Nicht verworfen. Auf der Seite „Verkauf“ nachsehen und noch einmal versuchen.',
     needsPerson_one:
-      '1 Zahlung steht unter „Zu klären“. Sie geht in die nächste Schicht über; nichts geht verloren.',
+      '1 Fall steht unter „Zu klären“ und bleibt dort nach dem Abschluss; nichts geht verloren.',
     needsPerson_other:
-      '{{count}} Zahlungen stehen unter „Zu klären“. Sie gehen in die nächste Schicht über; nichts geht verloren.',
+      '{{count}} Fälle stehen unter „Zu klären“ und bleiben dort nach dem Abschluss; nichts geht verloren.',
     countCash: 'Bargeld in der Kassenlade',
     countCard: 'Kartenbelege',
     countOther: 'Andere Zahlungen',

@@ -26,9 +26,9 @@ export const reports = {
     dropReason: 'Parked, not resumed',
     notDropped: 'Not discarded. Check “Sale” and try again.',
     needsPerson_one:
-      '1 payment is under “To resolve”. It carries over into the next shift; nothing is lost.',
+      '1 case is under “To resolve”. It stays there after the close; nothing is lost.',
     needsPerson_other:
-      '{{count}} payments are under “To resolve”. They carry over into the next shift; nothing is lost.',
+      '{{count}} cases are under “To resolve”. They stay there after the close; nothing is lost.',
     countCash: 'Cash in the drawer',
     countCard: 'Card slips',
     countOther: 'Other payments',

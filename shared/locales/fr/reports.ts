@@ -32,11 +32,11 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     dropReason: 'Mise en attente, non reprise',
     notDropped: 'Non abandonnée. Vérifiez dans « Vente », puis réessayez.',
     needsPerson_one:
-      '{{count}} paiement est à traiter. Il passe à la session suivante ; rien n’est perdu.',
+      '{{count}} cas à traiter. Il reste dans la liste après la clôture ; rien n’est perdu.',
     needsPerson_many:
-      '{{count}} de paiements sont à traiter. Ils passent à la session suivante ; rien n’est perdu.',
+      '{{count}} de cas à traiter. Ils restent dans la liste après la clôture ; rien n’est perdu.',
     needsPerson_other:
-      '{{count}} paiements sont à traiter. Ils passent à la session suivante ; rien n’est perdu.',
+      '{{count}} cas à traiter. Ils restent dans la liste après la clôture ; rien n’est perdu.',
     countCash: 'Espèces dans le tiroir-caisse',
     countCard: 'Tickets de carte bancaire',
     countOther: 'Autres paiements',

@@ -32,9 +32,9 @@ export const reports: Translated<typeof english> = {
     dropReason: 'Geparkeerd, niet hervat',
     notDropped: 'Niet gewist. Kijk in “Verkoop” en probeer het opnieuw.',
     needsPerson_one:
-      'Er staat 1 betaling onder “Af te handelen”. Die gaat mee naar de volgende shift; er gaat niets verloren.',
+      'Er staat 1 geval onder “Af te handelen”. Dat blijft daar na het afsluiten; er gaat niets verloren.',
     needsPerson_other:
-      'Er staan {{count}} betalingen onder “Af te handelen”. Die gaan mee naar de volgende shift; er gaat niets verloren.',
+      'Er staan {{count}} gevallen onder “Af te handelen”. Die blijven daar na het afsluiten; er gaat niets verloren.',
     countCash: 'Contant in de kassalade',
     countCard: 'Pinbonnen',
     countOther: 'Andere betalingen',
