@@ -345,3 +345,36 @@ test('the rail with a PIN’s remaining time passes the accessibility rules, in 
   await rules.lookAtEdges('a PIN that still counts, in German');
   expect(rules.broken).toEqual([]);
 });
+
+test('closing a day with three differences shows them, their reason and the cash to take out at once', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const { page } = till;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new CashierScreen(till);
+  const opened = {
+    kind: 'open-shift',
+    floatCents: cents(100_00),
+    businessDay: '2026-11-20',
+  } as const;
+  expect(await till.propose(opened)).toMatchObject({ kind: 'written' });
+  await screen.open('F12', 'Day');
+  await screen.button(/^Close the day/).click();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Cash in the drawer').waitFor();
+  await screen.type('9900');
+  await field('Card slips').fill('25.00');
+  await field('Other payments').fill('5.00');
+  await field('Stays in the drawer').fill('50.00');
+  await screen.button(/^Compare/).click();
+  await screen.reads('Close the day: check');
+  await screen.still();
+  for (const text of [
+    /^Cash: €1\.00 short; Card/,
+    'Slip missing',
+    'Take €49.00 out of the drawer now.',
+  ])
+    expect(await outOfSight(page.getByText(text))).toBeNull();
+});
