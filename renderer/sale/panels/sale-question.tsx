@@ -18,6 +18,7 @@ import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts'
 import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { cancelNoteOf, hasNoPaymentOrPlan } from '../flow/state/gift-plans.ts';
+import { isGivenBackAtTerminal } from '../flow/steps/terminal-steps.ts';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { DiscountDialog } from './dialogs/discount-dialog.tsx';
@@ -159,7 +160,9 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
         <StepUpDialog
           question={t('sale.question.removeFirm', { money })}
           effects={{
-            customer: t(`sale.problem.tenderRemovedHint.${removal.tender.kind}`),
+            customer: isGivenBackAtTerminal(flow, removal.tender)
+              ? t('cardTerminal.givesBack', { money })
+              : t(`sale.problem.tenderRemovedHint.${removal.tender.kind}`),
             report: t('question.inReport'),
           }}
           go={t('sale.question.removeGo', { money })}

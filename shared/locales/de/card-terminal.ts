@@ -56,6 +56,8 @@ export const cardTerminal: Translated<typeof english> = {
     person: 'Die Zahlung kann wiederholt werden.',
   },
   code: 'Terminal-Code {{code}}.',
+  givesBack:
+    'Die Kasse lässt das Kartenterminal {{money}} zurückgeben. Misslingt das, zeigt sie es an.',
   reversed: 'Das Kartenterminal hat {{money}} zurückgegeben.',
   reversedHint: 'Nichts auszahlen.',
   inReport: 'Kartenterminal: unbekannt, nicht enthalten',

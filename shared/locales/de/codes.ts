@@ -158,7 +158,7 @@ export const codes: Translated<typeof english> = {
   },
   'refused-by-service': {
     title: 'Der Kartendienst hat das abgelehnt.',
-    whatToDo: 'Einlösen: anders bezahlen lassen. Aufladen: das Geld zurückgeben.',
+    whatToDo: 'Einlösen: anders bezahlen lassen. Aufladen: zurückgeben, was bezahlt wurde.',
   },
   'not-sent': {
     title: 'Nicht gesendet.',

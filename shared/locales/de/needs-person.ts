@@ -390,7 +390,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Die Kasse hatte die Aufladung angenommen, und der Kunde hat vielleicht bezahlt. Dann lehnte der Kartendienst ab. {{cause}}',
       moneyMoved: 'Nein. Auf die Karte wurde nichts geladen.',
-      toDo: 'Ist der Kunde noch da, das Geld zurückgeben. Nicht noch einmal eingeben: Die Filialleitung klärt die Aufladung.',
+      toDo: 'Ist der Kunde noch da, zurückgeben, was bezahlt wurde. Nicht noch einmal eingeben: Die Filialleitung klärt die Aufladung.',
     },
   },
   /** Case: an amount was taken off a card again, but not paid out. */

@@ -49,6 +49,7 @@ export const cardTerminal = {
     person: 'The payment can be taken again.',
   },
   code: 'Terminal code {{code}}.',
+  givesBack: 'The till asks the card terminal to give {{money}} back. If that fails, it says so.',
   reversed: 'The card terminal gave {{money}} back.',
   reversedHint: 'Don’t pay anything out.',
   inReport: 'Card terminal: unknown, not included',

@@ -141,7 +141,7 @@ export const codes = {
   },
   'refused-by-service': {
     title: 'The card service refused this.',
-    whatToDo: 'Redeem: ask for another payment. Load: give the money back.',
+    whatToDo: 'Redeem: ask for another payment. Load: give back what was paid.',
   },
   'not-sent': {
     title: 'This was not sent.',

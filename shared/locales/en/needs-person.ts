@@ -374,7 +374,7 @@ export const needsPerson = {
       happened:
         'The till had accepted it, and the customer may have paid. Then the card service refused it. {{cause}}',
       moneyMoved: 'No. Nothing was loaded onto the card.',
-      toDo: 'If the customer is still here, give the money back. Do not enter it again: a manager resolves it.',
+      toDo: 'If the customer is still here, give back what was paid. Do not enter it again: a manager resolves it.',
     },
   },
   /** For a payment found after a disk failure, which nobody was told of. */

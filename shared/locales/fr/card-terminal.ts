@@ -52,6 +52,8 @@ export const cardTerminal: Translated<typeof english> = {
     person: 'Le paiement peut être refait.',
   },
   code: 'Code du terminal : {{code}}.',
+  givesBack:
+    'La caisse demande au terminal de paiement de rendre {{money}}. En cas d’échec, elle l’indique.',
   reversed: 'Le terminal de paiement a rendu {{money}}.',
   reversedHint: 'Ne rendez rien d’autre.',
   inReport: 'Terminal de paiement : inconnu, non compris',

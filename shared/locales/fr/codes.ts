@@ -160,7 +160,8 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'refused-by-service': {
     title: 'Le service de cartes a refusé l’opération.',
-    whatToDo: 'Débit : demandez un autre moyen de paiement. Rechargement : rendez l’argent.',
+    whatToDo:
+      'Débit : demandez un autre moyen de paiement. Rechargement : rendez ce qui a été payé.',
   },
   'not-sent': {
     title: 'Rien n’a été envoyé.',

@@ -397,7 +397,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened:
         'La caisse avait accepté le rechargement, et le client a peut-être payé. Le service de cartes a ensuite refusé le rechargement. {{cause}}',
       moneyMoved: 'Non. La carte n’a pas été rechargée.',
-      toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable traite le refus.',
+      toDo: 'Si le client est encore là, rendez ce qui a été payé. Ne recommencez pas : un responsable traite le refus.',
     },
   },
   /** Case: an amount was taken off a card again, but not paid out. */

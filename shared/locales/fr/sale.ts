@@ -46,7 +46,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     rungBefore:
       'Ces articles ont été saisis avant l’arrêt de la caisse. Continuez, ou annulez la vente.',
     resumed:
-      'Cette vente était ouverte à l’arrêt de la caisse. Continuez-la ou annulez-la. Scannez à nouveau la carte qui devait payer.',
+      'Cette vente était ouverte à l’arrêt de la caisse. Continuez-la ou annulez-la. Si une carte devait payer, scannez-la à nouveau.',
   },
   ring: {
     times: '×',
@@ -151,8 +151,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cancel: 'Annuler cette vente ?',
     cancelNothing: 'Rien n’a été payé. Les articles seront effacés.',
     cancelPaid:
-      'Les débits de cartes cadeaux sont recrédités, même ceux encore en cours de vérification. Remboursez vous-même les autres paiements.',
-    cancelPaidByHand: 'Remboursez vous-même les paiements.',
+      'Les débits de cartes cadeaux sont recrédités, même ceux encore en cours de vérification. Remboursez les autres paiements comme indiqué.',
+    cancelPaidByHand: 'Remboursez les paiements comme indiqué.',
     reason: 'Motif',
     reasons: ['Le client a changé d’avis', 'Mauvais montant', 'Le client ne peut pas payer'],
     keep: 'Non, continuer la vente',
@@ -308,7 +308,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     paidHint: 'Retirez le paiement avec son ✕, ou terminez la vente.',
     unansweredHint: 'Terminez la vente, ou annulez-la.',
     empty: 'Cette vente n’a plus d’article.',
-    emptyHint: 'Annulez la vente. « En attente » en reprend ensuite une.',
+    emptyHint: 'Ajoutez un article, ou annulez la vente.',
     none: 'Aucune vente en attente.',
     noneHint: 'Ajoutez d’abord un article.',
     full: 'La caisse ne peut pas garder plus de ventes en attente.',

@@ -54,6 +54,7 @@ export const cardTerminal: Translated<typeof english> = {
     person: 'De klant kan opnieuw betalen.',
   },
   code: 'Code van de terminal: {{code}}.',
+  givesBack: 'De kassa laat de betaalterminal {{money}} teruggeven. Lukt dat niet, dan zie je dat.',
   reversed: 'De betaalterminal heeft {{money}} teruggegeven.',
   reversedHint: 'Betaal niets uit.',
   inReport: 'Betaalterminal: niet bekend, niet meegeteld',

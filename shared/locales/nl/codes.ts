@@ -152,7 +152,8 @@ export const codes: Translated<typeof english> = {
   },
   'refused-by-service': {
     title: 'De kaartdienst heeft dit geweigerd.',
-    whatToDo: 'Inwisselen: vraag om een andere betaalwijze. Opwaarderen: geef het geld terug.',
+    whatToDo:
+      'Inwisselen: vraag om een andere betaalwijze. Opwaarderen: geef terug wat is betaald.',
   },
   'not-sent': {
     title: 'Dit is niet verzonden.',

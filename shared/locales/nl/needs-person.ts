@@ -384,7 +384,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'De kassa had de opwaardering geaccepteerd, en de klant heeft misschien al betaald. Daarna weigerde de kaartdienst de opwaardering. {{cause}}',
       moneyMoved: 'Nee. De kaart is niet opgewaardeerd.',
-      toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet opnieuw in: een manager handelt het af.',
+      toDo: 'Is de klant er nog, geef dan terug wat is betaald. Voer het niet opnieuw in: een manager handelt het af.',
     },
   },
   /** Case: an amount was taken off a card again, but not paid out. */

@@ -1,8 +1,10 @@
 import {
   isTerminalUnknown,
   paymentUnderWayAtTerminal,
+  terminalPaymentTakenByFact,
 } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import type { RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { dueAfterPlansCents } from '../state/gift-plans.ts';
@@ -65,4 +67,15 @@ function declined(flow: SaleFlow, payment: TerminalPayment, nowMs: number): Sale
     cameAtMs: nowMs,
   } as const;
   return saleTurnOf({ ...told.flow, step }, refusedSound);
+}
+
+/** Tells whether the till first asks the terminal to give this payment back, as main decides (`#giveBack`). */
+export function isGivenBackAtTerminal(
+  { sale, terminalOn }: Pick<SaleFlow, 'sale' | 'terminalOn'>,
+  { taken }: { readonly taken?: RecordedTender['taken'] | undefined },
+): boolean {
+  if (!terminalOn || sale?.state !== 'open') return false;
+  const payment = terminalPaymentTakenByFact(sale, taken?.sequence);
+  // A payment that a person confirmed has no number there, and is given back by hand.
+  return payment?.state === 'approved' && typeof payment.report?.receiptNumber === 'number';
 }
