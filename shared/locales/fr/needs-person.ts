@@ -96,10 +96,10 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse cherche les bons enregistrements dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service de cartes avec les tickets des derniers jours. Un responsable autorise ensuite la caisse à continuer.',
   },
   withoutService: {
-    moneyMoved: 'Pas avec ces enregistrements : ils n’ont pas de service de cartes.',
-    toDo: 'Continuez à vendre. Cherchez des enregistrements plus récents : sur l’ancien ordinateur ou dans une copie plus récente. S’il n’y en a pas, un responsable laisse la caisse continuer.',
-    button: 'Rien de plus récent : continuer',
-    question: 'Avez-vous cherché des enregistrements plus récents ?',
+    moneyMoved: 'Pas avec ces enregistrements : ils n’ont pas de service de cartes.',
+    toDo: 'Continuez à vendre. Cherchez des enregistrements plus récents : sur l’ancien ordinateur ou dans une copie plus récente. S’il n’y en a pas, un responsable laisse la caisse continuer.',
+    button: 'Rien de plus récent : continuer',
+    question: 'Avez-vous cherché des enregistrements plus récents ?',
     go: 'Continuer avec ces enregistrements',
     effects: {
       customer:
@@ -169,7 +169,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     told: 'La carte figure dans la liste des anciennes cartes. Personne n’a payé ce rechargement à cette caisse.',
     refused:
       'La carte figure dans la liste des anciennes cartes. Personne n’a payé ce rechargement à cette caisse. Le service de cartes a refusé le rechargement. {{cause}}',
-    toDo: 'Ne versez rien. Vérifiez le numéro de la carte dans la liste. Une fois la cause corrigée, un responsable renvoie le rechargement ; sinon, il le marque comme non rechargé.',
+    toDo: 'Ne versez rien. Vérifiez le numéro de la carte dans la liste. Une fois la cause corrigée, un responsable renvoie le rechargement ; sinon, il le marque comme non rechargé.',
   },
   oldCardsTwice: {
     title: 'Anciennes cartes peut-être aussi rechargées à la caisse {{till}}',
@@ -182,7 +182,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     moneyMoved:
       'Peut-être. Jusqu’à {{money}} se trouve peut-être deux fois sur les cartes. Si la caisse {{till}} a repris celle-ci, ce sont peut-être les mêmes rechargements.',
     toDo: 'Comparez le solde d’une de ces cartes avec la liste. S’il est trop élevé, comparez les pages pour le comptable des deux caisses et annulez les rechargements d’une caisse (Activité).',
-    question: 'Les soldes de ces cartes ont-ils été vérifiés ?',
+    question: 'Les soldes de ces cartes ont-ils été vérifiés ?',
     customer:
       'Rien ne change. Un solde trop élevé le reste jusqu’à l’annulation de son rechargement.',
     reasons: [
@@ -291,7 +291,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     refusedToDo:
       'Un responsable clôt le cas. Ne corrigez pas une nouvelle fois et ne remettez pas d’espèces.',
     unknownToDo:
-      'Un responsable cherche l’opération auprès du service de cartes avec la ligne ci-dessous et saisit le résultat. Elle n’est pas renvoyée : une seconde correction s’en charge.',
+      'Un responsable cherche l’opération auprès du service de cartes avec la ligne ci-dessous et saisit le résultat. Elle n’est pas renvoyée : une seconde correction s’en charge.',
     doneTwice:
       'Cette correction a finalement eu lieu, et une seconde fait la même chose. Ensemble, elles ont peut-être déplacé le montant deux fois.',
   },
@@ -375,7 +375,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   /** For a refused transaction of which an earlier attempt had no answer. */
   refusedAfterUnknown: {
-    moneyMoved: 'Peut-être : un envoi précédent est resté sans réponse.',
+    moneyMoved: 'Peut-être : un envoi précédent est resté sans réponse.',
     toDo: 'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous, puis décide.',
   },
   refused: {

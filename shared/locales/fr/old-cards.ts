@@ -8,7 +8,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   limitNow: 'Une liste peut recharger jusqu’à {{money}}.',
   limitNone: 'Définissez d’abord le montant maximal d’une liste.',
   limitSave: 'Enregistrer le maximum',
-  limitQuestion: 'Autoriser une liste à recharger jusqu’à {{money}} ?',
+  limitQuestion: 'Autoriser une liste à recharger jusqu’à {{money}} ?',
   limitEffects: {
     customer: 'Rien n’est encore rechargé. Chaque liste le redemande.',
     report: 'L’historique note le maximum et votre nom.',
@@ -21,40 +21,40 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   taken_one: 'Une ligne a été lue. Continuez plus bas.',
   taken_many: '{{count}} de lignes ont été lues. Continuez plus bas.',
   taken_other: '{{count}} lignes ont été lues. Continuez plus bas.',
-  file_one: 'Lu : {{money}} en une ligne',
-  file_many: 'Lu : {{money}} en {{count}} de lignes',
-  file_other: 'Lu : {{money}} en {{count}} lignes',
+  file_one: 'Lu : {{money}} en une ligne',
+  file_many: 'Lu : {{money}} en {{count}} de lignes',
+  file_other: 'Lu : {{money}} en {{count}} lignes',
   zeros_one: 'Une carte n’a pas de solde et est ignorée.',
   zeros_many: '{{count}} de cartes n’ont pas de solde et sont ignorées.',
   zeros_other: '{{count}} cartes n’ont pas de solde et sont ignorées.',
-  twice_one: 'Une carte figure plusieurs fois : {{examples}}',
-  twice_many: '{{count}} de cartes figurent plusieurs fois : {{examples}}',
-  twice_other: '{{count}} cartes figurent plusieurs fois : {{examples}}',
+  twice_one: 'Une carte figure plusieurs fois : {{examples}}',
+  twice_many: '{{count}} de cartes figurent plusieurs fois : {{examples}}',
+  twice_other: '{{count}} cartes figurent plusieurs fois : {{examples}}',
   twiceAs: {
     add: 'Additionner les montants',
     first: 'Utiliser la première ligne seulement',
     'leave-out': 'Ignorer',
   },
   short_one:
-    'Un numéro de carte est plus court que les autres. Un tableur a peut-être retiré ses zéros : {{examples}}',
+    'Un numéro de carte est plus court que les autres. Un tableur a peut-être retiré ses zéros : {{examples}}',
   short_many:
-    '{{count}} de numéros de carte sont plus courts que les autres. Un tableur a peut-être retiré leurs zéros : {{examples}}',
+    '{{count}} de numéros de carte sont plus courts que les autres. Un tableur a peut-être retiré leurs zéros : {{examples}}',
   short_other:
-    '{{count}} numéros de carte sont plus courts que les autres. Un tableur a peut-être retiré leurs zéros : {{examples}}',
+    '{{count}} numéros de carte sont plus courts que les autres. Un tableur a peut-être retiré leurs zéros : {{examples}}',
   shortAs: {
     pad: 'Remettre les zéros devant',
     keep: 'Garder comme écrit',
     'leave-out': 'Ignorer',
   },
   check: 'Comparer avec le journal',
-  checking: 'Comparaison : {{done}} sur {{count}}',
+  checking: 'Comparaison : {{done}} sur {{count}}',
   cancel: 'Retirer la liste',
   hubAway:
-    'Cette caisse ne peut pas vérifier maintenant, sur le hub, ce que toutes les caisses ont rechargé. Voyez « Paramètres », « Connexion », puis réessayez.',
+    'Cette caisse ne peut pas vérifier maintenant, sur le hub, ce que toutes les caisses ont rechargé. Voyez « Paramètres », « Connexion », puis réessayez.',
   notWritten:
     'La liste n’a pas pu être enregistrée, ou une autre est en cours. Rien n’a été rechargé.',
   toLoad: 'À recharger',
-  onBalance: 'Sur des cartes qui ont déjà un solde : {{money}}. Le montant s’y ajoute.',
+  onBalance: 'Sur des cartes qui ont déjà un solde : {{money}}. Le montant s’y ajoute.',
   loadedBefore: 'Déjà rechargées du même solde',
   inDoubt: 'D’une liste précédente, refusées ou inconnues',
   rest: 'Déjà rechargées d’un solde plus bas',
@@ -68,16 +68,16 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   addRest_many: 'Recharger aussi la différence sur ces {{count}} de cartes',
   addRest_other: 'Recharger aussi la différence sur ces {{count}} cartes',
   noHub:
-    'Cette caisse n’a pas de hub : elle ne peut pas savoir si une autre caisse a déjà rechargé les cartes de cette liste. Vérifiez-le avant de commencer.',
+    'Cette caisse n’a pas de hub : elle ne peut pas savoir si une autre caisse a déjà rechargé les cartes de cette liste. Vérifiez-le avant de commencer.',
   mayBeLost:
     'Des enregistrements ou des numéros de carte manquent peut-être, ou une autre caisse a repris celle-ci. Des cartes de cette liste sont peut-être déjà rechargées. Vérifiez quelques soldes auprès du service de cartes avant de commencer.',
   aboveLimit: 'La liste dépasse le maximum de {{money}}. Augmentez-le d’abord.',
   start_one: 'Recharger une carte, {{money}}',
   start_many: 'Recharger {{count}} de cartes, {{money}}',
   start_other: 'Recharger {{count}} cartes, {{money}}',
-  question_one: 'Recharger {{money}} sur une carte ?',
-  question_many: 'Recharger {{money}} sur {{count}} de cartes ?',
-  question_other: 'Recharger {{money}} sur {{count}} cartes ?',
+  question_one: 'Recharger {{money}} sur une carte ?',
+  question_many: 'Recharger {{money}} sur {{count}} de cartes ?',
+  question_other: 'Recharger {{money}} sur {{count}} cartes ?',
   customer: 'Chaque carte reçoit le solde de la liste, une fois.',
   report:
     'L’historique enregistre votre nom et chaque rechargement. Les rapports les comptent comme rechargements sans vente.',
@@ -95,12 +95,12 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'came-to-nothing': 'Non rechargé, par décision d’un responsable',
   },
   waits: {
-    over: 'Des enregistrements manquent, ou une autre caisse est concernée : cette liste ne peut pas continuer. Relisez le fichier : les cartes rechargées d’après les enregistrements de la caisse sont laissées de côté.',
+    over: 'Des enregistrements manquent, ou une autre caisse est concernée : cette liste ne peut pas continuer. Relisez le fichier : les cartes rechargées d’après les enregistrements de la caisse sont laissées de côté.',
     halted: 'Le rechargement est arrêté. Il continue dès qu’un responsable le relance.',
     'cut-off':
       'L’envoi est en pause, ou le service de cartes est injoignable. Le rechargement continue tout seul.',
     'in-doubt':
-      'Trop de cartes sont refusées ou inconnues. Traitez-les dans « À traiter », ou renvoyez les refusées.',
+      'Trop de cartes sont refusées ou inconnues. Traitez-les dans « À traiter », ou renvoyez les refusées.',
   },
   done: 'Toutes les cartes de la liste sont rechargées.',
   ended: 'La liste est terminée. Les cartes non rechargées figurent plus bas.',
@@ -114,7 +114,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   moreNotLoaded_other:
     'Et {{count}} autres cartes : le fichier pour la comptabilité les contient toutes.',
   why: {
-    refused: 'refusé : {{cause}}',
+    refused: 'refusé : {{cause}}',
     unknown: 'on ne sait pas si elle est rechargée',
     reversed: 'corrigé',
     elsewhere: 'la caisse {{till}} du magasin l’a',
@@ -122,7 +122,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'came-to-nothing': 'décidé par un responsable',
   },
   posting: 'Écriture, dans le fichier du mois',
-  postingLine: 'Écriture : D {{from}}, C {{to}}',
+  postingLine: 'Écriture : D {{from}}, C {{to}}',
   save: 'Enregistrer pour la comptabilité',
   fileName: 'anciennes-cartes',
 };
