@@ -179,6 +179,10 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
                   report={reading.report}
                   printing={overview.printing}
                   isPrinted={closedNow.isPrinted}
+                  open={{
+                    waiting: overview.status?.pending.count ?? 0,
+                    forPerson: needsPerson,
+                  }}
                 />
               )}
             <ReportPane

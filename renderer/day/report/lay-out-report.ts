@@ -9,7 +9,6 @@ import { isInDrawer, SLIP_COUNT_FIELDS, TENDER_KINDS } from '../../../shared/led
 import type { CountField, SlipCountField } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
-import { isSentAutomatically } from '../../../shared/reports/exposure.ts';
 import { EXCEPTION_KINDS } from '../../../shared/reports/sum-exceptions.ts';
 import type { PersonExceptions } from '../../../shared/reports/sum-exceptions.ts';
 import type {
@@ -29,6 +28,7 @@ import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { categoryLines } from './lay-out-categories.ts';
 import { taxSection } from './lay-out-taxes.ts';
+import { notesOfCarried } from './notes-of-carried.ts';
 
 /**
  * Lays out a report in reading order; empty sections are left out.
@@ -220,7 +220,8 @@ export function layOutReportForPaper(
       : t('reports.report.titleNow'),
     about: shift === null ? [] : [format.businessDay(shift.businessDay)],
     sections: toPaperSections(layOutReport(report, format, isBlind), format),
-    notes: notesOfCarried(carriedOver),
+    // A copy may be printed when all of it is long sent and decided.
+    notes: isCopy ? [] : notesOfCarried(carriedOver),
     isCopy,
   };
 }
@@ -240,16 +241,6 @@ function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, forma
   const counted = count === null ? label : t('reports.report.counting', { name: label, count });
   const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
   return { label: full, figure: format.money(sum), isSum };
-}
-
-/** Says what happens to transactions carried over by a close: the till sends them, or a person decides. */
-export function notesOfCarried(carriedOver: readonly CarriedOver[]): string[] {
-  const sent = carriedOver.filter(isSentAutomatically).length;
-  const count = carriedOver.length - sent;
-  return [
-    ...(sent > 0 ? [t('reports.closing.leaveOn')] : []),
-    ...(count > 0 ? [t('reports.closing.forPerson', { count })] : []),
-  ];
 }
 
 function otherTillLines({ name, ...sums }: OtherTillSums): ReportLine[] {

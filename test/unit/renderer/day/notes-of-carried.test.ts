@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { notesOfCarried } from '../../../../renderer/day/report/lay-out-report.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { layOutReportForPaper } from '../../../../renderer/day/report/lay-out-report.ts';
+import { notesOfCarried } from '../../../../renderer/day/report/notes-of-carried.ts';
 import { UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
@@ -19,4 +21,17 @@ test('a report says *the till will send it* only of carried-over payments that i
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.accept('later', till.card('bert'), 'redeem', 10_00);
   expect(notesOfCarried(carried())).toEqual([SENT, ONE_DECIDED]);
+  expect(notesOfCarried(carried(), { waiting: 3, forPerson: 2 })).toEqual([SENT, ONE_DECIDED]);
+  expect(notesOfCarried(carried(), { waiting: 0, forPerson: 1 })).toEqual([ONE_DECIDED]);
+  expect(notesOfCarried(carried(), { waiting: 0, forPerson: 0 })).toEqual([]);
+});
+
+test('the report of the close says so, but not a copy, which may be printed when all is sent', () => {
+  const { till } = new ShopDay();
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.accept('later', till.card('bert'), 'redeem', 10_00);
+  const report = new ShopDay(till).report();
+  const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+  expect(layOutReportForPaper(report, format, { isCopy: false }).notes).toEqual([SENT]);
+  expect(layOutReportForPaper(report, format, { isCopy: true }).notes).toEqual([]);
 });
