@@ -200,7 +200,7 @@ try {
   }
   // A key is visible in the next frame at the earliest, so the result is compared with the frames of a list that does
   // not move.
-  const inFrame = { against: Math.max(FRAME_MS, still.p99Ms), atMost: 1.05 };
+  const inFrame = { against: Math.max(FRAME_MS, still.p99Ms), atMost: 1.1 };
   printRows(
     'Categories',
     [

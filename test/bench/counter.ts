@@ -192,14 +192,13 @@ function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Be
       }),
       measuredRow(`accept-${id}-${name}`, called('Proposal to on disk'), 'ms', at(acceptMs), {
         against: disk,
-        atMost: 1.8,
       }),
       measuredRow(
         `accept-${id}-${name}-dexie`,
         called('Proposal to on disk, beside one Dexie add that is flushed'),
         'ms',
         at(acceptMs),
-        { against: at(dexieMs) },
+        { against: at(dexieMs), atMost: 1.5 },
       ),
       measuredRow(
         `accept-${id}-${name}-dexie-relaxed`,

@@ -11,7 +11,7 @@ const MET = '#0b6e5f';
 const MISSED = '#b3541e';
 
 /**
- * Draws one picture of all rows that have an aim: each as a share of its aim, which is the line at 1.
+ * Draws one picture of rows that have an aim: each as a share of its aim, which is the line at 1.
  * @param {{ name: string, ratio: number, aim: string, met: boolean }[]} rows
  * @returns {string} an SVG
  */
