@@ -86,7 +86,7 @@ export const acts = {
   },
   /** For a redemption whose sale is still open. */
   ofOpenSale: {
-    taken: 'The sale is still open. The card pays if the amount is still due.',
+    taken: 'The sale is still open. The card pays if the sale still needs the amount.',
     'not-taken': 'The sale is still open.',
   },
   /** For a load from the list of the old till’s cards. */

@@ -156,7 +156,7 @@ export const codes = {
     whatToDo: 'Nothing to do at the till. A manager finds the card under “To resolve”.',
   },
   'other-tills-port-taken': {
-    title: 'Other tills can’t reach this till: its port is in use or blocked.',
+    title: 'Other tills can’t reach this till: its port can’t be used.',
     whatToDo:
       'Their gift card payments wait; this till works as usual. Restart the computer. If the message comes back, a manager uses another port under “Settings”, “Connection”, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
   },

@@ -176,7 +176,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Rien à faire à la caisse. Un responsable trouve la carte dans « À traiter ».',
   },
   'other-tills-port-taken': {
-    title: 'Les autres caisses ne peuvent pas joindre celle-ci : son port est occupé ou bloqué.',
+    title: 'Les autres caisses ne peuvent pas joindre celle-ci : son port ne peut pas servir.',
     whatToDo:
       'Leurs paiements par carte cadeau attendent ; cette caisse fonctionne comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans « Paramètres », « Connexion », puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
   },

@@ -169,7 +169,7 @@ export const codes: Translated<typeof english> = {
       'Bij de kassa hoef je niets te doen. Een manager vindt de kaart onder “Af te handelen”.',
   },
   'other-tills-port-taken': {
-    title: 'Andere kassa’s kunnen deze kassa niet bereiken: de poort is bezet of geblokkeerd.',
+    title: 'Andere kassa’s kunnen deze kassa niet bereiken: de poort is niet bruikbaar.',
     whatToDo:
       'Hun betalingen met cadeaukaarten wachten; deze kassa werkt gewoon door. Start de computer opnieuw. Komt de melding terug, dan kiest een manager onder “Instellingen”, “Verbinding” een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
   },
