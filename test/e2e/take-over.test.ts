@@ -100,7 +100,10 @@ test('a killed till is taken over while it is started again, and what it had pro
     expect(await new CashierScreen(again).button(/send again/).count()).toBe(0);
     expect(balanceAtService(service, card.identifier)).toBe(card.balanceCents - 20_00);
     await again.page.keyboard.press('F10');
-    await new CashierScreen(again).reads('Another till has taken over this one.');
+    await new CashierScreen(again).reads(
+      'Another till has taken over this one',
+      /Leave the hub, and join with a new file/,
+    );
   } finally {
     await old.end();
     await hub.close();
