@@ -14,6 +14,7 @@ import {
   describeCutOffs,
   describeTrade,
 } from './describe-picture.ts';
+import type { PictureEnd } from './describe-picture.ts';
 import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-panels.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
@@ -42,6 +43,7 @@ export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictur
   const { shift, exposureCourse, sales, gifts } = report;
   if (hasNothingToDraw(report) && exposureCourse.cutOffs.length === 0)
     return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
+  const end = shift?.state === 'closed' ? 'close' : 'now';
   const untilMs = instantMs(shift?.closedAtMs ?? asOfMs);
   const firstMs = shown.trade.bands[0]?.startMs ?? untilMs;
   const fromMs = shift?.openedAtMs ?? firstMs;
@@ -54,8 +56,8 @@ export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictur
           <TendersPanel sales={sales} isHidden={isHidden} />
         </>
       )}
-      <GiftsPanel gifts={gifts} />
-      <CoursePanel course={exposureCourse} fromMs={fromMs} untilMs={untilMs} />
+      <GiftsPanel gifts={gifts} end={end} />
+      <CoursePanel course={exposureCourse} fromMs={fromMs} untilMs={untilMs} end={end} />
     </div>
   );
 }
@@ -76,7 +78,7 @@ export function StorePicture({ figures, ...shown }: StorePictureProps) {
           <TendersPanel sales={figures.sales} isHidden={false} />
         </>
       )}
-      <GiftsPanel gifts={figures.gifts} />
+      <GiftsPanel gifts={figures.gifts} end="now" />
       <PlotPanel
         heading={t('reports.plots.exposure')}
         said={[t('reports.plots.ofEachTill')]}
@@ -102,12 +104,13 @@ interface CoursePanelProps {
   readonly course: ExposureCourse;
   readonly fromMs: InstantMs;
   readonly untilMs: InstantMs;
+  readonly end: PictureEnd;
 }
 
 const COURSE_REM = 8;
 
 /** Plots the amount at risk over the shift, with the times when nothing could be sent. */
-function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
+function CoursePanel({ course, fromMs, untilMs: askedMs, end }: CoursePanelProps) {
   const format = useFormat();
   const { steps, cutOffs } = course;
   // The clock may have been set back since the last step, so the plot ends at the latest known time.
@@ -121,7 +124,7 @@ function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
     fromMs: laterDate(fromMs, beganAtMs ?? fromMs),
     untilMs: laterDate(fromMs, endedAtMs ?? untilMs),
   }));
-  const said = describeCutOffs(cutOffs, format);
+  const said = describeCutOffs(cutOffs, end, format);
   const isAnything = drawn.some(({ lowerCents, upperCents }) => lowerCents + upperCents > 0);
   const heading = t('reports.plots.exposure');
   if (!isAnything) return <PlotPanel heading={heading} said={said} wide />;

@@ -119,7 +119,10 @@ export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   return rows.filter((row, index) => index < 2 || isAnything(row));
 }
 
-export function describeGifts(rows: readonly GiftRow[], format: Format): string[] {
+/** Until when a picture's figures hold: until it was read, or until its days were closed, and more is known since. */
+export type PictureEnd = 'now' | 'close';
+
+export function describeGifts(rows: readonly GiftRow[], end: PictureEnd, format: Format): string[] {
   const [redeemed, loaded] = rows;
   if (redeemed === undefined || loaded === undefined) return [t('reports.plots.noGifts')];
   const isOpen = rows.some(({ openCents }) => openCents > 0);
@@ -128,12 +131,16 @@ export function describeGifts(rows: readonly GiftRow[], format: Format): string[
       redeemed: format.money(redeemed.confirmedCents),
       loaded: format.money(loaded.confirmedCents),
     }),
-    ...(isOpen ? [t('reports.plots.striped')] : []),
+    ...(isOpen ? [t(textsOf(end).striped)] : []),
   ];
 }
 
 /** Describes the amounts deferred while nothing could be sent, and their outcomes. */
-export function describeCutOffs(cutOffs: readonly CutOffPeriod[], format: Format): string[] {
+export function describeCutOffs(
+  cutOffs: readonly CutOffPeriod[],
+  end: PictureEnd,
+  format: Format,
+): string[] {
   if (cutOffs.length === 0) return [t('reports.plots.neverHeld')];
   const promised = sumCents(cutOffs.map((one) => one.promised.cents));
   const left = sumCents(cutOffs.map((one) => one.left.cents));
@@ -145,9 +152,29 @@ export function describeCutOffs(cutOffs: readonly CutOffPeriod[], format: Format
           t('reports.plots.held', { promised: format.money(promised) }),
           left === 0
             ? t('reports.plots.allKnown')
-            : t('reports.plots.notAll', { left: format.money(left) }),
+            : t(textsOf(end).notAll, { left: format.money(left) }),
         ];
-  return isHeld ? [...said, t('reports.plots.stillHeld')] : said;
+  return isHeld ? [...said, t(textsOf(end).stillHeld)] : said;
+}
+
+const TEXTS = {
+  now: {
+    notConfirmed: 'reports.plots.notConfirmed',
+    striped: 'reports.plots.striped',
+    notAll: 'reports.plots.notAll',
+    stillHeld: 'reports.plots.stillHeld',
+  },
+  close: {
+    notConfirmed: 'reports.plots.atClose.notConfirmed',
+    striped: 'reports.plots.atClose.striped',
+    notAll: 'reports.plots.atClose.notAll',
+    stillHeld: 'reports.plots.atClose.stillHeld',
+  },
+} as const;
+
+/** Returns the keys of the texts about what is not confirmed. */
+export function textsOf(end: PictureEnd): (typeof TEXTS)[PictureEnd] {
+  return TEXTS[end];
 }
 
 /** Lays out the parts of the picture that have no lines in the report; for the screen only. */

@@ -47,10 +47,10 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
           <TendersPanel sales={figures.sales} isHidden={false} />
         </>
       )}
-      <GiftsPanel gifts={figures.gifts} />
+      <GiftsPanel gifts={figures.gifts} end="close" />
       <BarsPanel
         heading={t('reports.plots.heldByDay')}
-        said={describeCutOffs(cutOffs, format)}
+        said={describeCutOffs(cutOffs, 'close', format)}
         bars={calendar.map(({ businessDay, label, day }) => ({
           key: businessDay,
           label,

@@ -11,7 +11,8 @@ import { sumCents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { PlotBar } from '../../plots/bars-plot.tsx';
 import type { PlotPart } from '../../plots/parts-bar.tsx';
-import { giftRows, describeGifts, describeTenders } from './describe-picture.ts';
+import { giftRows, describeGifts, describeTenders, textsOf } from './describe-picture.ts';
+import type { PictureEnd } from './describe-picture.ts';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
 
@@ -180,21 +181,20 @@ function barsOf(...bars: readonly (readonly PlotPart[])[]): PlotPart[][] {
 }
 
 /** Compares redeemed and loaded amounts, confirmed and not yet confirmed. */
-export function GiftsPanel({ gifts }: { readonly gifts: GiftSums }) {
+export function GiftsPanel({ gifts, end }: { readonly gifts: GiftSums; readonly end: PictureEnd }) {
   const format = useFormat();
   const rows = giftRows(gifts);
   const drawn = rows.map(({ kind, confirmedCents, openCents }) => ({
     label: t(GIFT_NAMES[kind]),
     figure: format.money(confirmedCents),
-    note:
-      openCents === 0 ? null : t('reports.plots.notConfirmed', { money: format.money(openCents) }),
+    note: openCents === 0 ? null : t(textsOf(end).notConfirmed, { money: format.money(openCents) }),
     bars: barsOf([
       { cents: confirmedCents, look: kind.startsWith('redeemed') ? 'solid' : 'load' },
       { cents: openCents, look: 'open' },
     ]),
   }));
   return (
-    <PlotPanel heading={t('reports.plots.gifts')} said={describeGifts(rows, format)}>
+    <PlotPanel heading={t('reports.plots.gifts')} said={describeGifts(rows, end, format)}>
       {() => drawn.length > 0 && <Rows rows={drawn} />}
     </PlotPanel>
   );

@@ -216,7 +216,7 @@ export const reports: Translated<typeof english> = {
     redeemedBack: 'Einlösungen storniert oder erstattet',
     loadedBack: 'Aufladungen storniert',
     certainties: {
-      confirmed: 'Vom Kartendienst bestätigt',
+      confirmed: 'Bestätigt',
       pending: 'Ausstehend: noch nicht gesendet oder beantwortet',
       unknown: 'Nicht bestätigt',
       refused: 'Abgelehnt, nachdem der Kunde die Ware hatte',
@@ -320,6 +320,12 @@ export const reports: Translated<typeof english> = {
     notAll: 'Davon sind {{left}} noch nicht bestätigt.',
     shaded: 'Schattiert: Nichts konnte gesendet werden.',
     stillHeld: 'Am Ende dieses Berichts konnte nichts gesendet werden.',
+    atClose: {
+      notConfirmed: '{{money}} beim Abschluss nicht bestätigt',
+      striped: 'Gestreift: beim Abschluss nicht bestätigt.',
+      notAll: 'Davon waren {{left}} beim Abschluss nicht bestätigt.',
+      stillHeld: 'Beim Abschluss konnte nichts gesendet werden.',
+    },
     loadsOnTop: 'Gestreift: noch aufzuladen. Darunter: noch abzubuchen.',
     heldByDay: 'Offline zugesagt',
     heldTimes: 'Nichts konnte gesendet werden',

@@ -208,7 +208,8 @@ export const reports = {
     redeemedBack: 'Redemptions reversed or refunded',
     loadedBack: 'Loads reversed',
     certainties: {
-      confirmed: 'Confirmed by the card service',
+      /** By the card service, or by a manager who looked it up. */
+      confirmed: 'Confirmed',
       pending: 'Pending: not sent, or no answer yet',
       unknown: 'Not confirmed',
       refused: 'Refused after the customer had the items',
@@ -312,6 +313,13 @@ export const reports = {
     notAll: '{{left}} of it is not confirmed yet.',
     shaded: 'Shaded: nothing could be sent.',
     stillHeld: 'At the end of this report, nothing could be sent.',
+    /** Of closed days: what was not confirmed then may be so now. */
+    atClose: {
+      notConfirmed: '{{money}} not confirmed at the close',
+      striped: 'Striped: not confirmed at the close.',
+      notAll: '{{left}} of it was not confirmed at the close.',
+      stillHeld: 'At the close, nothing could be sent.',
+    },
     loadsOnTop: 'Striped: still to be loaded. Below: still to be charged.',
     heldByDay: 'Guaranteed by the till while offline',
     heldTimes: 'Nothing could be sent',

@@ -228,7 +228,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     redeemedBack: 'Débits corrigés ou remboursés',
     loadedBack: 'Rechargements corrigés',
     certainties: {
-      confirmed: 'Confirmé par le service de cartes',
+      confirmed: 'Confirmé',
       pending: 'En attente : non envoyé, ou sans réponse pour l’instant',
       unknown: 'Non confirmé',
       refused: 'Refusé après la remise des articles',
@@ -332,6 +332,12 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notAll: 'Pas encore confirmé : {{left}}.',
     shaded: 'Zone ombrée : rien ne pouvait être envoyé.',
     stillHeld: 'À la fin de ce rapport, rien ne pouvait être envoyé.',
+    atClose: {
+      notConfirmed: 'non confirmé à la clôture : {{money}}',
+      striped: 'Hachuré : non confirmé à la clôture.',
+      notAll: 'Non confirmé à la clôture : {{left}}.',
+      stillHeld: 'À la clôture, rien ne pouvait être envoyé.',
+    },
     loadsOnTop: 'Hachuré : à recharger ; en dessous : à débiter.',
     heldByDay: 'Garanti par la caisse hors ligne',
     heldTimes: 'Rien n’a pu être envoyé',

@@ -216,7 +216,7 @@ export const reports: Translated<typeof english> = {
     redeemedBack: 'Inwisselingen teruggedraaid of terugbetaald',
     loadedBack: 'Opwaarderingen teruggedraaid',
     certainties: {
-      confirmed: 'Bevestigd door de kaartdienst',
+      confirmed: 'Bevestigd',
       pending: 'In afwachting: niet verzonden of nog geen antwoord',
       unknown: 'Niet bevestigd',
       refused: 'Geweigerd nadat de klant de artikelen had',
@@ -320,6 +320,12 @@ export const reports: Translated<typeof english> = {
     notAll: '{{left}} daarvan is nog niet bevestigd.',
     shaded: 'Gearceerd: er kon niets worden verzonden.',
     stillHeld: 'Aan het einde van dit rapport kon niets worden verzonden.',
+    atClose: {
+      notConfirmed: '{{money}} bij de afsluiting niet bevestigd',
+      striped: 'Gestreept: bij de afsluiting niet bevestigd.',
+      notAll: '{{left}} daarvan was bij de afsluiting niet bevestigd.',
+      stillHeld: 'Bij de afsluiting kon niets worden verzonden.',
+    },
     loadsOnTop: 'Gestreept: nog op te waarderen. Eronder: nog af te boeken.',
     heldByDay: 'Offline door de kassa gegarandeerd',
     heldTimes: 'Er kon niets worden verzonden',

@@ -22,7 +22,11 @@ export function drawAims(rows) {
   chart.setOption({
     animation: false,
     backgroundColor: '#ffffff',
-    title: { text: 'Left of the line: met', left: 'center', textStyle: { fontSize: 14 } },
+    title: {
+      text: 'Left of the line, the target (in brackets) is met; longer is better',
+      left: 'center',
+      textStyle: { fontSize: 14 },
+    },
     grid: { left: 520, right: 40, top: 40, bottom: 40 },
     xAxis: { type: 'log', min: 0.1 },
     yAxis: {

@@ -91,7 +91,7 @@ test('confirmed and pending gift amounts are separate rows of a report, never on
     { kind: 'redeemed', confirmedCents: 8_00, openCents: 4_00 },
     { kind: 'loaded', confirmedCents: 0, openCents: 0 },
   ]);
-  expect(describeGifts(rows, format)).toEqual([
+  expect(describeGifts(rows, 'now', format)).toEqual([
     'Redeemed €8.00, loaded €0.00.',
     'Striped: not confirmed yet.',
   ]);
@@ -106,11 +106,11 @@ test('offline periods are described with their amounts', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);
-  expect(describeCutOffs([], format)).toEqual(['No gift card payment had to wait.']);
+  expect(describeCutOffs([], 'now', format)).toEqual(['No gift card payment had to wait.']);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
-  expect(describeCutOffs(before, format)).toEqual([
+  expect(describeCutOffs(before, 'now', format)).toEqual([
     'The till guaranteed no payment while offline.',
     'At the end of this report, nothing could be sent.',
   ]);
@@ -118,10 +118,14 @@ test('offline periods are described with their amounts', () => {
   till.pass(HOUR_MS);
   till.write({ kind: 'end-outage' });
   const { exposureCourse, byQuarter } = day.report();
-  expect(describeCutOffs(exposureCourse.cutOffs, format)).toEqual([
+  expect(describeCutOffs(exposureCourse.cutOffs, 'now', format)).toEqual([
     'Guaranteed by the till while offline: €4.00.',
     '€4.00 of it is not confirmed yet.',
   ]);
+  // It may have been confirmed since the close.
+  expect(describeCutOffs(exposureCourse.cutOffs, 'close', format).at(-1)).toBe(
+    '€4.00 of it was not confirmed at the close.',
+  );
   const trade = tradeBandsOf(byQuarter, clockHoursIn(ZONE));
   const sections = layOutPictureAsTables(trade, [], exposureCourse.cutOffs, format);
   expect(sections).toMatchObject([
@@ -132,7 +136,7 @@ test('offline periods are described with their amounts', () => {
   ]);
   // A refusal is an outcome, but no confirmation.
   till.sendAndHear('open', refusedOutcome(422));
-  expect(describeCutOffs(day.report().exposureCourse.cutOffs, format).at(-1)).toBe(
+  expect(describeCutOffs(day.report().exposureCourse.cutOffs, 'now', format).at(-1)).toBe(
     'The outcome of all of it is known.',
   );
 });
