@@ -186,16 +186,19 @@ function describeNotTaken(masked: string | null, money: string): SaleProblemDesc
   return { tone: 'attention', title: t('sale.problem.cardNotTaken', { masked }), whatToDo };
 }
 
+/** A limit reads like the card's balance unless its reason is beside it. */
 function describeWaiting(
   { masked, quote, amountCents }: Extract<SaleProblem, { kind: 'card-waits' }>,
   format: Format,
 ): SaleProblemDescription {
   const upTo = t('sale.problem.cardWaits', { masked, money: format.money(offeredCents(quote)) });
   const paysNothing = offeredCents(quote) === 0;
+  const isBalance = quote.because === 'balance' || quote.serviceDecides;
   const hint = t(paysNothing ? 'sale.problem.cardWaitsInVain' : 'sale.problem.cardWaitsHint');
   return {
     tone: 'plain',
-    title: paysNothing ? joinSentences(upTo, describeWhyNotMore(quote, format)) : upTo,
+    title:
+      paysNothing || !isBalance ? joinSentences(upTo, describeWhyNotMore(quote, format)) : upTo,
     whatToDo:
       amountCents === null
         ? hint

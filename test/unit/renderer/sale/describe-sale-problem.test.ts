@@ -19,6 +19,24 @@ test('a waiting card that can pay nothing is announced with the advice to take a
   expect(describeSaleProblem(typed, format).whatToDo).toMatch(/Press a category for €8.00/);
 });
 
+test('a waiting card is said to pay up to a limit only with the limit’s reason', () => {
+  const { redeem } = foundCard(FIRST_CARD_ID);
+  const titleOf = (quote: typeof redeem) =>
+    describeSaleProblem({ kind: 'card-waits', masked: '…9917', amountCents: null, quote }, format)
+      .title;
+  const upToCents = cents(100_00);
+  const unknown = {
+    ...redeem,
+    upToCents,
+    availableCents: null,
+    because: 'online-unknown-card',
+  } as const;
+  expect(titleOf(unknown)).toBe(
+    'Card …9917 pays up to €100.00. This is the store’s limit for an unknown card.',
+  );
+  expect(titleOf({ ...redeem, because: 'balance' })).toBe('Card …9917 pays up to €37.50.');
+});
+
 test('a refusal for another window’s payment is explained without a support code', () => {
   const said = describeSaleProblem(
     { kind: 'refusal', refusal: { why: 'sale-tender-too-large' } },
