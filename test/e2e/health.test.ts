@@ -26,7 +26,7 @@ test('the health page shows what waits, and the support file is shown before it 
   await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.reads(
     'Ready to sell.',
-    /^1 payment has been waiting since .*\. The till sends it automatically\.$/,
+    /^1 payment has been waiting since .*\. Sent automatically\.$/,
     'Enough space.',
     /^Not protected: anyone with this disk/,
     /^No second copy\. If this disk fails/,

@@ -98,7 +98,7 @@ test('a manager joins a hub in Settings with its file, sees why a wrong file is 
     await page.keyboard.press('Control+Enter');
     await screen.reads('Diese Kasse gehört zu keinem Hub');
     await choose('hub-of-north.json', JSON.stringify(setUp));
-    await screen.reads('Eine andere Kasse nutzt diesen Namen');
+    await screen.reads(/^Nicht beigetreten: Unter diesem Namen war schon/);
   } finally {
     await hub.close();
   }
