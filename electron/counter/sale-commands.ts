@@ -98,27 +98,36 @@ export class SaleCommands {
 
   /** True while lines are entered, or an unparked sale is open. */
   get isSelling(): boolean {
-    const current = [...this.#writer.ledger.openSales.values()].some(
-      ({ parked }) => parked === undefined,
-    );
-    return current || this.#stillRung(null).length > 0;
+    return this.#sale !== null || this.#stillRung(null).length > 0;
+  }
+
+  /** Lines that are entered, and that no fact of the sale has yet. */
+  get rung(): readonly SaleLine[] {
+    const sale = this.#sale;
+    const isFixed =
+      sale !== null &&
+      (sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(this.#writer.ledger, sale) > 0);
+    return isFixed ? [] : this.#stillRung(sale);
+  }
+
+  /** The open sale that is not parked; null if there is none. */
+  get #sale(): Sale | null {
+    const { openSales } = this.#writer.ledger;
+    return [...openSales.values()].findLast(({ parked }) => parked === undefined) ?? null;
   }
 
   /** The sale that a crash or reload left open, with all that a screen needs to continue. */
   current(): CurrentSale {
     const { ledger } = this.#writer;
     const { openSales, open, sales, lastSequence } = ledger;
-    const all = [...openSales.values()];
-    const sale = all.findLast(({ parked }) => parked === undefined) ?? null;
-    const parked = parkedSalesNewestFirst(all);
+    const sale = this.#sale;
+    const parked = parkedSalesNewestFirst([...openSales.values()]);
     const ofSale = intentsOfSale(ledger, sale?.id ?? null);
     const goingBack = [...open.values()].filter(
       ({ reverses, saleId }) =>
         reverses !== null && saleId !== null && sales.get(saleId)?.state === 'cancelled',
     );
-    const isFixed =
-      sale !== null && (sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(ledger, sale) > 0);
-    const rung = isFixed ? [] : this.#stillRung(sale);
+    const { rung } = this;
     const lines = [sale, ...parked].flatMap((one) => one?.lines ?? []);
     const loads = [...lines, ...rung].filter(isLoadLine);
     const cardIds = [...ofSale, ...goingBack, ...loads].map(({ cardId }) => cardId);

@@ -90,7 +90,7 @@ export class TrainingSession {
     const { trading = null } = session ?? {};
     if (trading === null) return 'not-a-shop';
     const { hubClient, sales, writer } = trading;
-    if (sales.current().rung.length > 0) return 'sale-open';
+    if (sales.rung.length > 0) return 'sale-open';
     return hubClient?.replaces ? 'other-till' : whyTrainingIsBlocked(writer.ledger);
   }
 
