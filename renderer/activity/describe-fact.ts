@@ -4,7 +4,7 @@ import { isKindSentTo } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsSentTo } from '../../shared/ledger/fact-kinds.ts';
 import { isNumberGone } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { whoSettled } from '../../shared/ledger/money/shown-end.ts';
+import { shownSettlement, whoSettled } from '../../shared/ledger/money/shown-end.ts';
 import type { HistoryLine, IntentSnapshot } from '../../shared/ledger/memory/project.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
@@ -75,8 +75,7 @@ const sentences: Readonly<
     const by = whoSettled(settlement);
     if (by === 'cashier') return t('activity.happened.toldAtTill');
     const { reason } = settlement;
-    const isGivenBack = settlement.how === 'paid-otherwise' && verb === 'load';
-    const how = t(`activity.happened.settledHow.${isGivenBack ? 'given-back' : settlement.how}`);
+    const how = t(`activity.happened.settledHow.${shownSettlement(settlement.how, verb)}`);
     return t(`activity.happened.settledBy.${by}`, { how, reason: describeReason(reason) });
   },
 };

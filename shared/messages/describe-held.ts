@@ -36,13 +36,12 @@ function describeOne(
   { at, money }: Format,
 ): readonly string[] {
   // From another book no payment is adopted, so this till neither sends it nor looks it up.
-  const adopted = isOtherBook ? 0 : waiting.count + lookUp.count;
-  const stays = forPerson + waiting.count + lookUp.count - adopted;
+  const stays = isOtherBook ? forPerson + waiting.count + lookUp.count : forPerson;
   const said = [
-    ...(adopted > 0 && waiting.count > 0
+    ...(!isOtherBook && waiting.count > 0
       ? [t('hub.held.waiting', { count: waiting.count, money: money(waiting.cents) })]
       : []),
-    ...(adopted > 0 && lookUp.count > 0
+    ...(!isOtherBook && lookUp.count > 0
       ? [t('hub.held.lookUp', { count: lookUp.count, money: money(lookUp.cents) })]
       : []),
     ...(stays > 0 ? [t('hub.held.stays', { till, count: stays })] : []),

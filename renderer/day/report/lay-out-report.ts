@@ -5,6 +5,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
 import type { CarriedOver, CashMove, Shift } from '../../../shared/ledger/sale/shift.ts';
+import { shownSettlement } from '../../../shared/ledger/money/shown-end.ts';
 import { isInDrawer, SLIP_COUNT_FIELDS, TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
 import type { CountField, SlipCountField } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
@@ -278,11 +279,10 @@ export function carriedLine(carried: CarriedOver): ReportLine {
 }
 
 function earlierLine({ carried, now, settledHow }: CarriedOverOutcome): ReportLine {
-  const isGivenBack = settledHow === 'paid-otherwise' && carried.verb === 'load';
   const became =
     settledHow === null
       ? t(`reports.report.states.${now}`)
-      : t(`reports.report.settled.${isGivenBack ? 'given-back' : settledHow}`);
+      : t(`reports.report.settled.${shownSettlement(settledHow, carried.verb)}`);
   const before = t(`reports.report.states.${carried.state}`);
   const text = t('reports.report.change', { before, now: became });
   return { ...reportLine(nameOf(carried), null, carried.amountCents), text };

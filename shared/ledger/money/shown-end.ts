@@ -1,5 +1,5 @@
 import type { Cents } from '../../values/money.ts';
-import type { Intent, IntentState, Settlement } from './intent.ts';
+import type { Intent, IntentState, Settlement, Verb } from './intent.ts';
 
 /** Who ended a payment without an answer of the service, in terms shown to people. */
 type SettledBy = 'cashier' | 'manager' | 'evidence';
@@ -11,6 +11,14 @@ type SettledBy = 'cashier' | 'manager' | 'evidence';
 export function whoSettled({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledBy {
   if (how === 'told-at-till') return 'cashier';
   return by === 'evidence' ? 'evidence' : 'manager';
+}
+
+/** Returns how a transaction was settled: nobody pays another way for a load, so its money was given back. */
+export function shownSettlement(
+  how: Settlement['how'],
+  verb: Verb,
+): Settlement['how'] | 'given-back' {
+  return how === 'paid-otherwise' && verb === 'load' ? 'given-back' : how;
 }
 
 /**
