@@ -176,8 +176,8 @@ function standsAgain(ledger: Ledger, intent: Intent, stamp: Stamp): Pick<Changes
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original === undefined) return {};
   if (isPart === true) return { linked: withoutPartRefund(original, intent) };
-  const isCaseOpen = state === 'voided' && original.alarmSeenAtMs !== undefined;
-  const alarm = isCaseOpen ? { alarm: alarmOfUnreversed(ledger, original, stamp) } : {};
+  const wasCaseClosed = state === 'voided' && original.alarmSeenAtMs !== undefined;
+  const alarm = wasCaseClosed ? { alarm: alarmOfUnreversed(ledger, original, stamp) } : {};
   return { linked: { ...original, reversedBy: null, ...alarm } };
 }
 
