@@ -1,6 +1,6 @@
 import { assertNever } from '../values/assert.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
-import { isOpen } from '../ledger/money/intent.ts';
+import { isAppliedAtService, isOpen } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -24,9 +24,8 @@ export function giftStatus(intent: Intent): GiftStatus {
     case 'refused-by-key':
       return 'provisional';
     case 'applied':
-      return standingOfApplied(intent);
     case 'settled':
-      return intent.settlement?.how === 'taken' ? 'booked' : 'not-booked';
+      return isAppliedAtService(intent) ? standingOfApplied(intent) : 'not-booked';
     case 'refused':
     case 'voided':
       return 'not-booked';

@@ -39,6 +39,18 @@ test('the slip of a reversal says so', () => {
   expect(paperOf(receiptOf(back))).toContain('Reversal');
 });
 
+test('a copy says that a payment which a manager found charged was reversed', () => {
+  const taken = {
+    state: 'settled',
+    settlement: { how: 'taken', by: 'person', atMs: 1, reason: 'seen' },
+  };
+  const lines = (changes: Record<string, unknown>) =>
+    paperOf(receiptOf(intentFixture('one', { saleId: null, ...taken, ...changes }))).join('\n');
+  expect(lines({})).not.toContain('reversed');
+  expect(lines({ reversedBy: 'intent-back' })).toContain('(reversed)');
+  expect(lines({ verb: 'load', takenBackCents: 400 })).toMatch(/\(€4\.00 .*\sreversed\)/);
+});
+
 test('an attempt has no slip before its outcome', () => {
   const attempt = intentFixture('one', { strength: 'attempt', state: 'unknown' });
   expect(hasReceipt({ kind: 'gift', intent: attempt })).toBe(false);
