@@ -1,5 +1,6 @@
 import { taxTableSchema } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxTable } from '../../../shared/ledger/sale/tax.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 
 type DecimalMark = CsvDialect['decimalMark'];
@@ -81,4 +82,13 @@ function isRateUsed({ forOthers, categories }: TaxForm, letter: string): boolean
 /** Returns the rates that can be chosen for a Category: those with a typed percentage, and those already in use. */
 export function ratesToChoose(form: TaxForm): readonly TypedRate[] {
   return form.rates.filter(({ letter, text }) => text.trim() !== '' || isRateUsed(form, letter));
+}
+
+/** Describes what a change of VAT does to receipts and reports. */
+export function describeTaxEffects({ isOn }: Pick<TaxForm, 'isOn'>): {
+  readonly customer: string;
+  readonly report: string;
+} {
+  const of = isOn ? 'effects' : 'effectsOff';
+  return { customer: t(`tax.${of}.customer`), report: t(`tax.${of}.report`) };
 }

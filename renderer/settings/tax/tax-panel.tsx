@@ -16,7 +16,7 @@ import { useSharedSettingForm } from '../../setting-forms/use-shared-setting-for
 import { UnmetFiscalDutiesPanel } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
 import { ProposedRates } from './proposed-rates.tsx';
-import { taxFormOf, parseTaxForm } from './tax-form.ts';
+import { describeTaxEffects, taxFormOf, parseTaxForm } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 import { NoBookNotice } from '../../setting-forms/no-book.tsx';
 import { TaxRateFields } from './tax-rates.tsx';
@@ -111,7 +111,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
           tooLong={
             overview.hub !== null && typed !== null && !fitsIntoHub(typed) && t('tax.tooLongForHub')
           }
-          effects={{ customer: t('tax.effects.customer'), report: t('tax.effects.report') }}
+          effects={describeTaxEffects(form)}
           onKept={() => {
             setIsImport(false);
             onKept();

@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const tax: Translated<typeof english> = {
   note: 'Preise enthalten die MwSt. Änderungen gelten für Verkäufe, die noch nicht bezahlt oder geparkt sind; frühere behalten ihre Sätze.',
   isOn: 'MwSt. auf Bons und Berichten',
-  off: 'Die MwSt. ist ausgeschaltet. Auf Bons, in Berichten und Dateien erscheint sie nicht.',
+  off: 'Die MwSt. ist ausgeschaltet: Neue Verkäufe haben keine auf Bons, in Berichten und Dateien.',
   rates: 'Steuersätze',
   rate: 'Satz {{letter}} in Prozent',
   rateHint: 'Zum Beispiel 19 oder 5,5; zum Entfernen leer lassen',
@@ -57,6 +57,11 @@ export const tax: Translated<typeof english> = {
     customer: 'Preise ändern sich nicht. Neue Bons zeigen die enthaltene MwSt.',
     report:
       'X- und Z-Berichte und Dateien zeigen die MwSt. nach Satz. Frühere Verkäufe ändern sich nicht. Das Journal speichert Ihren Namen.',
+  },
+  effectsOff: {
+    customer: 'Preise ändern sich nicht. Bons neuer Verkäufe zeigen keine MwSt.',
+    report:
+      'X- und Z-Berichte und Dateien haben für neue Verkäufe keine MwSt. Frühere Verkäufe ändern sich nicht. Das Journal speichert Ihren Namen.',
   },
   country: {
     title: 'Land',

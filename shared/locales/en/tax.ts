@@ -2,7 +2,7 @@
 export const tax = {
   note: 'Prices include VAT. Changes apply to sales that are not paid or parked yet; earlier sales keep their rates.',
   isOn: 'VAT on receipts and reports',
-  off: 'VAT is off. Receipts, reports and files don’t mention it.',
+  off: 'VAT is off: new sales have none on receipts, reports and files.',
   rates: 'Rates',
   rate: 'Rate {{letter}} in per cent',
   rateHint: 'For example 21 or 5.5; leave empty to remove',
@@ -14,7 +14,7 @@ export const tax = {
   },
   vouchersTitle: 'Gift cards',
   vouchers:
-    'A load isn’t turnover and has no VAT. The till treats a gift card as a multi-purpose voucher: VAT is due on what it pays for (Directive (EU) 2016/1065). Single-purpose vouchers, taxed when sold, are not supported. Ask your accountant if everything a gift card can buy has the same rate.',
+    'A load isn’t turnover and has no VAT. The till treats a gift card as a multi-purpose voucher: VAT is due on what it pays for (Directive (EU) 2016/1065). Single-purpose vouchers, taxed when sold, are not supported. If everything a gift card can buy has the same rate, ask your accountant.',
   categories: 'Categories with their own rate',
   noCategories: 'None yet. One rate applies to all categories.',
   whereChosen: 'To give a category its own rate, edit it under “Categories”.',
@@ -52,6 +52,11 @@ export const tax = {
     customer: 'Prices don’t change. New receipts show the VAT they include.',
     report:
       'X and Z reports and files show VAT by rate. Earlier sales don’t change. The history records your name.',
+  },
+  effectsOff: {
+    customer: 'Prices don’t change. Receipts of new sales show no VAT.',
+    report:
+      'X and Z reports and files have no VAT for new sales. Earlier sales don’t change. The history records your name.',
   },
   country: {
     title: 'Country',

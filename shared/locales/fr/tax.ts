@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   note: 'Les prix comprennent la TVA. Les changements s’appliquent aux ventes pas encore payées ni mises en attente ; les ventes passées gardent leurs taux.',
   isOn: 'TVA sur les tickets et les rapports',
-  off: 'La TVA est désactivée. Elle ne figure ni sur les tickets, ni dans les rapports et les fichiers.',
+  off: 'La TVA est désactivée : les nouvelles ventes n’en ont pas sur les tickets, dans les rapports et les fichiers.',
   rates: 'Taux',
   rate: 'Taux {{letter}} en pour cent',
   rateHint: 'Par exemple 20 ou 5,5 ; laissez vide pour retirer le taux',
@@ -17,7 +17,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   vouchersTitle: 'Cartes cadeaux',
   vouchers:
-    'Un rechargement n’est pas du chiffre d’affaires et ne comporte pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
+    'Un rechargement n’est pas du chiffre d’affaires et ne comporte pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Si tout ce qu’une carte cadeau peut acheter a le même taux, demandez conseil à votre comptable.',
   categories: 'Catégories ayant leur propre taux',
   noCategories: 'Aucune pour l’instant. Toutes les catégories ont le taux prévu pour les autres.',
   whereChosen: 'Choisissez le taux d’une catégorie dans « Catégories », là où vous la modifiez.',
@@ -60,6 +60,11 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     customer: 'Les prix ne changent pas. Les nouveaux tickets indiquent la TVA comprise.',
     report:
       'Les rapports X et Z et les fichiers indiquent la TVA par taux. Les ventes passées ne changent pas. L’historique garde votre nom.',
+  },
+  effectsOff: {
+    customer: 'Les prix ne changent pas. Les tickets des nouvelles ventes n’indiquent pas de TVA.',
+    report:
+      'Les rapports X et Z et les fichiers n’ont pas de TVA pour les nouvelles ventes. Les ventes passées ne changent pas. L’historique garde votre nom.',
   },
   country: {
     title: 'Pays',

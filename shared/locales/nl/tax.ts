@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const tax: Translated<typeof english> = {
   note: 'Prijzen zijn inclusief btw. Wijzigingen gelden voor verkopen die nog niet zijn betaald of geparkeerd; eerdere verkopen houden hun tarieven.',
   isOn: 'Btw op kassabonnen en rapporten',
-  off: 'Btw staat uit. Kassabonnen, rapporten en bestanden vermelden geen btw.',
+  off: 'Btw staat uit: nieuwe verkopen hebben geen btw op kassabonnen, in rapporten en bestanden.',
   rates: 'Tarieven',
   rate: 'Tarief {{letter}} in procenten',
   rateHint: 'Bijvoorbeeld 21 of 5,5; laat leeg om te verwijderen',
@@ -56,6 +56,11 @@ export const tax: Translated<typeof english> = {
     customer: 'Prijzen veranderen niet. Nieuwe kassabonnen tonen de btw die erin zit.',
     report:
       'X- en Z-rapporten en bestanden tonen de btw per tarief. Eerdere verkopen veranderen niet. Je naam komt in de geschiedenis.',
+  },
+  effectsOff: {
+    customer: 'Prijzen veranderen niet. Kassabonnen van nieuwe verkopen tonen geen btw.',
+    report:
+      'X- en Z-rapporten en bestanden hebben voor nieuwe verkopen geen btw. Eerdere verkopen veranderen niet. Je naam komt in de geschiedenis.',
   },
   country: {
     title: 'Land',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  describeTaxEffects,
   taxFormOf,
   parseTaxForm,
   ratesToChoose,
@@ -47,6 +48,13 @@ test('a till without VAT starts with it off and one empty rate', () => {
     forOthers: 'A',
     categories: [],
   });
+});
+
+test('turning VAT off announces no VAT on receipts or reports', () => {
+  const said = (isOn: boolean) => JSON.stringify(describeTaxEffects({ isOn }));
+  expect(said(true)).toContain('New receipts show the VAT they include.');
+  expect(said(false)).not.toMatch(/show the VAT|show VAT by rate/);
+  expect(said(false)).toContain('Receipts of new sales show no VAT.');
 });
 
 test('an empty field for one more rate has the next free letter, up to nine', () => {
