@@ -82,7 +82,7 @@ test('a manager’s hour takes three PINs, sign-in included, and one for each am
   await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
   await page.getByLabel('Rate A in per cent').fill('19');
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
-  await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
+  await screen.readsInDialog('Approved by Manager. The PIN entered earlier still counts.');
   await screen.pressToRead(
     'Enter',
     'VAT changed. It applies to sales that are not paid or parked yet.',
@@ -163,7 +163,7 @@ test('when an approval ends, nothing typed in a dialog or on a page is lost', as
   await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
   await page.getByLabel('Rate A in per cent').fill('21');
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
-  await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
+  await screen.readsInDialog('Approved by Manager. The PIN entered earlier still counts.');
   await page.evaluate(() => window.till.endLease());
   await screen.givePin();
   await screen.pressToRead(

@@ -169,7 +169,7 @@ test('a Category’s price is changed where the Category is edited, and stays wi
   const saves = async (question: string, said?: string) => {
     await screen.pressTo('Control+Enter', question);
     if (said !== undefined) await screen.reads(said);
-    await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
+    await screen.readsInDialog('Approved by Manager. The PIN entered earlier still counts.');
     await screen.press('Enter');
     await edit.waitFor();
   };

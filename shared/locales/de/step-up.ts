@@ -18,7 +18,7 @@ export const stepUp: Translated<typeof english> = {
     go: 'Öffnen',
   },
   lease: {
-    by: 'Freigabe durch {{name}}. Die PIN wurde eben eingegeben.',
+    by: 'Freigabe durch {{name}}. Die zuvor eingegebene PIN gilt noch.',
     over: 'Die Freigabe ist abgelaufen. Die PIN eingeben.',
   },
   erase: 'Löschen',
@@ -78,7 +78,7 @@ export const stepUp: Translated<typeof english> = {
     'drawer-openings':
       'Die Kassenlade wurde in dieser Schicht so oft ohne Verkauf geöffnet wie erlaubt. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'earlier-shift':
-      'Der Vorgang ist aus einer früheren Schicht oder von einer anderen Kasse. Dafür ist eine Freigabe der Filialleitung nötig.',
+      'Der Vorgang ist aus einer früheren Schicht, oder das Geld wurde vielleicht schon anderswo zurückgegeben. Dafür ist eine Freigabe der Filialleitung nötig.',
     'load-paid-out-late':
       'Die Abbuchung liegt länger zurück oder stammt von jemand anderem. Den Kunden fragen, ob schon ausgezahlt wurde. Für die Auszahlung ist eine Freigabe der Filialleitung nötig.',
     'put-right-sum':

@@ -15,7 +15,7 @@ export const stepUp = {
     go: 'Open it',
   },
   lease: {
-    by: 'Approved by {{name}}. The PIN was entered a moment ago.',
+    by: 'Approved by {{name}}. The PIN entered earlier still counts.',
     over: 'The approval has ended. Enter the PIN.',
   },
   erase: 'Erase',
@@ -69,7 +69,8 @@ export const stepUp = {
   needsApproval: {
     'drawer-openings':
       'The drawer was opened without a sale as often as allowed this shift. More needs manager approval.',
-    'earlier-shift': 'This is from an earlier shift or another till. It needs manager approval.',
+    'earlier-shift':
+      'This is from an earlier shift, or may already have been given back elsewhere. It needs manager approval.',
     'load-paid-out-late':
       'The card was charged a while ago, or by someone else. Ask the customer whether it was already paid out. Paying out needs manager approval.',
     'put-right-sum':

@@ -18,7 +18,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Ouvrir',
   },
   lease: {
-    by: 'Accord de {{name}}. Le code PIN vient d’être saisi.',
+    by: 'Accord de {{name}}. Le code PIN déjà saisi reste valable.',
     over: 'L’accord a expiré. Saisissez le code PIN.',
   },
   erase: 'Effacer',
@@ -78,7 +78,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'drawer-openings':
       'Le tiroir-caisse a été ouvert sans vente autant de fois que permis pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'earlier-shift':
-      'L’opération vient d’une session précédente ou d’une autre caisse. Il faut l’accord d’un responsable.',
+      'L’opération vient d’une session précédente, ou l’argent a peut-être déjà été rendu ailleurs. Il faut l’accord d’un responsable.',
     'load-paid-out-late':
       'La carte a été débitée il y a un moment, ou par quelqu’un d’autre. Demandez au client s’il a déjà reçu l’argent. Pour le verser, il faut l’accord d’un responsable.',
     'put-right-sum':

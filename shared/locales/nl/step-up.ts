@@ -18,7 +18,7 @@ export const stepUp: Translated<typeof english> = {
     go: 'Openen',
   },
   lease: {
-    by: 'Goedgekeurd door {{name}}. De pincode is net getypt.',
+    by: 'Goedgekeurd door {{name}}. De eerder getypte pincode geldt nog.',
     over: 'De goedkeuring is verlopen. Typ de pincode.',
   },
   erase: 'Wissen',
@@ -73,7 +73,7 @@ export const stepUp: Translated<typeof english> = {
     'drawer-openings':
       'De kassalade is deze shift al zo vaak zonder verkoop geopend als mag. Voor meer is goedkeuring van een manager nodig.',
     'earlier-shift':
-      'Dit is van een eerdere shift of een andere kassa. Daarvoor is goedkeuring van een manager nodig.',
+      'Dit is van een eerdere shift, of het geld is misschien al ergens anders teruggegeven. Daarvoor is goedkeuring van een manager nodig.',
     'load-paid-out-late':
       'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt. Vraag de klant of het al is uitbetaald. Voor uitbetalen is goedkeuring van een manager nodig.',
     'put-right-sum':
